@@ -1,0 +1,34 @@
+import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
+
+/** What an enricher is told of a note. */
+export type EnrichmentInput = {
+  readonly title: string;
+  readonly folder: string | null;
+  /** Markdown as it was sent. */
+  readonly content: string;
+  readonly locked: boolean;
+};
+
+/** What an enricher says. Null and empty where it cannot say it well. */
+export type Enrichment = {
+  /** ISO 639-1 code, or null when the text does not tell. */
+  readonly language: string | null;
+  /** One sentence. */
+  readonly gist: string | null;
+  /** Markdown: a short outline of what the note holds. */
+  readonly description: string | null;
+  /** At most 5, best first, without the app's own tag. */
+  readonly tags: readonly string[];
+  /** At most 3 questions that the note answers. */
+  readonly questions: readonly string[];
+  readonly relevance: Relevance;
+};
+
+/** Turns a note into its canonical text and enrichment. Deterministic: the same input always gives the same answer. */
+export type Enricher = {
+  /** Named in `relevance.provenance`, e.g. `local-extractive/1`. */
+  readonly provenance: string;
+  /** Plain text of the Markdown: no markup, paragraphs separated by one blank line. */
+  extract(content: string): string;
+  enrich(input: EnrichmentInput, canonicalText: string): Enrichment;
+};

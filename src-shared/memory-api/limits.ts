@@ -1,0 +1,35 @@
+/** Largest `memory.content`, in bytes of UTF-8 (2 MiB). */
+export const maxContentBytes = 2 * 1024 * 1024;
+
+/**
+ * Largest request body a service reads, in bytes: JSON may spell one content byte as six (`\u0001`), and 64 KiB
+ * are left for the other fields.
+ */
+export const maxBodyBytes = 6 * maxContentBytes + 64 * 1024;
+
+/** The tag every Memory made from a note revision carries. */
+export const appTag = 'example-notes-app';
+/** The only accepted `memory.app`; also the `source` of the Memory. */
+export const appName = 'example-notes';
+
+/** Most tags a pipeline adds beside {@link appTag}. */
+export const maxTags = 5;
+/** Most questions of one Memory. */
+export const maxQuestions = 3;
+
+/** Bytes of a string in UTF-8; a lone surrogate counts as the three bytes of U+FFFD. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) continue;
+    if (unit < 0x800) bytes += 1;
+    else if (unit >= 0xd800 && unit < 0xdc00 && isLowSurrogate(text.charCodeAt(index + 1))) {
+      bytes += 2;
+      index += 1;
+    } else bytes += 2;
+  }
+  return bytes;
+}
+
+const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;

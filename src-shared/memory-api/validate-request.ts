@@ -1,0 +1,58 @@
+import { fail, type Result, succeed } from '../result.ts';
+import { isNoteTimestamp } from '../timestamp.ts';
+import { maxContentBytes, utf8Length } from './limits.ts';
+import type { CreateMemoryRequest, ErrorDetail } from './schemas.ts';
+
+/** What a TypeBox validator (compiled, or `Value` bound to a schema) offers. */
+export type SchemaCheck = {
+  check(value: unknown): value is CreateMemoryRequest;
+  errors(value: unknown): Iterable<{ instancePath: string; message: string; keyword: string }>;
+};
+
+/**
+ * Checks a parsed body against the contract, whole: shape, well-formed strings, calendar timestamps, content size.
+ * The value is returned as it came; nothing is coerced, defaulted or removed.
+ */
+export function validateCreateRequest(
+  value: unknown,
+  schema: SchemaCheck,
+): Result<CreateMemoryRequest, ErrorDetail[]> {
+  if (!schema.check(value)) {
+    const details = [...schema.errors(value)].map(describeSchemaError);
+    return fail(withoutRepeats(details));
+  }
+  const details: ErrorDetail[] = [];
+  for (const [field, text] of Object.entries(value.memory)) {
+    if (typeof text === 'string' && !text.isWellFormed())
+      details.push({
+        path: `/memory/${field}`,
+        message: 'holds a lone surrogate, which is not Unicode text',
+      });
+  }
+  for (const field of ['createdAt', 'updatedAt'] as const) {
+    if (!isNoteTimestamp(value.memory[field]))
+      details.push({
+        path: `/memory/${field}`,
+        message: 'must be a calendar instant written as YYYY-MM-DDTHH:MM:SSZ',
+      });
+  }
+  const bytes = utf8Length(value.memory.content);
+  if (bytes > maxContentBytes)
+    details.push({
+      path: '/memory/content',
+      message: `is ${bytes} bytes of UTF-8; at most ${maxContentBytes} are allowed`,
+    });
+  return details.length > 0 ? fail(details) : succeed(value);
+}
+
+function describeSchemaError(error: { instancePath: string; message: string; keyword: string }): ErrorDetail {
+  const message = error.keyword === 'boolean' ? 'is not a property of this contract' : error.message;
+  return { path: error.instancePath, message };
+}
+
+/** A union reports each of its branches; one line a path is enough to mend it, and twenty are enough to read. */
+function withoutRepeats(details: ErrorDetail[]): ErrorDetail[] {
+  const byPath = new Map<string, ErrorDetail>();
+  for (const detail of details) if (!byPath.has(detail.path)) byPath.set(detail.path, detail);
+  return [...byPath.values()].slice(0, 20);
+}

@@ -1,0 +1,40 @@
+import type { RevisionId } from '../ids.ts';
+import type { NoteDocument } from './note-document.ts';
+import { revisionIdOf, type Sha256 } from './revision-id.ts';
+
+/** A revision as the journal holds it. */
+export type ChainLink = { readonly revisionId: RevisionId; readonly document: NoteDocument };
+
+/** What is wrong with a chain, and at which of its revisions. */
+export type ChainFault =
+  | { readonly kind: 'wrong-id'; readonly revisionId: RevisionId; readonly computed: RevisionId }
+  | {
+      readonly kind: 'missing-predecessor';
+      readonly revisionId: RevisionId;
+      readonly predecessor: RevisionId;
+    }
+  | { readonly kind: 'other-note'; readonly revisionId: RevisionId }
+  | { readonly kind: 'two-beginnings'; readonly revisionId: RevisionId };
+
+/**
+ * Checks the revisions of one note, in any order: every id is the hash of its document, every predecessor is
+ * there, all belong to one note and exactly one has no predecessor. Branches are allowed. No faults: verified.
+ * A chain of linked hashes cannot hold a cycle, so none is looked for.
+ */
+export function verifyChain(links: readonly ChainLink[], sha256: Sha256): ChainFault[] {
+  const faults: ChainFault[] = [];
+  const known = new Set(links.map((link) => link.revisionId));
+  const noteId = links[0]?.document.id;
+  let beginnings = 0;
+  for (const { revisionId, document } of links) {
+    const computed = revisionIdOf(document, sha256);
+    if (computed !== revisionId) faults.push({ kind: 'wrong-id', revisionId, computed });
+    if (document.id !== noteId) faults.push({ kind: 'other-note', revisionId });
+    const predecessor = document.previousRevisionId;
+    if (predecessor === null) {
+      beginnings += 1;
+      if (beginnings > 1) faults.push({ kind: 'two-beginnings', revisionId });
+    } else if (!known.has(predecessor)) faults.push({ kind: 'missing-predecessor', revisionId, predecessor });
+  }
+  return faults;
+}

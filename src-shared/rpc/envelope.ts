@@ -1,0 +1,30 @@
+import type { EventName, Events } from './contract.ts';
+
+/** Errors cross the boundary as data. `message` is a sentence for a person. */
+export type RpcError = { readonly code: RpcErrorCode; readonly message: string };
+
+/** The catalogue: what each means to the page. */
+export const rpcErrorCodes = {
+  'bad-request': 'the parameters do not match the contract',
+  'note-not-found': 'no note has this id',
+  'read-only': 'the note or its folder cannot be written',
+  'disk-full': 'there is no room left on the disk',
+  'disk-failed': 'reading or writing the file failed',
+  'name-taken': 'a folder or file of that name is there already',
+  'too-large': 'the note is larger than a Memory may be',
+  'vault-missing': 'the vault folder is not there',
+  closed: 'the connection to the core is closed',
+  internal: 'a fault of the program',
+} as const;
+export type RpcErrorCode = keyof typeof rpcErrorCodes;
+
+/** The answer to every call. */
+export type Envelope<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: RpcError };
+
+/** Functions the core offers to the page over birpc. */
+export type CoreFunctions = { call(verb: string, params: unknown): Promise<Envelope<unknown>> };
+
+/** Functions the page offers to the core over birpc. */
+export type PageFunctions = { event<Name extends EventName>(name: Name, payload: Events[Name]): void };

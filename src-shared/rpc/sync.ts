@@ -1,0 +1,102 @@
+import type { NoteId, RevisionId } from '../ids.ts';
+import type { Memory } from '../memory-api/schemas.ts';
+
+/**
+ * How far a revision has come. Saved (journal and file), queued, uploading, received by the service, enriched;
+ * `blocked` needs a person. Several of these are shown at once as steps; this is the furthest.
+ */
+export type SyncStage = 'queued' | 'uploading' | 'received' | 'enriched' | 'blocked';
+
+/** A plain-language account of why something did not go through. */
+export type SyncProblem = {
+  readonly code: SyncProblemCode;
+  /** One sentence for a person. */
+  readonly message: string;
+  /** JSON pointers and messages of a rejected request. */
+  readonly details: readonly { readonly path: string; readonly message: string }[];
+};
+
+export type SyncProblemCode =
+  | 'unreachable'
+  | 'service-failed'
+  | 'rate-limited'
+  | 'key-missing'
+  | 'key-rejected'
+  | 'scope-missing'
+  | 'rejected'
+  | 'revision-conflict'
+  | 'predecessor-missing'
+  | 'memory-not-found'
+  | 'not-the-contract';
+
+/** One step of a revision's way, in order: saved, queued, uploading, received, enriched. */
+export type SyncStep = {
+  readonly step: 'saved' | 'queued' | 'uploading' | 'received' | 'enriched';
+  readonly state: 'done' | 'now' | 'waiting' | 'failed';
+  /** Milliseconds since the epoch, when it was reached or last tried; null before that. */
+  readonly at: number | null;
+  /** Which try it is, from 1; 0 before the first. */
+  readonly attempt: number;
+  readonly problem: SyncProblem | null;
+};
+
+/** One line of the lasting sync log of a note. */
+export type SyncLogEntry = {
+  readonly at: number;
+  readonly revisionId: RevisionId;
+  readonly event:
+    | 'saved'
+    | 'queued'
+    | 'uploading'
+    | 'received'
+    | 'enriched'
+    | 'failed'
+    | 'blocked'
+    | 'retried';
+  readonly attempt: number;
+  readonly message: string | null;
+};
+
+/** What the Memory pane shows of one note. */
+export type MemoryView = {
+  readonly noteId: NoteId;
+  /** The newest Memory known, and which revision it describes; null before the first one came back. */
+  readonly described: {
+    readonly memory: Memory;
+    readonly revisionId: RevisionId;
+    readonly revisionNumber: number;
+    /** `updatedAt` of the described revision. */
+    readonly revisionUpdatedAt: string;
+    /** How many committed revisions are newer than the described one. */
+    readonly behind: number;
+    /** True when processing has ended and empty fields stay empty. */
+    readonly complete: boolean;
+  } | null;
+  /** The way of the newest revision; empty while there is none. */
+  readonly steps: readonly SyncStep[];
+  readonly head: RevisionId | null;
+};
+
+/** The state of the whole upload, for the status line. */
+export type SyncStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'uploading'; readonly waiting: number; readonly total: number }
+  /** The service cannot be reached; `retryAt` in milliseconds since the epoch. */
+  | {
+      readonly kind: 'offline';
+      readonly waiting: number;
+      readonly retryAt: number;
+      readonly problem: SyncProblem;
+    }
+  /** A person has to act: give a key, or a scope. */
+  | { readonly kind: 'paused'; readonly waiting: number; readonly problem: SyncProblem }
+  /** Some notes are blocked, the others went on. */
+  | { readonly kind: 'blocked'; readonly notes: number; readonly waiting: number };
+
+/** Which Memory service is in use. */
+export type ServiceInfo = {
+  readonly kind: 'embedded' | 'remote';
+  /** Null while the embedded service is starting. */
+  readonly baseUrl: string | null;
+  readonly hasKey: boolean;
+};

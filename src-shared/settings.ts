@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox';
+
+/** What a person can set. Kept by the shell; keys are never part of it. */
+export const SettingsSchema = Type.Object(
+  {
+    theme: Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')]),
+    /** Base address of a remote Memory service, ending in `/developer/v1`; null for the embedded one. */
+    memoryApiUrl: Type.Union([Type.String(), Type.Null()]),
+    /** The account new notes go to when none is chosen: a folder name of the vault. */
+    defaultAccount: Type.String({ minLength: 1, maxLength: 100 }),
+    navigationShown: Type.Boolean(),
+    listShown: Type.Boolean(),
+    inspectorShown: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type Settings = Static<typeof SettingsSchema>;
+
+export const defaultSettings: Settings = {
+  theme: 'system',
+  memoryApiUrl: null,
+  defaultAccount: 'Personal',
+  navigationShown: true,
+  listShown: true,
+  inspectorShown: true,
+};

@@ -1,0 +1,16 @@
+/** A note timestamp: RFC 3339, UTC, seconds precision, e.g. `2026-03-01T09:00:00Z` (20 characters). */
+export type NoteTimestamp = string;
+
+const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+/** True for a real calendar instant in exactly the note format: no 30 February, no offset, no fraction. */
+export function isNoteTimestamp(text: string): boolean {
+  if (!pattern.test(text)) return false;
+  const instant = Date.parse(text);
+  return Number.isFinite(instant) && new Date(instant).toISOString() === text.replace('Z', '.000Z');
+}
+
+/** The note timestamp of an instant in milliseconds since the epoch; fractions of a second are cut off. */
+export function noteTimestamp(epochMilliseconds: number): NoteTimestamp {
+  return new Date(Math.floor(epochMilliseconds / 1000) * 1000).toISOString().replace('.000Z', 'Z');
+}

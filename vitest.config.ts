@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src-*/**/*.test.ts', 'src-*/**/*.test.tsx', 'tools/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'out/**'],
+    pool: 'forks',
+    testTimeout: 30_000,
+  },
+});
