@@ -1,0 +1,76 @@
+import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml';
+import { type NoteId, parseNoteId, parseRevisionId, type RevisionId } from '../ids.ts';
+import { fail, type Result, succeed } from '../result.ts';
+import { isNoteTimestamp, type NoteTimestamp, noteTimestamp } from '../timestamp.ts';
+
+/** The keys of the front matter that belong to this app. All others are the user's and stay as they are. */
+export type NoteFields = {
+  readonly id: NoteId;
+  readonly title: string;
+  readonly created: NoteTimestamp;
+  readonly updated: NoteTimestamp;
+  readonly locked: boolean;
+  /** The last committed revision; absent before the first. */
+  readonly revision: RevisionId | null;
+};
+
+/** What a file says of itself. A field that is missing or cannot be understood is undefined. */
+export type FoundFields = { readonly [Name in keyof NoteFields]?: Exclude<NoteFields[Name], null> };
+
+export const fieldNames = ['id', 'title', 'created', 'updated', 'locked', 'revision'] as const;
+
+/** The YAML as a mapping (an empty block counts as an empty one), or one line saying why it is not. */
+export function parseFrontMatter(yaml: string): Result<Document, string> {
+  const document = parseDocument(yaml, { logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error !== undefined) return fail(error.message.split('\n')[0] ?? 'not YAML');
+  if (document.contents !== null && !isMap(document.contents)) {
+    const empty = isScalar(document.contents) && document.contents.value === null;
+    if (!empty) return fail('the front matter is not a list of keys and values');
+  }
+  return succeed(document);
+}
+
+export function mapOf(document: Document): YAMLMap | null {
+  return isMap(document.contents) ? document.contents : null;
+}
+
+/** Reads this app's fields from front matter. Other programs' spellings of a date are understood. */
+export function readFields(document: Document): FoundFields {
+  const found: { -readonly [Name in keyof FoundFields]: FoundFields[Name] } = {};
+  const id = parseNoteId(scalarText(document, 'id')?.normalize('NFC'));
+  if (id !== undefined) found.id = id;
+  const title = scalarText(document, 'title');
+  if (title !== undefined) found.title = title;
+  const created = readInstant(scalarText(document, 'created'));
+  if (created !== undefined) found.created = created;
+  const updated = readInstant(scalarText(document, 'updated'));
+  if (updated !== undefined) found.updated = updated;
+  const locked = document.get('locked');
+  if (typeof locked === 'boolean') found.locked = locked;
+  const revision = parseRevisionId(scalarText(document, 'revision'));
+  if (revision !== undefined) found.revision = revision;
+  return found;
+}
+
+/** True when the block has the key at all, with whatever value. */
+export const hasField = (document: Document, name: string): boolean => mapOf(document)?.has(name) ?? false;
+
+/** The text of a scalar as it was written, so that `007` stays `007` and a date stays a date. */
+function scalarText(document: Document, name: string): string | undefined {
+  const map = mapOf(document);
+  const node = map?.get(name, true);
+  if (!isScalar(node) || node.value === null) return undefined;
+  if (typeof node.value === 'string') return node.value;
+  return node.source ?? String(node.value);
+}
+
+function readInstant(text: string | undefined): NoteTimestamp | undefined {
+  if (text === undefined) return undefined;
+  if (isNoteTimestamp(text)) return text;
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  const instant = Date.parse(text.includes('T') ? text : text.replace(' ', 'T'));
+  if (!Number.isFinite(instant)) return undefined;
+  const timestamp = noteTimestamp(instant);
+  return isNoteTimestamp(timestamp) ? timestamp : undefined;
+}

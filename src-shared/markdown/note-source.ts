@@ -1,0 +1,72 @@
+/** The text of a note file in its parts. `bom + fence + body`, joined again, is the text, byte for byte. */
+export type NoteSource = {
+  /** A leading byte order mark, or nothing. */
+  readonly bom: '' | '\ufeff';
+  /** The front matter block with both of its `---` lines; null when the file has none. */
+  readonly frontMatter: FrontMatterBlock | null;
+  /** Everything after the front matter, as it stands in the file. */
+  readonly body: string;
+};
+
+export type FrontMatterBlock = {
+  /** The opening line with its line end. */
+  readonly open: string;
+  /** The YAML between the fences; empty, or ending in a line end. */
+  readonly yaml: string;
+  /** The closing line with its line end, if it has one. */
+  readonly close: string;
+};
+
+const openFence = /^---[ \t]*(?:\r\n|\n|\r)/;
+const closeFence = /(?<=^|[\r\n])---[ \t]*(?:\r\n|\n|\r|$)/g;
+
+/**
+ * Splits a file's text. Front matter is a block between a `---` line at the very start and the next `---` line.
+ * Whether its YAML can be read is another question (see `readFrontMatter`): what stands there is never body.
+ */
+export function splitNoteSource(text: string): NoteSource {
+  const bom = text.startsWith('\ufeff') ? '\ufeff' : '';
+  const rest = text.slice(bom.length);
+  const open = openFence.exec(rest)?.[0];
+  if (open === undefined) return { bom, frontMatter: null, body: rest };
+  const afterOpen = rest.slice(open.length);
+  closeFence.lastIndex = 0;
+  const close = closeFence.exec(afterOpen);
+  if (close === null) return { bom, frontMatter: null, body: rest };
+  const yaml = afterOpen.slice(0, close.index);
+  if (!looksLikeYaml(yaml)) return { bom, frontMatter: null, body: rest };
+  return {
+    bom,
+    frontMatter: { open, yaml, close: close[0] },
+    body: afterOpen.slice(close.index + close[0].length),
+  };
+}
+
+export function joinNoteSource({ bom, frontMatter, body }: NoteSource): string {
+  const block = frontMatter === null ? '' : frontMatter.open + frontMatter.yaml + frontMatter.close;
+  return bom + block + body;
+}
+
+/**
+ * A Markdown text may begin with a thematic break and hold another one further down. Only a block that begins like a
+ * mapping counts (a key, or a flow mapping; blank lines and comments may come first), and an empty one.
+ */
+function looksLikeYaml(yaml: string): boolean {
+  const first = yaml.split(/\r\n|\n|\r/).find((line) => line.trim() !== '' && !/^\s*#/.test(line));
+  if (first === undefined || /^\s*\{/.test(first)) return true;
+  return (
+    /^ *(?:[^\s>*`[-][^\r\n]*?|-[^\s][^\r\n]*?|"[^"]*"|'[^']*')\s*:(?:\s|$)/.test(first) ||
+    /^ *[?&!]\s?/.test(first)
+  );
+}
+
+export type LineEnd = '\n' | '\r\n' | '\r';
+
+/** The line end most lines of a text have; LF when there is none or on a draw. */
+export function dominantLineEnd(text: string): LineEnd {
+  const crlf = text.match(/\r\n/g)?.length ?? 0;
+  const lf = (text.match(/\n/g)?.length ?? 0) - crlf;
+  const cr = (text.match(/\r/g)?.length ?? 0) - crlf;
+  if (crlf > lf && crlf >= cr) return '\r\n';
+  return cr > lf ? '\r' : '\n';
+}
