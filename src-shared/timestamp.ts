@@ -14,3 +14,17 @@ export function isNoteTimestamp(text: string): boolean {
 export function noteTimestamp(epochMilliseconds: number): NoteTimestamp {
   return new Date(Math.floor(epochMilliseconds / 1000) * 1000).toISOString().replace('.000Z', 'Z');
 }
+
+/**
+ * The note timestamp of a point in time as other programs write it: RFC 3339 with any offset and fraction, or a bare
+ * date (read as UTC midnight). Undefined for anything else, and for a day that is in no calendar.
+ */
+export function readTimestamp(text: string): NoteTimestamp | undefined {
+  if (isNoteTimestamp(text)) return text;
+  const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text)?.[1];
+  if (day === undefined || !isNoteTimestamp(`${day}T00:00:00Z`)) return undefined;
+  const instant = Date.parse(text.replace(' ', 'T'));
+  if (!Number.isFinite(instant)) return undefined;
+  const timestamp = noteTimestamp(instant);
+  return isNoteTimestamp(timestamp) ? timestamp : undefined;
+}

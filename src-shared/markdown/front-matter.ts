@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml';
 import { type NoteId, parseNoteId, parseRevisionId, type RevisionId } from '../ids.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import { isNoteTimestamp, type NoteTimestamp, noteTimestamp } from '../timestamp.ts';
+import { type NoteTimestamp, readTimestamp } from '../timestamp.ts';
 
 /** The keys of the front matter that belong to this app. All others are the user's and stay as they are. */
 export type NoteFields = {
@@ -42,9 +42,9 @@ export function readFields(document: Document): FoundFields {
   if (id !== undefined) found.id = id;
   const title = scalarText(document, 'title');
   if (title !== undefined) found.title = title;
-  const created = readInstant(scalarText(document, 'created'));
+  const created = instantOf(document, 'created');
   if (created !== undefined) found.created = created;
-  const updated = readInstant(scalarText(document, 'updated'));
+  const updated = instantOf(document, 'updated');
   if (updated !== undefined) found.updated = updated;
   const locked = document.get('locked');
   if (typeof locked === 'boolean') found.locked = locked;
@@ -65,12 +65,7 @@ function scalarText(document: Document, name: string): string | undefined {
   return node.source ?? String(node.value);
 }
 
-function readInstant(text: string | undefined): NoteTimestamp | undefined {
-  if (text === undefined) return undefined;
-  if (isNoteTimestamp(text)) return text;
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
-  const instant = Date.parse(text.includes('T') ? text : text.replace(' ', 'T'));
-  if (!Number.isFinite(instant)) return undefined;
-  const timestamp = noteTimestamp(instant);
-  return isNoteTimestamp(timestamp) ? timestamp : undefined;
+function instantOf(document: Document, name: string): NoteTimestamp | undefined {
+  const text = scalarText(document, name);
+  return text === undefined ? undefined : readTimestamp(text);
 }

@@ -29,7 +29,7 @@ const chain = fc.array(fc.tuple(fc.string(), fc.nat()), { minLength: 1, maxLengt
 
 test('any chain is whole, in any order', () => {
   fc.assert(
-    fc.property(chain, fc.infiniteStream(fc.nat()), (links) => {
+    fc.property(chain, (links) => {
       expect(verifyChain([...links].reverse(), sha256)).toEqual([]);
     }),
   );

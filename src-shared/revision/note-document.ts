@@ -1,6 +1,6 @@
 import { type NoteId, parseNoteId, parseRevisionId, type RevisionId } from '../ids.ts';
 import { appName } from '../memory-api/limits.ts';
-import { isNoteTimestamp, type NoteTimestamp, noteTimestamp } from '../timestamp.ts';
+import { type NoteTimestamp, readTimestamp } from '../timestamp.ts';
 
 /**
  * A normalised note revision without its own id: exactly what is hashed. With `revisionId` added it is the
@@ -70,10 +70,9 @@ export function normaliseContent(content: string): string {
 }
 
 function normaliseTimestamp(text: string): NoteTimestamp {
-  if (isNoteTimestamp(text)) return text;
-  const instant = Date.parse(text);
-  if (!Number.isFinite(instant)) throw new RangeError(`not a point in time: ${JSON.stringify(text)}`);
-  return noteTimestamp(instant);
+  const timestamp = readTimestamp(text);
+  if (timestamp === undefined) throw new RangeError(`not a point in time: ${JSON.stringify(text)}`);
+  return timestamp;
 }
 
 const comparedFields = ['id', 'title', 'account', 'folder', 'createdAt', 'locked', 'content'] as const;
