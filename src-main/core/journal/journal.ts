@@ -1,0 +1,129 @@
+import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
+import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
+import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
+import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import { type NoteRecord, type NoteRecords, noteRecords } from './note-records.ts';
+import type { JournalDatabase } from './open-journal.ts';
+import { type Outbox, outbox } from './outbox.ts';
+import { type Projections, projections } from './projections.ts';
+import { type Revisions, revisions, sha256 } from './revisions.ts';
+import { type SearchIndex, searchIndex } from './search-index.ts';
+import { type SyncLog, syncLog } from './sync-log.ts';
+
+/** The app's memory of everything: notes, revisions, the outbox, projections, search, the sync log. */
+export type Journal = {
+  readonly notes: NoteRecords;
+  readonly revisions: Revisions;
+  readonly outbox: Outbox;
+  readonly projections: Projections;
+  readonly log: SyncLog;
+  readonly search: SearchIndex;
+  /** Runs `work` as one durable transaction: all of it, or nothing. */
+  transaction<Value>(work: () => Value): Value;
+  /**
+   * The commit point of a revision: revision, outbox entry, head, search entry and log in one transaction. Returns
+   * the record with its new head.
+   */
+  commit(revision: NewRevision): NoteRecord;
+  /** Works out again how far a note's newest revision has come, for the list. */
+  refreshStage(noteId: NoteId): void;
+  /** The service the outbox is for: `embedded`, or a base address. */
+  target(): string;
+  /** Changes the target and fills the outbox with all that it has not acknowledged. */
+  setTarget(target: string): void;
+};
+
+export type NewRevision = {
+  /** The note as it is to be recorded beside its head; its path may be the one the file is about to get. */
+  readonly record: Omit<NoteRecord, 'head' | 'revisionCount' | 'excerpt' | 'draft'>;
+  readonly document: NoteDocument;
+  readonly origin: RevisionOrigin;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+};
+
+export function createJournal(database: JournalDatabase): Journal {
+  const parts = {
+    notes: noteRecords(database),
+    revisions: revisions(database),
+    outbox: outbox(database),
+    projections: projections(database),
+    log: syncLog(database),
+    search: searchIndex(database),
+  };
+  const setStage = database.prepare<[string | null, string]>('UPDATE note SET stage = ? WHERE id = ?');
+  const readSetting = database.prepare<[string], { value: string }>(
+    'SELECT value FROM setting WHERE name = ?',
+  );
+  const writeSetting = database.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)');
+  const noteIds = database.prepare<[], { id: string }>('SELECT id FROM note WHERE head IS NOT NULL');
+  let target = readSetting.get('target')?.value ?? 'embedded';
+
+  const transaction = <Value>(work: () => Value): Value => database.transaction(work)();
+
+  function stageOf(noteId: NoteId, head: RevisionId): SyncStage {
+    if (parts.outbox.blockedIn(noteId) !== undefined) return 'blocked';
+    const entry = parts.outbox.ofRevision(head);
+    if (entry !== undefined) return entry.state === 'sending' ? 'uploading' : 'queued';
+    const projection = parts.projections
+      .ofNote(noteId, target)
+      .find((candidate) => candidate.revisionId === head);
+    return projection?.complete ? 'enriched' : 'received';
+  }
+
+  function refreshStage(noteId: NoteId): void {
+    const head = parts.notes.byId(noteId)?.head ?? null;
+    setStage.run(head === null ? null : stageOf(noteId, head), noteId);
+  }
+
+  return {
+    ...parts,
+    transaction,
+    refreshStage,
+    commit({ record, document, origin, now }) {
+      return transaction(() => {
+        const revisionId = revisionIdOf(document, sha256);
+        const number = (parts.notes.byId(record.id)?.revisionCount ?? 0) + 1;
+        const committed: NoteRecord = {
+          ...record,
+          title: document.title,
+          account: document.account,
+          folder: document.folder,
+          updatedAt: document.updatedAt,
+          locked: document.locked,
+          excerpt: excerptOf(document.content),
+          head: revisionId,
+          revisionCount: number,
+          draft: false,
+        };
+        parts.notes.save(committed);
+        const sequence = parts.revisions.append({
+          revisionId,
+          noteId: record.id,
+          number,
+          document,
+          origin,
+          committedAt: now,
+        });
+        parts.outbox.add(sequence, revisionId, record.id);
+        parts.log.add(record.id, { at: now, revisionId, event: 'saved', attempt: 0, message: null });
+        parts.log.add(record.id, { at: now, revisionId, event: 'queued', attempt: 0, message: null });
+        parts.search.index(record.id, document.title, document.content);
+        refreshStage(record.id);
+        return committed;
+      });
+    },
+    target: () => target,
+    setTarget(next) {
+      if (next === target) return;
+      transaction(() => {
+        parts.outbox.retarget(next);
+        writeSetting.run('target', next);
+        target = next;
+        for (const { id } of noteIds.all()) refreshStage(id as NoteId); // stored as parsed
+      });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * The journal's schema, one step a version: step N brings `PRAGMA user_version` from N to N+1. A step that was ever
+ * released is never edited; a change is a new step.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE note (
+    id TEXT PRIMARY KEY,
+    state TEXT NOT NULL DEFAULT 'present' CHECK (state IN ('present', 'missing', 'trashed', 'retired')),
+    path TEXT,
+    title TEXT NOT NULL,
+    account TEXT NOT NULL,
+    folder TEXT,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL,
+    locked INTEGER NOT NULL DEFAULT 0,
+    excerpt TEXT NOT NULL DEFAULT '',
+    head TEXT,
+    revision_count INTEGER NOT NULL DEFAULT 0,
+    -- the file as the app last read or wrote it
+    file_hash TEXT,
+    file_size INTEGER,
+    file_mtime TEXT,
+    file_inode TEXT,
+    -- the head is not yet shown by the file
+    pending_write INTEGER NOT NULL DEFAULT 0,
+    -- the file holds text that is in no revision yet
+    draft INTEGER NOT NULL DEFAULT 0,
+    -- what the list shows of the newest Memory
+    gist TEXT,
+    tags TEXT NOT NULL DEFAULT '[]',
+    stage TEXT
+  ) STRICT;
+  CREATE UNIQUE INDEX note_path ON note (path) WHERE path IS NOT NULL;
+  CREATE INDEX note_unfinished ON note (id) WHERE pending_write = 1 OR draft = 1;
+  CREATE INDEX note_file_hash ON note (file_hash) WHERE state = 'missing';
+
+  CREATE TABLE revision (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    note_id TEXT NOT NULL REFERENCES note (id),
+    number INTEGER NOT NULL,
+    previous_id TEXT,
+    -- the canonical JSON that was hashed
+    document TEXT NOT NULL,
+    origin TEXT NOT NULL CHECK (origin IN ('edit', 'outside', 'adopted', 'recovered')),
+    committed_at INTEGER NOT NULL,
+    UNIQUE (note_id, number)
+  ) STRICT;
+
+  CREATE TABLE outbox (
+    sequence INTEGER PRIMARY KEY REFERENCES revision (sequence),
+    revision_id TEXT NOT NULL UNIQUE,
+    note_id TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sending', 'blocked', 'retired')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at INTEGER NOT NULL DEFAULT 0,
+    last_attempt_at INTEGER,
+    problem TEXT
+  ) STRICT;
+  CREATE INDEX outbox_note ON outbox (note_id, sequence);
+
+  CREATE TABLE receipt (
+    revision_id TEXT NOT NULL,
+    target TEXT NOT NULL,
+    memory_id TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    PRIMARY KEY (revision_id, target)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE projection (
+    note_id TEXT NOT NULL,
+    target TEXT NOT NULL,
+    revision_id TEXT NOT NULL,
+    memory_id TEXT NOT NULL,
+    -- null until the first answer
+    memory TEXT,
+    complete INTEGER NOT NULL DEFAULT 0,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_attempt_at INTEGER NOT NULL,
+    fetched_at INTEGER,
+    problem TEXT,
+    PRIMARY KEY (note_id, target, revision_id)
+  ) STRICT;
+  CREATE INDEX projection_due ON projection (target, next_attempt_at) WHERE complete = 0;
+
+  CREATE TABLE sync_log (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    note_id TEXT NOT NULL,
+    revision_id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    attempt INTEGER NOT NULL DEFAULT 0,
+    message TEXT
+  ) STRICT;
+  CREATE INDEX sync_log_note ON sync_log (note_id, sequence);
+
+  CREATE TABLE folder (account TEXT NOT NULL, folder TEXT NOT NULL, PRIMARY KEY (account, folder)) STRICT, WITHOUT ROWID;
+  CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE VIRTUAL TABLE search USING fts5 (title, body, memory, tokenize = 'unicode61 remove_diacritics 2');
+  CREATE TABLE search_note (rowid INTEGER PRIMARY KEY, note_id TEXT NOT NULL UNIQUE) STRICT;
+  `,
+];

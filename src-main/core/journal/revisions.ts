@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
+import { canonicalJson } from '../../../src-shared/revision/revision-id.ts';
+import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import type { JournalDatabase } from './open-journal.ts';
+
+/** SHA-256 in lower-case hexadecimal of a text's UTF-8 bytes, or of bytes. */
+export const sha256 = (input: string | Uint8Array): string =>
+  createHash('sha256').update(input).digest('hex');
+
+/** A committed revision. `number` counts from 1 within its note; `committedAt` in milliseconds since the epoch. */
+export type StoredRevision = {
+  readonly sequence: number;
+  readonly revisionId: RevisionId;
+  readonly noteId: NoteId;
+  readonly number: number;
+  readonly document: NoteDocument;
+  readonly origin: RevisionOrigin;
+  readonly committedAt: number;
+};
+
+type Row = {
+  sequence: number;
+  id: string;
+  note_id: string;
+  number: number;
+  document: string;
+  origin: RevisionOrigin;
+  committed_at: number;
+};
+
+export type Revisions = ReturnType<typeof revisions>;
+
+/** The append-only log of revisions. Nothing here updates or deletes one. */
+export function revisions(database: JournalDatabase) {
+  const insert = database.prepare<[string, string, number, string | null, string, string, number]>(
+    'INSERT INTO revision (id, note_id, number, previous_id, document, origin, committed_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const byId = database.prepare<[string], Row>('SELECT * FROM revision WHERE id = ?');
+  const ofNote = database.prepare<[string], Row>(
+    'SELECT * FROM revision WHERE note_id = ? ORDER BY number DESC',
+  );
+
+  return {
+    /** Appends a revision and returns its sequence. */
+    append(revision: Omit<StoredRevision, 'sequence'>): number {
+      const { revisionId, noteId, number, document, origin, committedAt } = revision;
+      const text = canonicalJson(document);
+      return Number(
+        insert.run(revisionId, noteId, number, document.previousRevisionId, text, origin, committedAt)
+          .lastInsertRowid,
+      );
+    },
+    byId(id: RevisionId): StoredRevision | undefined {
+      const row = byId.get(id);
+      return row === undefined ? undefined : toRevision(row);
+    },
+    /** Newest first. */
+    ofNote: (id: NoteId): StoredRevision[] => ofNote.all(id).map(toRevision),
+  };
+}
+
+function toRevision(row: Row): StoredRevision {
+  return {
+    sequence: row.sequence,
+    revisionId: row.id as RevisionId, // minted when it was committed
+    noteId: row.note_id as NoteId, // parsed before it was stored
+    number: row.number,
+    document: JSON.parse(row.document) as NoteDocument, // written by append(), and verified by its hash on demand
+    origin: row.origin,
+    committedAt: row.committed_at,
+  };
+}

@@ -1,0 +1,105 @@
+import type { BigIntStats } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
+import { type FoundFields, parseFrontMatter, readFields } from '../../../src-shared/markdown/front-matter.ts';
+import { type NoteSource, splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
+import type { ReadOnlyReason } from '../../../src-shared/rpc/library.ts';
+import type { FileState } from '../journal/note-records.ts';
+import { sha256 } from '../journal/revisions.ts';
+
+/** A note file as it was found. */
+export type NoteFile = {
+  readonly state: FileState;
+  /** Permission bits. */
+  readonly mode: number;
+  /** Milliseconds since the epoch: when the file was made, as far as the file system tells. */
+  readonly born: number;
+  readonly source: NoteSource;
+  readonly fields: FoundFields;
+  /** Why the front matter cannot be read, in one line; null when it can, or when there is none. */
+  readonly frontMatterFault: string | null;
+  readonly readOnly: ReadOnlyReason | null;
+};
+
+/** Largest file that is read as a note, in bytes. Larger ones are listed and left alone. */
+export const largestFile = 20 * 1024 * 1024;
+
+/** Size, time and inode, by which an unchanged file is recognised without being read. */
+export type FileStamp = Omit<FileState, 'hash'>;
+
+export const stampOf = (stats: BigIntStats): FileStamp => ({
+  size: Number(stats.size),
+  mtime: String(stats.mtimeNs),
+  inode: String(stats.ino),
+});
+
+export const sameStamp = (one: FileStamp | null, other: FileStamp): boolean =>
+  one !== null && one.size === other.size && one.mtime === other.mtime && one.inode === other.inode;
+
+/** The stamp of a path, or undefined when nothing is there. */
+export async function readStamp(path: string): Promise<FileStamp | undefined> {
+  try {
+    return stampOf(await lstat(path, { bigint: true }));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Reads a note file; undefined when it is gone. The stamp is taken from the very file that was read. */
+export async function readNoteFile(path: string): Promise<NoteFile | undefined> {
+  try {
+    const link = await lstat(path);
+    const handle = await open(path, 'r');
+    try {
+      const stats = await handle.stat({ bigint: true });
+      if (!stats.isFile()) return undefined;
+      const tooLarge = stats.size > largestFile;
+      const bytes = tooLarge ? new Uint8Array() : await handle.readFile();
+      return parseNoteFile(bytes, stats, link.isSymbolicLink());
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLink: boolean): NoteFile {
+  const text = decode(bytes);
+  const source = splitNoteSource(text ?? '');
+  const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);
+  return {
+    state: { hash: sha256(bytes), ...stampOf(stats) },
+    mode: Number(stats.mode) & 0o777,
+    born: Number(stats.birthtimeMs > 0n ? stats.birthtimeMs : stats.mtimeMs),
+    source,
+    fields: parsed?.ok ? readFields(parsed.value) : {},
+    frontMatterFault: parsed === undefined || parsed.ok ? null : parsed.error,
+    readOnly: readOnlyReason(stats, text, symbolicLink),
+  };
+}
+
+function readOnlyReason(
+  stats: BigIntStats,
+  text: string | undefined,
+  symbolicLink: boolean,
+): ReadOnlyReason | null {
+  if (stats.size > largestFile) return { kind: 'too-large', bytes: Number(stats.size) };
+  if (text === undefined) return { kind: 'not-utf8' };
+  if (symbolicLink) return { kind: 'symbolic-link' };
+  if ((Number(stats.mode) & 0o222) === 0) return { kind: 'no-permission' };
+  return null;
+}
+
+/** The text of UTF-8 bytes, BOM included; undefined when they are not UTF-8 and could not be written back. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

@@ -1,0 +1,88 @@
+import { join, sep } from 'node:path';
+
+/** Where a note lies: the account is the first folder of the vault, the folder the path below it. */
+export type NotePlace = { readonly account: string; readonly folder: string | null };
+
+/** The folder of trashed notes inside the vault. Like all names that begin with a dot it is never scanned. */
+export const trashFolder = '.trash';
+
+/** Whether a name in the vault is a note file of the user's: Markdown, not hidden. */
+export const isNoteName = (name: string): boolean =>
+  /\.(?:md|markdown)$/i.test(name) && !name.startsWith('.');
+
+/** Whether a folder is looked into. Hidden folders belong to other programs (and to the trash). */
+export const isVaultFolder = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules';
+
+/** The account and folder a vault path stands for. Files beside the account folders belong to `defaultAccount`. */
+export function placeOf(path: string, defaultAccount: string): NotePlace {
+  const folders = path
+    .split('/')
+    .slice(0, -1)
+    .map((name) => name.normalize('NFC'));
+  const [account, ...below] = folders;
+  if (account === undefined) return { account: defaultAccount, folder: null };
+  return { account, folder: below.length === 0 ? null : below.join('/') };
+}
+
+/** The title a file without one of its own has. */
+export function titleFromPath(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.replace(/\.(?:md|markdown)$/i, '').normalize('NFC');
+}
+
+/** The vault path of a folder. Every name is made safe. */
+export function folderPath({ account, folder }: NotePlace): string {
+  return [account, ...(folder?.split('/') ?? [])].map((name) => safeName(name, 'Folder')).join('/');
+}
+
+const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Longest name in bytes of UTF-8, leaving room for a number, the extension and a temporary suffix. */
+const longestName = 180;
+
+/** A file or folder name for a title: nothing that any of the common file systems refuses or hides. */
+export function safeName(title: string, whenEmpty = 'Untitled'): string {
+  let name = title
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[<>:"/\\|?*]+/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '')
+    .trim();
+  if (Buffer.byteLength(name) > longestName) {
+    const kept: string[] = [];
+    let bytes = 0;
+    for (const { segment } of new Intl.Segmenter().segment(name)) {
+      bytes += Buffer.byteLength(segment);
+      if (bytes > longestName) break;
+      kept.push(segment);
+    }
+    name = kept.join('');
+  }
+  name = name.replace(/[.\s]+$/, '');
+  if (name === '') return whenEmpty;
+  return reservedOnWindows.test(name) ? `${name}_` : name;
+}
+
+/**
+ * The first free file name for a title in a folder: `Title.md`, then `Title 2.md` and so on. `taken` holds the names
+ * of the folder in their folded form ({@link foldName}), since some file systems do not tell cases apart.
+ */
+export function freeFileName(title: string, taken: ReadonlySet<string>): string {
+  const name = safeName(title);
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? `${name}.md` : `${name} ${number}.md`;
+    if (!taken.has(foldName(candidate))) return candidate;
+  }
+}
+
+export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** The absolute path of a vault path. */
+export const absolutePath = (vault: string, path: string): string => join(vault, ...path.split('/'));
+
+/** The vault path of an absolute one, with `/`. */
+export const relativePath = (vault: string, absolute: string): string =>
+  absolute
+    .slice(vault.length + 1)
+    .split(sep)
+    .join('/');
