@@ -1,0 +1,30 @@
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { portChannel } from './port-channel.ts';
+import { openSocket, socketChannel } from './socket-channel.ts';
+
+/** The window message that carries the core's port, posted by the preload into its own page. */
+export const corePortMessage = 'example-notes:core-port';
+
+/**
+ * Connects the page to its core: through the port the desktop shell hands over, or through a WebSocket to the
+ * server of the browser shell.
+ */
+export async function connectToCore(): Promise<Channel> {
+  if (window.exampleNotes === undefined) return socketChannel(await openSocket(window.location));
+  const port = nextPort(window);
+  window.exampleNotes.connect();
+  return portChannel(await port);
+}
+
+function nextPort(page: Window): Promise<MessagePort> {
+  return new Promise((resolve) => {
+    const listen = (event: MessageEvent): void => {
+      const port = event.ports[0];
+      // Only the page itself may hand over a port: another window or frame could pose as the core.
+      if (event.source !== page || event.data !== corePortMessage || port === undefined) return;
+      page.removeEventListener('message', listen);
+      resolve(port);
+    };
+    page.addEventListener('message', listen);
+  });
+}

@@ -1,0 +1,108 @@
+import { createBirpc } from 'birpc';
+import { expect, test } from 'vitest';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { CoreFunctions, Envelope, PageFunctions } from '../../src-shared/rpc/envelope.ts';
+import { createCoreClient } from './core-client.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+const noteId = 'note-1' as NoteId; // any text is a note id here
+
+test('a call answers with the value, or rejects with the code and sentence of the core', async () => {
+  const core = fakeCore((verb) =>
+    verb === 'library.search'
+      ? { ok: true, value: ['note-1'] }
+      : { ok: false, error: { code: 'note-not-found', message: 'There is no such note.' } },
+  );
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  await reached(client, 'open');
+  await expect(client.call('library.search', { query: 'crane' })).resolves.toEqual(['note-1']);
+  await expect(client.call('notes.open', { noteId })).rejects.toMatchObject({
+    code: 'note-not-found',
+    message: 'There is no such note.',
+  });
+});
+
+test('a lost connection rejects what is under way, is shown, and is made again', async () => {
+  const core = fakeCore(() => new Promise(() => {}));
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  await reached(client, 'open');
+  const pending = client.call('library.load', {});
+  core.drop();
+  await expect(pending).rejects.toMatchObject({ code: 'closed' });
+  await reached(client, 'lost');
+  await expect(client.call('library.load', {})).rejects.toMatchObject({ code: 'closed' });
+  core.letPass();
+  await reached(client, 'open');
+  expect(core.connections()).toBe(2);
+});
+
+test('events reach the listeners of their name until they stop listening', async () => {
+  const core = fakeCore(() => ({ ok: true, value: null }));
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  await reached(client, 'open');
+  const heard: string[] = [];
+  const stop = client.on('notice', (notice) => heard.push(notice.message));
+  await core.page().event('notice', { level: 'info', message: 'one' });
+  stop();
+  await core.page().event('notice', { level: 'info', message: 'two' });
+  expect(heard).toEqual(['one']);
+});
+
+test('the wait before the next attempt grows and stays below ten seconds', () => {
+  const waits = [0, 1, 2, 3, 10, 1000].map((failures) => reconnectDelay(failures, 0.999));
+  expect(waits).toEqual([...waits].sort((one, other) => one - other));
+  expect(waits[0]).toBeLessThan(260);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
+  expect(reconnectDelay(3, 0)).toBeGreaterThan(0);
+});
+
+function reached(client: ReturnType<typeof createCoreClient>, kind: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (client.connection.getState().kind === kind) resolve();
+    else client.connection.subscribe((state) => state.kind === kind && resolve());
+  });
+}
+
+/** A core at the other end of in-memory channels; connections can be dropped, waits are let pass by hand. */
+function fakeCore(answer: (verb: string) => Envelope<unknown> | Promise<Envelope<unknown>>) {
+  let connections = 0;
+  let drop = (): void => {};
+  let letPass = (): void => {};
+  let page: ReturnType<typeof createBirpc<PageFunctions, CoreFunctions>> | undefined;
+  return {
+    async connect(): Promise<Channel> {
+      connections += 1;
+      let toPage: (message: unknown) => void = () => {};
+      let toCore: (message: unknown) => void = () => {};
+      const functions: CoreFunctions = { call: async (verb) => answer(verb) };
+      page = createBirpc<PageFunctions, CoreFunctions>(functions, {
+        post: (message) => toPage(message),
+        on: (listener) => {
+          toCore = listener;
+        },
+      });
+      return {
+        send: (message) => toCore(message),
+        onMessage: (listener) => {
+          toPage = listener;
+        },
+        onClose: (listener) => {
+          drop = listener;
+        },
+        close: () => {},
+      };
+    },
+    wait: () =>
+      new Promise<void>((resolve) => {
+        letPass = resolve;
+      }),
+    drop: () => drop(),
+    letPass: () => letPass(),
+    connections: () => connections,
+    page() {
+      if (page === undefined) throw new Error('nobody is connected');
+      return page;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
+
+/** A call the core refused, or that never reached it. `message` is a sentence for a person. */
+export class CoreError extends Error {
+  readonly code: RpcErrorCode;
+
+  constructor(code: RpcErrorCode, message: string) {
+    super(message);
+    this.name = 'CoreError';
+    this.code = code;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

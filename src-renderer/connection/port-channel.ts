@@ -1,0 +1,15 @@
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+
+/** A {@link Channel} over a message port; the port itself keeps what came before the listener was set. */
+export function portChannel(port: MessagePort): Channel {
+  return {
+    send: (message) => port.postMessage(message),
+    onMessage(listener) {
+      port.onmessage = (event) => listener(event.data);
+    },
+    onClose(listener) {
+      port.addEventListener('close', () => listener(), { once: true });
+    },
+    close: () => port.close(),
+  };
+}

@@ -1,0 +1,49 @@
+import { mergeAttributes, Node } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { SerializerState } from './markdown-storage.ts';
+
+const asText = (name: string) => ({
+  default: null,
+  // Tiptap would turn an attribute that looks like a number into one.
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
+
+/** An image, kept as it is written and shown by its description: the page loads nothing from outside. */
+export const ImageNode = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({ src: asText('src'), alt: asText('alt'), title: asText('title') }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML({ node, HTMLAttributes }) {
+    const label = String(node.attrs.alt || node.attrs.src);
+    return [
+      'span',
+      mergeAttributes({ class: 'image', role: 'img', 'aria-label': label, title: HTMLAttributes.src }),
+      label,
+    ];
+  },
+  addStorage: () => ({
+    markdown: {
+      serialize(state: SerializerState, node: ProseMirrorNode) {
+        const { src, alt, title } = node.attrs;
+        const target = /[\s()<>]/.test(src) ? `<${src}>` : src;
+        const quoted = title === null ? '' : ` "${String(title).replace(/["\\]/g, '\\$&')}"`;
+        state.write(`![${label(String(alt ?? ''))}](${target}${quoted})`);
+      },
+    },
+  }),
+});
+
+/** Balanced brackets may stand in a description as they are; only others need escapes. */
+function label(alt: string): string {
+  const text = alt.replace(/\\/g, '\\\\');
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '[') depth += 1;
+    if (sign === ']') depth -= 1;
+    if (depth < 0) break;
+  }
+  return depth === 0 ? text : text.replace(/[[\]]/g, '\\$&');
+}

@@ -1,0 +1,11 @@
+/** How much is escaped: nothing; what Markdown would take for markup; also what other programs would. */
+export type Escapes = 'none' | 'markup' | 'everything';
+
+/** How the serializer writes at the moment. One per editor; the node rules read it, the note serializer sets it. */
+export type MarkdownStyle = {
+  escapes: Escapes;
+  /** How many lists stand directly before the block being written: neighbours alternate their markers. */
+  listsBefore: number;
+};
+
+export const plainStyle = (): MarkdownStyle => ({ escapes: 'markup', listsBefore: 0 });

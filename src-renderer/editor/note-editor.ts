@@ -1,0 +1,87 @@
+import { Editor } from '@tiptap/core';
+import { EditorState } from '@tiptap/pm/state';
+import type { NoteBody } from '../notes/note-body.ts';
+import { editorExtensions } from './extensions.ts';
+import { plainStyle } from './markdown-style.ts';
+import { parseNote } from './parse-note.ts';
+import { type Representation, representationOf } from './representable.ts';
+import { createNoteSerializer } from './serialize-note.ts';
+
+/** The text of one note in an editor of its own: undo never leaves the note. */
+export type EditorBody = NoteBody & {
+  readonly representation: Representation;
+  /** Null when the note is shown as source. */
+  readonly editor: Editor | null;
+  /** The text as it was loaded. */
+  readonly source: string;
+};
+
+/** Loads a Markdown body. `locked` shows it read-only whatever it holds, for the given reason. */
+export function createEditorBody(source: string, locked: string | null): EditorBody {
+  const style = plainStyle();
+  const editor = new Editor({
+    injectCSS: false,
+    extensions: editorExtensions(style),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-label': 'Note body', 'aria-multiline': 'true', class: 'text' },
+    },
+  });
+  const serializer = createNoteSerializer(editor, style);
+  const representation = representationOf(source, () => {
+    const document = parseNote(editor, source);
+    document.check();
+    return serializer.serialize(document);
+  });
+  if (representation.kind === 'source') {
+    editor.destroy();
+    return sourceBody(source, representation);
+  }
+  const shown: Representation =
+    locked !== null && representation.kind === 'editable'
+      ? { kind: 'read-only', reason: locked }
+      : representation;
+
+  const initial = parseNote(editor, source);
+  // A fresh state, not a transaction: there is nothing to undo in a note that was just opened.
+  editor.view.updateState(
+    EditorState.create({ schema: editor.schema, doc: initial, plugins: editor.state.plugins }),
+  );
+  const editable = shown.kind === 'editable';
+  editor.setEditable(editable, false);
+  if (!editable) editor.view.dom.setAttribute('aria-readonly', 'true');
+
+  return {
+    representation: shown,
+    editor,
+    source,
+    content: () => {
+      const document = editor.state.doc;
+      return document.eq(initial) ? source : inFrame(source, serializer.serialize(document));
+    },
+    onEdit: (listener) => {
+      editor.on('update', ({ transaction }) => {
+        if (transaction.docChanged) listener();
+      });
+    },
+    destroy: () => editor.destroy(),
+  };
+}
+
+function sourceBody(source: string, representation: Representation): EditorBody {
+  return {
+    representation,
+    editor: null,
+    source,
+    content: () => source,
+    onEdit: () => {},
+    destroy: () => {},
+  };
+}
+
+/** Puts a text between the blank lines its source began and ended with; a new text ends with one line end. */
+export function inFrame(source: string, text: string): string {
+  if (source.trim() === '') return text === '' ? source : `${text}\n`;
+  const lead = /^(?:[ \t]*\n)*/.exec(source)?.[0] ?? '';
+  const end = /\n*$/.exec(source)?.[0] ?? '';
+  return text === '' ? '' : `${lead}${text}${end}`;
+}

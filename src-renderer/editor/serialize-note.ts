@@ -1,0 +1,67 @@
+import type { Editor } from '@tiptap/core';
+import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { findForeignConstruct } from './foreign-construct.ts';
+import { markdownStorage } from './markdown-storage.ts';
+import type { Escapes, MarkdownStyle } from './markdown-style.ts';
+import { referenceHtml } from './reference-html.ts';
+
+const bullets = ['bulletList', 'taskList'];
+
+/** Writes a document as Markdown, block by block; blocks that were written before cost nothing. */
+export type NoteSerializer = { serialize(document: ProseMirrorNode): string };
+
+/**
+ * A block is first written without escapes. That spelling is used when it reads back exactly as the escaped one
+ * does: `2 * 3`, `[x]` and `a < b` stay what was typed, and nothing turns into markup, nor into something that this
+ * editor would then refuse to edit.
+ */
+export function createNoteSerializer(editor: Editor, style: MarkdownStyle): NoteSerializer {
+  const { serializer } = markdownStorage(editor);
+  const written = new WeakMap<ProseMirrorNode, Map<number, string>>();
+
+  function write(block: ProseMirrorNode, escapes: Escapes, listsBefore: number): string {
+    Object.assign(style, { escapes, listsBefore });
+    return serializer.serialize(Fragment.from(block)).replace(/\n+$/, '');
+  }
+
+  function blockText(block: ProseMirrorNode, listsBefore: number): string {
+    const known = written.get(block) ?? new Map<number, string>();
+    written.set(block, known);
+    const parity = listsBefore % 2;
+    const text = known.get(parity) ?? plainest(block, parity);
+    known.set(parity, text);
+    return text;
+  }
+
+  function plainest(block: ProseMirrorNode, listsBefore: number): string {
+    const safe = write(block, 'markup', listsBefore);
+    const bare = write(block, 'none', listsBefore);
+    const means = referenceHtml(safe);
+    if (findForeignConstruct(bare) === null && (bare === safe || referenceHtml(bare) === means)) return bare;
+    return findForeignConstruct(safe) === null ? safe : write(block, 'everything', listsBefore);
+  }
+
+  return {
+    serialize(document) {
+      const texts: string[] = [];
+      let before: ProseMirrorNode | null = null;
+      let lists = 0;
+      document.forEach((block) => {
+        lists = before !== null && flowTogether(before, block) ? lists + 1 : 0;
+        const text = blockText(block, lists);
+        // An empty paragraph has no Markdown form.
+        if (text.trim() === '') return;
+        texts.push(text);
+        before = block;
+      });
+      return texts.join('\n\n');
+    },
+  };
+}
+
+function flowTogether(before: ProseMirrorNode, block: ProseMirrorNode): boolean {
+  const [one, other] = [before.type.name, block.type.name];
+  return one === other
+    ? one === 'orderedList' || bullets.includes(one)
+    : bullets.includes(one) && bullets.includes(other);
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type AutosaveState,
+  commitLimit,
+  commitQuiet,
+  draftLimit,
+  draftQuiet,
+  hasUncommitted,
+  hasUnsaved,
+  nextSave,
+  noteEdited,
+  retryAsked,
+  saveAsked,
+  saveFailed,
+  saveStarted,
+  saveSucceeded,
+  untouched,
+} from './autosave.ts';
+
+const start = 1_000_000;
+const saved = (state: AutosaveState, kind: 'draft' | 'commit', now: number) =>
+  saveSucceeded(saveStarted(state, kind, now));
+
+test('a note that was only opened is never saved, whatever is asked', () => {
+  const asked = saveAsked(saveAsked(untouched, 'draft'), 'commit');
+  expect(nextSave(asked, start + 10 * commitLimit)).toEqual({ kind: 'rest' });
+});
+
+test('an edit is drafted after 400 ms of quiet and committed after 10 s', () => {
+  let state = noteEdited(untouched, start);
+  expect(nextSave(state, start)).toEqual({ kind: 'wait', until: start + draftQuiet });
+  expect(nextSave(state, start + draftQuiet)).toEqual({ kind: 'save', save: 'draft' });
+  state = saved(state, 'draft', start + draftQuiet);
+  expect(nextSave(state, start + draftQuiet)).toEqual({ kind: 'wait', until: start + commitQuiet });
+  expect(nextSave(state, start + commitQuiet)).toEqual({ kind: 'save', save: 'commit' });
+  state = saved(state, 'commit', start + commitQuiet);
+  expect(hasUncommitted(state)).toBe(false);
+  expect(nextSave(state, start + 2 * commitLimit)).toEqual({ kind: 'rest' });
+});
+
+test('steady typing is drafted every 3 s and committed every 5 min', () => {
+  let state = untouched;
+  let lastDraft = start;
+  let lastCommit = start;
+  for (let now = start; now < start + 2 * commitLimit + 1_000; now += 100) {
+    state = noteEdited(state, now);
+    const next = nextSave(state, now);
+    if (next.kind !== 'save') continue;
+    state = saved(state, next.save, now);
+    if (next.save === 'commit') {
+      expect(now - lastCommit).toBeLessThanOrEqual(commitLimit + 100);
+      lastCommit = now;
+    }
+    expect(now - lastDraft).toBeLessThanOrEqual(draftLimit + 100);
+    lastDraft = now;
+  }
+  expect(lastCommit).toBeGreaterThan(start + commitLimit);
+});
+
+test('leaving commits at once, also what a draft already wrote', () => {
+  const edited = noteEdited(untouched, start);
+  expect(nextSave(saveAsked(edited, 'commit'), start)).toEqual({ kind: 'save', save: 'commit' });
+  const drafted = saved(edited, 'draft', start + draftQuiet);
+  expect(nextSave(saveAsked(drafted, 'draft'), start + 500).kind).toBe('wait');
+  expect(nextSave(saveAsked(drafted, 'commit'), start + 500)).toEqual({ kind: 'save', save: 'commit' });
+});
+
+test('a save under way is waited for, and what was typed meanwhile is saved next', () => {
+  let state = saveStarted(noteEdited(untouched, start), 'draft', start + draftQuiet);
+  state = saveAsked(noteEdited(state, start + 450), 'commit');
+  expect(nextSave(state, start + 60_000)).toEqual({ kind: 'rest' });
+  state = saveSucceeded(state);
+  expect(hasUnsaved(state)).toBe(true);
+  expect(nextSave(state, start + 500)).toEqual({ kind: 'save', save: 'commit' });
+});
+
+test('a failed save is tried again with growing waits, keeps its kind, and at once when asked', () => {
+  let state = saveStarted(saveAsked(noteEdited(untouched, start), 'commit'), 'commit', start);
+  state = saveFailed(state, 'The disk is full.', start);
+  expect(hasUnsaved(state)).toBe(true);
+  const first = nextSave(state, start);
+  expect(first.kind).toBe('wait');
+  state = saveFailed(saveStarted(state, 'commit', start + 2_000), 'The disk is full.', start + 2_000);
+  expect(state.failure).toEqual({ message: 'The disk is full.', attempts: 2, retryAt: start + 6_000 });
+  expect(nextSave(retryAsked(state, start + 2_100), start + 2_100)).toEqual({ kind: 'save', save: 'commit' });
+  expect(saved(state, 'commit', start + 6_000).failure).toBeNull();
+});
+
+test('whatever happens in whatever order, an edit is saved in the end and never forgotten before', () => {
+  const step = fc.constantFrom('edit', 'time', 'blur', 'leave', 'succeed', 'fail', 'retry');
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let now = start;
+      let state = untouched;
+      let written = 0;
+      for (const kind of steps) {
+        if (kind === 'edit') state = noteEdited(state, now);
+        if (kind === 'time') now += 700;
+        if (kind === 'blur') state = saveAsked(state, 'draft');
+        if (kind === 'leave') state = saveAsked(state, 'commit');
+        if (kind === 'retry') state = retryAsked(state, now);
+        if (kind === 'fail') state = saveFailed(state, 'no', now);
+        if (kind === 'succeed' && state.saving !== null) {
+          written = state.saving.edits;
+          state = saveSucceeded(state);
+        }
+        expect(hasUnsaved(state)).toBe(written < state.edits);
+        const next = nextSave(state, now);
+        if (next.kind === 'save') state = saveStarted(state, next.save, now);
+        if (next.kind === 'wait') expect(next.until).toBeGreaterThan(now);
+      }
+      for (let round = 0; round < 4 && nextSave(state, now).kind !== 'rest'; round += 1) {
+        now += commitLimit;
+        const next = nextSave(state, now);
+        if (next.kind === 'save') state = saved(state, next.save, now);
+      }
+      expect(hasUncommitted(saveSucceeded(state)) && state.saving === null).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
+import type { CoreClient } from '../connection/core-client.ts';
+import type { NoteBody } from './note-body.ts';
+import { createNoteSession } from './note-session.ts';
+
+test('saves go out one after another, each with the base the one before answered', async () => {
+  const { session, body, core, clock } = openSession('a');
+  body.type('one');
+  clock.pass(400);
+  expect(core.calls).toEqual([
+    { verb: 'notes.saveDraft', noteId: 'a', base: 'a-0', title: 'a', content: 'one' },
+  ]);
+  body.type('one two');
+  session.ask('commit');
+  expect(core.calls).toHaveLength(1);
+  await core.answer('a-1');
+  expect(core.calls[1]).toEqual({
+    verb: 'notes.commit',
+    noteId: 'a',
+    base: 'a-1',
+    title: 'a',
+    content: 'one two',
+  });
+  await core.answer('a-2');
+  await session.settled();
+  expect(session.base()).toBe('a-2');
+  clock.pass(600_000);
+  expect(core.calls).toHaveLength(2);
+});
+
+test('two open notes never mix, however their saves overlap', async () => {
+  const core = fakeCore();
+  const first = openSession('a', core);
+  const second = openSession('b', core);
+  first.body.type('text of a');
+  second.body.type('text of b');
+  second.session.setTitle('B');
+  first.session.ask('commit');
+  second.session.ask('commit');
+  await core.answer('x');
+  await core.answer('y');
+  expect(core.calls).toEqual([
+    { verb: 'notes.commit', noteId: 'a', base: 'a-0', title: 'a', content: 'text of a' },
+    { verb: 'notes.commit', noteId: 'b', base: 'b-0', title: 'B', content: 'text of b' },
+  ]);
+});
+
+test('a failed save keeps the text, says why, and goes out again', async () => {
+  const { session, body, core, clock } = openSession('a');
+  body.type('kept');
+  session.ask('commit');
+  await core.refuse('There is no room left on the disk.');
+  expect(session.store.getState().autosave.failure?.message).toBe('There is no room left on the disk.');
+  body.type('kept, and more');
+  expect(core.calls).toHaveLength(1);
+  clock.pass(2_000);
+  expect(core.calls[1]).toMatchObject({ verb: 'notes.commit', base: 'a-0', content: 'kept, and more' });
+  await core.answer('a-1');
+  expect(session.store.getState().autosave.failure).toBeNull();
+});
+
+test('opening, blurring and leaving without an edit calls nothing', async () => {
+  const { session, core, clock } = openSession('a');
+  session.ask('draft');
+  session.ask('commit');
+  session.setTitle('a');
+  clock.pass(600_000);
+  await session.settled();
+  expect(core.calls).toEqual([]);
+});
+
+function openSession(id: string, core = fakeCore()) {
+  const body = fakeBody();
+  const clock = fakeClock();
+  const note = { id, title: id, base: `${id}-0`, revisionCount: 1, content: '' } as unknown as OpenNote; // the fields a session reads
+  const session = createNoteSession({ core: core.client, clock, note, body, onSaved: () => {} });
+  return { session, body, core, clock };
+}
+
+function fakeBody() {
+  let text = '';
+  let edited = (): void => {};
+  const body: NoteBody & { type(next: string): void } = {
+    content: () => text,
+    onEdit: (listener) => {
+      edited = listener;
+    },
+    destroy: () => {},
+    type(next) {
+      text = next;
+      edited();
+    },
+  };
+  return body;
+}
+
+function fakeClock() {
+  let now = 0;
+  let timers: { time: number; callback: () => void }[] = [];
+  return {
+    now: () => now,
+    at(time: number, callback: () => void) {
+      const timer = { time, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    pass(milliseconds: number) {
+      const end = now + milliseconds;
+      for (;;) {
+        const due = timers
+          .filter((timer) => timer.time <= end)
+          .sort((one, other) => one.time - other.time)[0];
+        if (due === undefined) break;
+        timers = timers.filter((timer) => timer !== due);
+        now = Math.max(now, due.time);
+        due.callback();
+      }
+      now = end;
+    },
+  };
+}
+
+function fakeCore() {
+  const calls: { verb: string; noteId: NoteId }[] = [];
+  const pending: { resolve(outcome: SaveOutcome): void; reject(error: Error): void }[] = [];
+  const settle = async (act: (call: (typeof pending)[number]) => void): Promise<void> => {
+    const call = pending.shift();
+    if (call === undefined) throw new Error('no save is under way');
+    act(call);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    calls,
+    client: {
+      call: (verb: string, params: object) => {
+        calls.push({ verb, ...params } as (typeof calls)[number]); // saves carry a note id
+        return new Promise<SaveOutcome>((resolve, reject) => pending.push({ resolve, reject }));
+      },
+    } as unknown as Pick<CoreClient, 'call'>, // answers saves only
+    answer: (base: string) =>
+      settle((call) =>
+        call.resolve({ base, head: null, revisionCount: 2, committed: true, outsideRevision: null }),
+      ),
+    refuse: (message: string) => settle((call) => call.reject(new Error(message))),
+  };
+}

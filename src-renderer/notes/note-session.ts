@@ -1,0 +1,122 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
+import type { CoreClient } from '../connection/core-client.ts';
+import { messageOf } from '../connection/core-error.ts';
+import {
+  type AutosaveState,
+  hasUncommitted,
+  nextSave,
+  noteEdited,
+  retryAsked,
+  type SaveKind,
+  saveAsked,
+  saveFailed,
+  saveStarted,
+  saveSucceeded,
+  untouched,
+} from './autosave.ts';
+import type { Clock, NoteBody } from './note-body.ts';
+
+/** What the page shows of an open note. */
+export type SessionState = {
+  readonly title: string;
+  readonly autosave: AutosaveState;
+  readonly revisionCount: number;
+};
+
+/**
+ * One open note: its id, the file state it started from, its title and its text, together and apart from every other
+ * note. Its saves go out one after another, each with this id and the base the one before answered.
+ */
+export type NoteSession<Body extends NoteBody = NoteBody> = {
+  readonly note: OpenNote;
+  readonly body: Body;
+  readonly store: StoreApi<SessionState>;
+  /** Names the file state the next save starts from. */
+  base(): string;
+  setTitle(title: string): void;
+  /** Saves without waiting for quiet. */
+  ask(kind: SaveKind): void;
+  /** Tries a failed save again at once. */
+  retry(): void;
+  /** Resolves when every edit is in a revision. It may never come while saving fails. */
+  settled(): Promise<void>;
+  destroy(): void;
+};
+
+export type SessionOptions<Body extends NoteBody> = {
+  readonly core: Pick<CoreClient, 'call'>;
+  readonly clock: Clock;
+  readonly note: OpenNote;
+  readonly body: Body;
+  onSaved(outcome: SaveOutcome): void;
+};
+
+export function createNoteSession<Body extends NoteBody>(options: SessionOptions<Body>): NoteSession<Body> {
+  const { core, clock, note, body } = options;
+  const store = createStore<SessionState>(() => ({
+    title: note.title,
+    autosave: untouched,
+    revisionCount: note.revisionCount,
+  }));
+  const waiting = new Set<() => void>();
+  let base = note.base;
+  let callOff = (): void => {};
+
+  function change(autosave: AutosaveState): void {
+    if (autosave !== store.getState().autosave) store.setState({ autosave });
+    step();
+  }
+
+  function step(): void {
+    callOff();
+    const { autosave } = store.getState();
+    const next = nextSave(autosave, clock.now());
+    if (next.kind === 'save') void save(next.save);
+    if (next.kind === 'wait') callOff = clock.at(next.until, step);
+    if (!hasUncommitted(autosave)) for (const resolve of [...waiting]) resolve();
+  }
+
+  async function save(kind: SaveKind): Promise<void> {
+    store.setState((state) => ({ autosave: saveStarted(state.autosave, kind, clock.now()) }));
+    try {
+      const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
+      const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
+      base = outcome.base;
+      store.setState({ revisionCount: outcome.revisionCount });
+      options.onSaved(outcome);
+      change(saveSucceeded(store.getState().autosave));
+    } catch (error) {
+      change(saveFailed(store.getState().autosave, messageOf(error), clock.now()));
+    }
+  }
+
+  const edited = (): void => change(noteEdited(store.getState().autosave, clock.now()));
+  body.onEdit(edited);
+  return {
+    note,
+    body,
+    store,
+    base: () => base,
+    setTitle(title) {
+      if (title === store.getState().title) return;
+      store.setState({ title });
+      edited();
+    },
+    ask: (kind) => change(saveAsked(store.getState().autosave, kind)),
+    retry: () => change(retryAsked(store.getState().autosave, clock.now())),
+    settled: () =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          waiting.delete(done);
+          resolve();
+        };
+        waiting.add(done);
+        if (!hasUncommitted(store.getState().autosave)) done();
+      }),
+    destroy() {
+      callOff();
+      body.destroy();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * Builds the page for both shells. It runs under a content security policy without inline code or inline styles, so
+ * nothing may be inlined here.
+ */
+// biome-ignore lint/style/noDefaultExport: Vite reads the default export
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [react()],
+  build: {
+    outDir: '../out/renderer',
+    emptyOutDir: true,
+    target: 'chrome114',
+    cssTarget: 'chrome114',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+  },
+});
