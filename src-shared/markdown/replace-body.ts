@@ -2,23 +2,29 @@ import { normaliseContent } from '../revision/note-document.ts';
 import { dominantLineEnd } from './note-source.ts';
 
 /**
- * Puts an edited text (LF line ends) in the place of a body. Blank lines before the first line and the line ends
- * after the last one stay as the file had them; lines before and after the change keep their own line ends; new lines
- * get the one most lines have.
+ * An edited text as it belongs into a body: blank lines before the first line and line ends after the last one stay as
+ * the file has them, since no editor shows them. A new text ends in one line end. LF line ends in and out.
  */
-export function replaceBody(body: string, edited: string): string {
-  if (normaliseContent(body) === edited) return body;
-  const lineEnd = dominantLineEnd(body);
-  const lead = /^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(body)?.[0] ?? '';
-  const core = body.slice(lead.length);
-  const tail = /(?:\r\n|\n|\r)*$/.exec(core)?.[0] ?? '';
-  const before = linesOf(core.slice(0, core.length - tail.length));
-  const after = edited
-    .replace(/^(?:[ \t]*\n)+/, '')
-    .replace(/\n+$/, '')
-    .split('\n');
-  if (after.length === 1 && after[0] === '') return core === '' ? body : lead + tail;
+export function keepEdges(body: string, edited: string): string {
+  const before = normaliseContent(body);
+  if (before === edited) return edited;
+  const lead = /^(?:[ \t]*\n)*/.exec(before)?.[0] ?? '';
+  const rest = before.slice(lead.length);
+  const tail = /\n*$/.exec(rest)?.[0] ?? '';
+  const core = edited.replace(/^(?:[ \t]*\n)+/, '').replace(/\n+$/, '');
+  if (core === '') return lead + tail;
+  return lead + core + (rest === '' ? '\n' : tail);
+}
 
+/**
+ * Puts a text (LF line ends) in the place of a body, in the body's line ends: lines before and after the change keep
+ * their own, new lines get the one most lines have. Read back with LF line ends it is exactly the text.
+ */
+export function replaceBody(body: string, content: string): string {
+  if (normaliseContent(body) === content) return body;
+  const lineEnd = dominantLineEnd(body);
+  const before = linesOf(body);
+  const after = content.split('\n');
   let start = 0;
   while (start < before.length && start < after.length && before[start]?.text === after[start]) start += 1;
   let end = 0;
@@ -29,24 +35,20 @@ export function replaceBody(body: string, edited: string): string {
   )
     end += 1;
 
-  const lines = after.map((text, index) => {
-    const kept =
-      index < start
-        ? before[index]
-        : index >= after.length - end
-          ? before[before.length - (after.length - index)]
-          : undefined;
-    return { text, end: kept?.end || lineEnd };
-  });
-  const joined = lines
-    .map((line, index) => line.text + (index === lines.length - 1 ? '' : line.end))
+  const shift = before.length - after.length;
+  return after
+    .map((text, index) => {
+      if (index === after.length - 1) return text;
+      const kept =
+        index < start ? before[index] : index >= after.length - end ? before[index + shift] : undefined;
+      return text + (kept?.end || lineEnd);
+    })
     .join('');
-  const finalLineEnd = core === '' ? lineEnd : tail;
-  return lead + joined + finalLineEnd;
 }
 
 type Line = { readonly text: string; readonly end: string };
 
+/** Lines with their line ends; the last one has none, and is empty where the text ends in a line end. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   const pattern = /([^\r\n]*)(\r\n|\n|\r|$)/g;

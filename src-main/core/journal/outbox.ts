@@ -70,6 +70,9 @@ export function outbox(database: JournalDatabase) {
   const blockedNotes = database.prepare<[], { note_id: string }>(
     "SELECT DISTINCT note_id FROM outbox WHERE state = 'blocked'",
   );
+  const behindBlocks = database.prepare<[], { count: number }>(`
+    SELECT COUNT(*) AS count FROM outbox AS entry WHERE state <> 'retired' AND EXISTS (SELECT 1 FROM outbox AS older
+      WHERE older.note_id = entry.note_id AND older.sequence <= entry.sequence AND older.state = 'blocked')`);
   const addReceipt = database.prepare(
     'INSERT OR REPLACE INTO receipt (revision_id, target, memory_id, received_at) VALUES (?, ?, ?, ?)',
   );
@@ -114,6 +117,8 @@ export function outbox(database: JournalDatabase) {
       const row = blockedIn.get(noteId);
       return row === undefined ? undefined : toEntry(row);
     },
+    /** Entries that are blocked, or wait behind one that is. */
+    behindBlocks: (): number => behindBlocks.get()?.count ?? 0,
     blockedNotes: (): NoteId[] => blockedNotes.all().map((row) => row.note_id as NoteId), // stored as parsed
     receipt(revisionId: RevisionId, target: string): Receipt | undefined {
       const row = receipt.get(revisionId, target);

@@ -1,0 +1,26 @@
+import { constants } from 'node:fs';
+import { access, mkdir, stat } from 'node:fs/promises';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+
+/** Makes a folder if it is missing, and makes sure it can be written. One line says what is wrong with it. */
+export async function ensureFolder(what: string, path: string): Promise<Result<null, string>> {
+  try {
+    await mkdir(path, { recursive: true });
+    if (!(await stat(path)).isDirectory()) return fail(`${what} ${path} is not a folder.`);
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return succeed(null);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reasons: Readonly<Record<string, string>> = {
+      EACCES: 'permission is denied',
+      EPERM: 'permission is denied',
+      EROFS: 'the disk is read-only',
+      ENOSPC: 'the disk is full',
+      EEXIST: 'a file of that name is in the way',
+      ENOTDIR: 'a file is in the way',
+    };
+    return fail(
+      `${what} ${path} cannot be used: ${reasons[code] ?? (error instanceof Error ? error.message : String(error))}.`,
+    );
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
+import { fail, succeed } from '../../src-shared/result.ts';
+import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
+import { ensureFolder } from './check-folders.ts';
+import type { StartCore } from './core-options.ts';
+import { createJournal } from './journal/journal.ts';
+import { openJournal } from './journal/open-journal.ts';
+import { createLibrary } from './notes/library.ts';
+import { explainFailure } from './notes/note-error.ts';
+import type { Emit, NotesContext } from './notes/notes-context.ts';
+import { createRpcServer, type RpcServer } from './rpc-server.ts';
+import { createMemoryService, type MemoryService } from './sync/memory-service.ts';
+import { type Sync, startSync } from './sync/sync.ts';
+import { verbHandlers } from './verb-handlers.ts';
+
+/**
+ * Puts the core together and starts it. The list is served from the journal at once; the vault is compared with it,
+ * and the service started, while the window already shows.
+ */
+export const startCore: StartCore = async (options) => {
+  for (const [what, folder] of [
+    ['The vault', options.vault],
+    ['The data folder', options.data],
+  ] as const) {
+    const ensured = await ensureFolder(what, folder);
+    if (!ensured.ok) return fail({ message: ensured.error });
+  }
+  const opened = openJournal(options.data);
+  if (!opened.ok) return fail({ message: opened.error });
+  const journal = createJournal(opened.value.database);
+  journal.outbox.resetSending();
+
+  let current: Settings = { ...defaultSettings, ...(await options.host.loadSettings()) };
+  let server: RpcServer | undefined;
+  const emit: Emit = (name, payload) => server?.emit(name, payload);
+  const notes: NotesContext = {
+    vault: options.vault,
+    journal,
+    now: Date.now,
+    newNoteId,
+    defaultAccount: () => current.defaultAccount,
+    emit,
+    onCommitted: () => sync.wake(),
+  };
+  const library = createLibrary(notes);
+  const warn = (message: string) => emit('notice', { level: 'warning', message });
+  const service: MemoryService = createMemoryService({
+    journal,
+    data: options.data,
+    program: options.serviceProgram,
+    host: options.host,
+    random: Math.random,
+    fixed: options.memoryApi,
+    // The service came or went: whatever was waited for, now is the time to try.
+    onChange: () => {
+      if (service.connection() !== undefined) sync.gate.reset();
+      sync.wake();
+    },
+    onTrouble: warn,
+  });
+  const sync: Sync = startSync({
+    notes,
+    random: Math.random,
+    connection: service.connection,
+    onKeyRejected: service.keyRejected,
+  });
+  const settings = {
+    current: () => current,
+    async write(next: Settings) {
+      await options.host.saveSettings(next);
+      current = next;
+      emit('settings.changed', next);
+      return next;
+    },
+  };
+  server = createRpcServer(
+    verbHandlers({ options, notes, library, sync, service, settings }),
+    explainFailure,
+  );
+
+  const started = (async () => {
+    await service.choose(current);
+    await library.synchronise();
+    await library.watch();
+  })().catch((error: unknown) => warn(`The vault could not be read: ${explainFailure(error).message}`));
+
+  return succeed({
+    connect: server.connect,
+    async close() {
+      await library.close();
+      await started;
+      await sync.stop();
+      await service.stop();
+      server?.close();
+      opened.value.release();
+    },
+  });
+};
+
+function newNoteId(): NoteId {
+  const id = parseNoteId(randomUUID());
+  if (id === undefined) throw new TypeError('a UUID is a note id');
+  return id;
+}

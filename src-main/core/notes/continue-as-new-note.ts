@@ -1,0 +1,42 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { NoteError } from './note-error.ts';
+import { announce, type NotesContext } from './notes-context.ts';
+import { writeOutHead } from './write-out-head.ts';
+
+/**
+ * The way out for a note whose chain the service cannot take: its text goes on as the first revision of a new note, in
+ * the same file. The old note's revisions stay in the journal, and are sent nowhere any more.
+ */
+export async function continueAsNewNote(context: NotesContext, noteId: NoteId): Promise<{ noteId: NoteId }> {
+  const { journal } = context;
+  const old = journal.notes.byId(noteId);
+  const head = old?.head == null ? undefined : journal.revisions.byId(old.head)?.document;
+  if (old === undefined || head === undefined || old.state === 'retired')
+    throw new NoteError('note-not-found', 'This note has no history to continue.');
+  const id = context.newNoteId();
+  const document = normaliseDocument({
+    ...head,
+    id,
+    previousRevisionId: null,
+    updatedAt: noteTimestamp(context.now()),
+  });
+  journal.transaction(() => {
+    journal.notes.save({ ...old, state: 'retired', path: null });
+    journal.outbox.retire(noteId);
+    journal.search.remove(noteId);
+    const record = { ...old, id, head: null, revisionCount: 0 };
+    journal.notes.save(record);
+    journal.commit({
+      record: { ...record, pendingWrite: true },
+      document,
+      origin: 'edit',
+      now: context.now(),
+    });
+  });
+  await writeOutHead(context, id);
+  announce(context, [noteId, id]);
+  context.onCommitted();
+  return { noteId: id };
+}

@@ -1,0 +1,32 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { EventName, Events } from '../../../src-shared/rpc/contract.ts';
+import type { Journal } from '../journal/journal.ts';
+
+/** Tells every connected page. */
+export type Emit = <Name extends EventName>(name: Name, payload: Events[Name]) => void;
+
+/** What the use cases work with. Time, ids and settings come from outside, so that a test can hold them. */
+export type NotesContext = {
+  /** Absolute path of the vault. */
+  readonly vault: string;
+  readonly journal: Journal;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly newNoteId: () => NoteId;
+  readonly defaultAccount: () => string;
+  readonly emit: Emit;
+  /** A revision was committed: the upload has something to do. */
+  readonly onCommitted: () => void;
+};
+
+/** Sends the current row of notes to the list, or their removal. */
+export function announce({ journal, emit }: NotesContext, noteIds: Iterable<NoteId>): void {
+  const changed = [];
+  const removed = [];
+  for (const id of new Set(noteIds)) {
+    const summary = journal.notes.summary(id);
+    if (summary === undefined) removed.push(id);
+    else changed.push(summary);
+  }
+  if (changed.length + removed.length > 0) emit('library.changed', { changed, removed });
+}

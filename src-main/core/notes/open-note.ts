@@ -1,0 +1,113 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
+import type { OpenNote } from '../../../src-shared/rpc/library.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
+import { readNoteFile, readStamp, sameStamp } from '../vault/note-file.ts';
+import { absolutePath } from '../vault/vault-path.ts';
+import { NoteError } from './note-error.ts';
+import { announce, type NotesContext } from './notes-context.ts';
+import { reconcileFiles } from './reconcile.ts';
+import { freePath } from './rename-file.ts';
+import { withRecordFields, writeNoteFile } from './write-note.ts';
+
+/** Reads a note for the editor. Writes nothing to its file; an edit made meanwhile by another program is recorded first. */
+export async function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
+  const { vault, journal } = context;
+  const before = presentRecord(context, noteId);
+  const stamp = await readStamp(absolutePath(vault, before.path));
+  if (stamp !== undefined && !sameStamp(before.file, stamp))
+    await reconcileFiles(
+      context,
+      [before.path],
+      async (path) => (await readStamp(absolutePath(vault, path))) !== undefined,
+    );
+  const record = presentRecord(context, noteId);
+  const file = await readNoteFile(absolutePath(vault, record.path));
+  if (file === undefined) {
+    const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
+    if (head === undefined)
+      throw new NoteError('note-not-found', 'The file of this note is not there any more.');
+    return { ...headerOf(record, vault), title: head.title, content: head.content, base: '', readOnly: null };
+  }
+  return {
+    ...headerOf(record, vault),
+    content: normaliseContent(file.source.body),
+    base: file.state.hash,
+    readOnly: file.readOnly,
+  };
+}
+
+function presentRecord({ journal }: NotesContext, noteId: NoteId): NoteRecord & { path: string } {
+  const record = journal.notes.byId(noteId);
+  if (record?.state !== 'present' || record.path === null)
+    throw new NoteError('note-not-found', 'This note is not there any more.');
+  return { ...record, path: record.path };
+}
+
+function headerOf(
+  record: NoteRecord & { path: string },
+  vault: string,
+): Omit<OpenNote, 'content' | 'base' | 'readOnly'> {
+  const { id, title, account, folder, createdAt, updatedAt, locked, head, revisionCount } = record;
+  return {
+    id,
+    title,
+    account,
+    folder,
+    createdAt,
+    updatedAt,
+    locked,
+    head,
+    revisionCount,
+    path: absolutePath(vault, record.path),
+  };
+}
+
+/** Makes an empty note with a file of its own. It has no revision before its first edit. */
+export async function createNote(
+  context: NotesContext,
+  account: string | null,
+  folder: string | null,
+): Promise<OpenNote> {
+  const { journal, vault } = context;
+  const now = noteTimestamp(context.now());
+  const place = {
+    account: (account ?? context.defaultAccount()).normalize('NFC'),
+    folder: folder?.normalize('NFC') || null,
+  };
+  const path = await freePath(context, place, '');
+  const record: NoteRecord = {
+    id: context.newNoteId(),
+    state: 'present',
+    path,
+    title: '',
+    ...place,
+    createdAt: now,
+    updatedAt: now,
+    locked: false,
+    excerpt: '',
+    head: null,
+    revisionCount: 0,
+    file: null,
+    pendingWrite: false,
+    draft: false,
+  };
+  const written = await writeNoteFile(
+    vault,
+    path,
+    withRecordFields({ bom: '', frontMatter: null, body: '' }, record),
+    undefined,
+  );
+  if (written.kind === 'changed')
+    throw new NoteError('name-taken', 'Another program took the name of the new file. Try again.');
+  journal.transaction(() => {
+    journal.notes.save({ ...record, file: written.file.state });
+    journal.search.index(record.id, '', '');
+    if (place.folder !== null) journal.notes.addFolder(place.account, place.folder);
+    else journal.notes.addFolder(place.account, '');
+  });
+  context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  announce(context, [record.id]);
+  return openNote(context, record.id);
+}

@@ -1,0 +1,188 @@
+import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
+import type { NoteSource } from '../../../src-shared/markdown/note-source.ts';
+import { keepEdges, replaceBody } from '../../../src-shared/markdown/replace-body.ts';
+import { maxContentBytes, utf8Length } from '../../../src-shared/memory-api/limits.ts';
+import {
+  type NoteDocument,
+  normaliseContent,
+  normaliseDocument,
+  saysTheSame,
+} from '../../../src-shared/revision/note-document.ts';
+import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
+import { type NoteFile, readNoteFile, readStamp } from '../vault/note-file.ts';
+import { absolutePath } from '../vault/vault-path.ts';
+import { NoteError } from './note-error.ts';
+import { announce, type NotesContext } from './notes-context.ts';
+import { reconcileFiles } from './reconcile.ts';
+import { renameForTitle } from './rename-file.ts';
+import { withRecordFields, writeNoteFile } from './write-note.ts';
+
+/** A save from the editor; `base` is the hash of the file the text was made from. */
+export type Save = {
+  readonly noteId: NoteId;
+  readonly base: string;
+  readonly title: string;
+  readonly content: string;
+};
+
+const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
+
+/**
+ * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it says what the
+ * head says. A text that another program wrote since `base` becomes a revision of its own before.
+ */
+export async function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const outcome = await trySave(context, save, commit);
+    if (outcome !== undefined) return outcome;
+  }
+  throw new NoteError(
+    'disk-failed',
+    'Another program keeps writing this file. Your text is still here; it will be tried again.',
+  );
+}
+
+async function trySave(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome | undefined> {
+  const { vault, journal } = context;
+  const path = journal.notes.byId(save.noteId)?.path;
+  if (path == null && journal.notes.byId(save.noteId)?.state !== 'missing')
+    throw new NoteError('note-not-found', 'This note is not there any more.');
+  const file = path == null ? undefined : await readNoteFile(absolutePath(vault, path));
+  if (file !== undefined && path != null) {
+    if (file.readOnly !== null)
+      throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');
+    if (file.state.hash !== save.base && file.state.hash !== journal.notes.byId(save.noteId)?.file?.hash)
+      await reconcileFiles(
+        context,
+        [path],
+        async (other) => (await readStamp(absolutePath(vault, other))) !== undefined,
+      );
+  }
+  const record = journal.notes.byId(save.noteId);
+  if (record === undefined || record.state === 'retired' || record.state === 'trashed')
+    throw new NoteError('note-not-found', 'This note is not there any more.');
+
+  const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
+  const outsideRevision = outsideSince(context, record, save.base, file);
+  const source = file?.source ?? emptySource;
+  const content = keepEdges(source.body, normaliseContent(save.content));
+  const document = documentOf(record, save.title, content, context.now());
+  const news =
+    head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
+  const wanted: Wanted = { record, file, source, document, content, outsideRevision };
+  return commit && news ? commitText(context, wanted) : writeText(context, wanted, news);
+}
+
+type Wanted = {
+  readonly record: NoteRecord;
+  readonly file: NoteFile | undefined;
+  readonly source: NoteSource;
+  readonly document: NoteDocument;
+  readonly content: string;
+  readonly outsideRevision: RevisionId | null;
+};
+
+/** Draft, or a text that says what the head says: the file alone. */
+async function writeText(
+  context: NotesContext,
+  { record, file, source, document, content, outsideRevision }: Wanted,
+  draft: boolean,
+): Promise<SaveOutcome | undefined> {
+  const { vault, journal } = context;
+  const unchanged =
+    file !== undefined &&
+    normaliseContent(file.source.body) === content &&
+    !draft &&
+    !record.draft &&
+    !record.pendingWrite;
+  const shown = {
+    ...record,
+    title: document.title,
+    excerpt: excerptOf(content),
+    ...(draft ? { updatedAt: document.updatedAt } : {}),
+  };
+  if (unchanged) return outcomeOf(record, file.state.hash, false, outsideRevision);
+  const path = record.path ?? (await renameForTitle(context, record, document.title));
+  const fields = draft ? { ...shown, updatedAt: record.updatedAt } : shown;
+  const next = withRecordFields({ ...source, body: replaceBody(source.body, content) }, fields);
+  const written = await writeNoteFile(vault, path, next, file?.state);
+  if (written.kind === 'changed') return undefined;
+  const saved: NoteRecord = {
+    ...shown,
+    state: 'present',
+    path,
+    file: written.file.state,
+    draft,
+    pendingWrite: false,
+  };
+  journal.notes.save(saved);
+  announce(context, [record.id]);
+  return outcomeOf(saved, written.file.state.hash, false, outsideRevision);
+}
+
+/** The commit point, then the file. A crash in between is mended at the next start. */
+async function commitText(
+  context: NotesContext,
+  { record, file, source, document, content, outsideRevision }: Wanted,
+): Promise<SaveOutcome | undefined> {
+  const { vault, journal } = context;
+  if (utf8Length(document.content) > maxContentBytes)
+    throw new NoteError(
+      'too-large',
+      'This note is larger than 2 MiB. It is saved in its file, but cannot go into the history until it is smaller.',
+    );
+  const path = await renameForTitle(context, record, document.title);
+  const moved = path !== record.path;
+  const stamp = moved ? await readStamp(absolutePath(vault, path)) : file?.state;
+  const seen = file === undefined || stamp === undefined ? null : { ...stamp, hash: file.state.hash };
+  const committed = journal.commit({
+    record: { ...record, state: 'present', path, file: seen, pendingWrite: true },
+    document,
+    origin: 'edit',
+    now: context.now(),
+  });
+  context.onCommitted();
+  announce(context, [record.id]);
+  const next = withRecordFields({ ...source, body: replaceBody(source.body, content) }, committed);
+  const written = await writeNoteFile(vault, path, next, stamp);
+  if (written.kind === 'changed') return undefined; // committed; the next try keeps what the other program wrote
+  journal.notes.save({ ...committed, file: written.file.state, pendingWrite: false });
+  return outcomeOf(committed, written.file.state.hash, true, outsideRevision);
+}
+
+function documentOf(record: NoteRecord, title: string, content: string, now: number): NoteDocument {
+  return normaliseDocument({
+    id: record.id,
+    previousRevisionId: record.head,
+    title: title.replace(/[\r\n]+/g, ' ').toWellFormed(),
+    account: record.account,
+    folder: record.folder,
+    createdAt: record.createdAt,
+    updatedAt: noteTimestamp(now),
+    locked: record.locked,
+    content: content.toWellFormed(),
+  });
+}
+
+/** The revision another program's text became, if the editor's text was made before it. */
+function outsideSince(
+  { journal }: NotesContext,
+  record: NoteRecord,
+  base: string,
+  file: NoteFile | undefined,
+): RevisionId | null {
+  if (file === undefined || file.state.hash === base || record.head === null) return null;
+  return journal.revisions.byId(record.head)?.origin === 'outside' ? record.head : null;
+}
+
+function outcomeOf(
+  record: NoteRecord,
+  base: string,
+  committed: boolean,
+  outsideRevision: RevisionId | null,
+): SaveOutcome {
+  return { base, head: record.head, revisionCount: record.revisionCount, committed, outsideRevision };
+}

@@ -1,0 +1,23 @@
+/** First ceiling of a wait, in milliseconds. */
+const base = 1_000;
+/** No wait is longer, in milliseconds. */
+const cap = 5 * 60_000;
+
+/**
+ * How long to wait before try `attempt + 1`, in milliseconds: exponential with full jitter. `random` gives a number
+ * from 0 up to 1. Never below a tenth of the ceiling, so that an outage is not answered with a burst.
+ */
+export function backoff(attempt: number, random: () => number): number {
+  const ceiling = Math.min(cap, base * 2 ** Math.min(Math.max(attempt - 1, 0), 20));
+  return Math.round(ceiling * (0.1 + 0.9 * random()));
+}
+
+/**
+ * The wait a `Retry-After` header asks for, in milliseconds, at most an hour: seconds, or an HTTP date. Undefined when
+ * there is none, or it makes no sense.
+ */
+export function retryAfterDelay(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const delay = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return Number.isFinite(delay) ? Math.min(Math.max(delay, 0), 3_600_000) : undefined;
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Host, ServiceProgram } from '../host.ts';
+import { backoff } from './backoff.ts';
+import { member } from './http-answer.ts';
+import type { Connection } from './memory-api-client.ts';
+
+/** The Memory service this app runs for itself. */
+export type EmbeddedService = {
+  /** Undefined while it starts, or after it died and before it is up again. */
+  connection(): Connection | undefined;
+  /** The service refuses its own key (its database was replaced): makes a new one. */
+  renewKey(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Setup = {
+  readonly program: ServiceProgram;
+  /** Folder of the service's database. */
+  readonly data: string;
+  readonly host: Host;
+  readonly random: () => number;
+  readonly onChange: () => void;
+  /** Something a person should know: it does not start. */
+  readonly onTrouble: (message: string) => void;
+};
+
+/** The folder of the embedded service inside the app's data folder. */
+export const embeddedServiceFolder = (data: string): string => join(data, 'memory-service');
+
+/** The account of the embedded service all notes of this app belong to. */
+const accountName = 'local';
+
+/**
+ * Starts the service on a free loopback port and keeps it running: when it dies it is started again, with a growing
+ * wait. It ends with this process, however that ends, because its standard input does.
+ */
+export function startEmbeddedService(setup: Setup): EmbeddedService {
+  let baseUrl: string | undefined;
+  let key: string | undefined;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let starts = 0;
+  let lastWords = '';
+
+  function launch(): void {
+    starts += 1;
+    const args = ['serve', '--data', setup.data, '--port', '0', '--host', '127.0.0.1', '--exit-with-stdin'];
+    const started = run(setup.program, args);
+    child = started;
+    createInterface({ input: started.stdout }).on('line', (line) => {
+      const url = readListening(line);
+      if (url === undefined) return;
+      baseUrl = url;
+      starts = 0;
+      prepareKey().then(setup.onChange, (error: unknown) =>
+        setup.onTrouble(`The Memory service has no key: ${String(error)}`),
+      );
+    });
+    createInterface({ input: started.stderr }).on('line', (line) => {
+      lastWords = line;
+    });
+    started.on('error', (error) => {
+      lastWords = error.message;
+    });
+    started.on('close', () => {
+      if (child !== started) return;
+      child = undefined;
+      baseUrl = undefined;
+      setup.onChange();
+      if (stopped) return;
+      if (starts === 5)
+        setup.onTrouble(`The embedded Memory service does not start: ${lastWords || 'it says nothing'}`);
+      timer = setTimeout(launch, starts === 0 ? 0 : backoff(starts, setup.random));
+    });
+  }
+
+  async function prepareKey(): Promise<void> {
+    key ??= (await setup.host.loadKey('embedded')) ?? undefined;
+    if (key === undefined) await createKey();
+  }
+
+  async function createKey(): Promise<void> {
+    const created = readCreatedKey(
+      await output(setup.program, ['keys', 'create', '--data', setup.data, '--account', accountName]),
+    );
+    await setup.host.saveKey('embedded', created);
+    key = created;
+  }
+
+  launch();
+  return {
+    connection: () => (baseUrl === undefined || key === undefined ? undefined : { baseUrl, key }),
+    async renewKey() {
+      await createKey();
+      setup.onChange();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const running = child;
+      if (running === undefined) return;
+      const closed = new Promise<void>((resolve) => running.once('close', () => resolve()));
+      running.stdin?.end();
+      running.kill('SIGTERM');
+      const force = setTimeout(() => running.kill('SIGKILL'), 5_000);
+      await closed;
+      clearTimeout(force);
+    },
+  };
+}
+
+function run(program: ServiceProgram, args: readonly string[]) {
+  return spawn(program.command, [...program.args, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...program.env },
+    windowsHide: true,
+  });
+}
+
+/** Standard output of the service's command line; rejects with its last words when it fails. */
+function output(program: ServiceProgram, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = run(program, args);
+    let text = '';
+    let words = '';
+    child.stdin.end();
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      words += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(words.trim() || `it ended with code ${code}`)),
+    );
+  });
+}
+
+function readListening(line: string): string | undefined {
+  const json = parse(line);
+  const url = member(json, 'baseUrl');
+  return member(json, 'event') === 'listening' && typeof url === 'string' ? url : undefined;
+}
+
+function readCreatedKey(text: string): string {
+  const key = member(parse(text), 'key');
+  if (typeof key !== 'string') throw new Error('the service gave no key');
+  return key;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { ServiceInfo } from '../../../src-shared/rpc/sync.ts';
+import type { Settings } from '../../../src-shared/settings.ts';
+import type { Host, ServiceProgram } from '../host.ts';
+import type { Journal } from '../journal/journal.ts';
+import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
+import type { Connection } from './memory-api-client.ts';
+
+/** The Memory service in use: the embedded one, or a remote one a person chose. */
+export type MemoryService = {
+  connection(): Connection | undefined;
+  info(): ServiceInfo;
+  /** Settings or the key changed: moves to the service they name. */
+  choose(settings: Settings): Promise<void>;
+  /** The service refuses the key: the embedded one gets a new key, a remote one waits for a person. */
+  keyRejected(): void;
+  stop(): Promise<void>;
+};
+
+type Setup = {
+  readonly journal: Journal;
+  readonly data: string;
+  readonly program: ServiceProgram;
+  readonly host: Host;
+  readonly random: () => number;
+  /** From the command line; wins over the settings. */
+  readonly fixed: Connection | null;
+  readonly onChange: () => void;
+  readonly onTrouble: (message: string) => void;
+};
+
+/** The journal's name for the embedded service: its address changes with every start, its contents do not. */
+const embeddedTarget = 'embedded';
+
+export function createMemoryService(setup: Setup): MemoryService {
+  const { journal, host, fixed } = setup;
+  let embedded: EmbeddedService | undefined;
+  let remote: { baseUrl: string; key: string | null } | undefined;
+  let renewals = 0;
+
+  async function useRemote(baseUrl: string, key: string | null): Promise<void> {
+    remote = { baseUrl: baseUrl.replace(/\/+$/, ''), key };
+    journal.setTarget(remote.baseUrl);
+    const leaving = embedded;
+    embedded = undefined;
+    await leaving?.stop();
+  }
+
+  function useEmbedded(): void {
+    remote = undefined;
+    journal.setTarget(embeddedTarget);
+    embedded ??= startEmbeddedService({
+      program: setup.program,
+      data: embeddedServiceFolder(setup.data),
+      host,
+      random: setup.random,
+      onChange: setup.onChange,
+      onTrouble: setup.onTrouble,
+    });
+  }
+
+  return {
+    connection() {
+      if (remote === undefined) return embedded?.connection();
+      return remote.key === null ? undefined : { baseUrl: remote.baseUrl, key: remote.key };
+    },
+    info() {
+      if (remote !== undefined)
+        return { kind: 'remote', baseUrl: remote.baseUrl, hasKey: remote.key !== null };
+      const connection = embedded?.connection();
+      return { kind: 'embedded', baseUrl: connection?.baseUrl ?? null, hasKey: connection !== undefined };
+    },
+    async choose(settings) {
+      if (fixed !== null) await useRemote(fixed.baseUrl, fixed.key);
+      else if (settings.memoryApiUrl !== null)
+        await useRemote(settings.memoryApiUrl, await host.loadKey('remote'));
+      else useEmbedded();
+      setup.onChange();
+    },
+    keyRejected() {
+      if (embedded === undefined || renewals >= 3) return;
+      renewals += 1;
+      embedded
+        .renewKey()
+        .catch((error: unknown) => setup.onTrouble(`The Memory service has no key: ${String(error)}`));
+    },
+    async stop() {
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import type { MemoryView, SyncProblem, SyncStep } from '../../../src-shared/rpc/sync.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { StoredRevision } from '../journal/revisions.ts';
+import type { GateState } from './service-gate.ts';
+
+/** What the Memory pane shows of a note: the newest Memory known, and the way of the newest revision. */
+export function memoryView(journal: Journal, noteId: NoteId, gate: GateState): MemoryView {
+  const record = journal.notes.byId(noteId);
+  const head = record?.head ?? null;
+  const newest = head === null ? undefined : journal.revisions.byId(head);
+  return {
+    noteId,
+    head,
+    described: describedBy(journal, noteId, newest?.number ?? 0),
+    steps: newest === undefined ? [] : stepsOf(journal, newest, gate),
+  };
+}
+
+function describedBy(journal: Journal, noteId: NoteId, newestNumber: number): MemoryView['described'] {
+  for (const { memory, revisionId, complete } of journal.projections.ofNote(noteId, journal.target())) {
+    const revision = journal.revisions.byId(revisionId);
+    if (memory === null || revision === undefined) continue;
+    if (!complete && memory.canonicalText === null) continue; // it says nothing yet: an older Memory says more
+    return {
+      memory,
+      revisionId,
+      revisionNumber: revision.number,
+      revisionUpdatedAt: revision.document.updatedAt,
+      behind: newestNumber - revision.number,
+      complete,
+    };
+  }
+  return null;
+}
+
+function stepsOf(journal: Journal, revision: StoredRevision, gate: GateState): SyncStep[] {
+  const { revisionId, noteId, committedAt } = revision;
+  const target = journal.target();
+  const step = (
+    name: SyncStep['step'],
+    state: SyncStep['state'],
+    more: Partial<SyncStep> = {},
+  ): SyncStep => ({
+    step: name,
+    state,
+    at: null,
+    attempt: 0,
+    problem: null,
+    ...more,
+  });
+  const saved = step('saved', 'done', { at: committedAt });
+  const queued = step('queued', 'done', { at: committedAt });
+  const entry = journal.outbox.ofRevision(revisionId);
+  if (entry !== undefined) {
+    const blocked = journal.outbox.blockedIn(noteId);
+    const problem = (blocked ?? entry).problem ?? problemOf(gate);
+    const uploading = step(
+      'uploading',
+      blocked !== undefined || problem !== null ? 'failed' : entry.state === 'sending' ? 'now' : 'waiting',
+      {
+        at: entry.lastAttemptAt,
+        attempt: entry.attempts,
+        problem,
+      },
+    );
+    return [
+      saved,
+      entry.attempts === 0 && problem === null ? { ...queued, state: 'now' } : queued,
+      uploading,
+      step('received', 'waiting'),
+      step('enriched', 'waiting'),
+    ];
+  }
+  const receipt = journal.outbox.receipt(revisionId, target);
+  const projection = journal.projections.ofNote(noteId, target).find((one) => one.revisionId === revisionId);
+  const enriched = projection?.complete
+    ? step('enriched', 'done', { at: projection.fetchedAt })
+    : step('enriched', projection?.problem ? 'failed' : 'now', {
+        attempt: projection?.attempts ?? 0,
+        problem: projection?.problem ?? null,
+      });
+  const received = step('received', 'done', { at: receipt?.receivedAt ?? null });
+  return [
+    saved,
+    queued,
+    step('uploading', 'done', { at: uploadedAt(journal, noteId, revisionId) }),
+    received,
+    enriched,
+  ];
+}
+
+const problemOf = (gate: GateState): SyncProblem | null => (gate.kind === 'open' ? null : gate.problem);
+
+function uploadedAt(journal: Journal, noteId: NoteId, revisionId: RevisionId): number | null {
+  return (
+    journal.log.ofNote(noteId).find((line) => line.revisionId === revisionId && line.event === 'received')
+      ?.at ?? null
+  );
+}

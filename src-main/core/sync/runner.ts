@@ -1,0 +1,45 @@
+/** Work that is done when there is some. */
+export type Runner = { wake(): void; stop(): Promise<void> };
+
+/** Runs `work` when woken, again when woken meanwhile, and after as many milliseconds as it returns. */
+export function createRunner(
+  work: () => Promise<number | undefined>,
+  onFault: (error: unknown) => void,
+): Runner {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function loop(): Promise<void> {
+    do {
+      again = false;
+      clearTimeout(timer);
+      try {
+        const delay = await work();
+        if (delay !== undefined && !stopped) timer = setTimeout(wake, Math.min(delay, 2 ** 31 - 1));
+      } catch (error) {
+        if (stopped) return;
+        onFault(error);
+        timer = setTimeout(wake, 5_000);
+      }
+    } while (again && !stopped);
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    running ??= loop().finally(() => {
+      running = undefined;
+    });
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { backoff } from './backoff.ts';
+
+/** Whether the service may be asked: open, closed until a time, or until a person acts. */
+export type GateState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'closed'; readonly until: number; readonly problem: SyncProblem }
+  | { readonly kind: 'paused'; readonly problem: SyncProblem };
+
+export type ServiceGate = {
+  state(): GateState;
+  /** Milliseconds until a request may be made; 0 for now, undefined for never by itself. */
+  delay(): number | undefined;
+  /** An answer came: the service is there. */
+  reached(): void;
+  /** The service did not answer, or asked for patience (`wait` in milliseconds). */
+  missed(problem: SyncProblem, wait?: number): void;
+  pause(problem: SyncProblem): void;
+  /** Somebody asked, or the network came back: try at once. */
+  reset(): void;
+};
+
+/**
+ * One gate for uploads and reads: when the service is away, one try after a growing wait finds out, instead of one
+ * for every note.
+ */
+export function createServiceGate(
+  clock: { now: () => number; random: () => number },
+  onChange: () => void,
+): ServiceGate {
+  let state: GateState = { kind: 'open' };
+  let misses = 0;
+  const set = (next: GateState) => {
+    state = next;
+    onChange();
+  };
+  return {
+    state: () => state,
+    delay() {
+      if (state.kind === 'paused') return undefined;
+      return state.kind === 'open' ? 0 : Math.max(0, state.until - clock.now());
+    },
+    reached() {
+      misses = 0;
+      if (state.kind === 'closed') set({ kind: 'open' });
+    },
+    missed(problem, wait) {
+      if (state.kind === 'paused') return;
+      if (state.kind === 'closed' && state.until > clock.now()) return; // one of several at once: the first counted
+      misses += 1;
+      set({ kind: 'closed', until: clock.now() + (wait ?? backoff(misses, clock.random)), problem });
+    },
+    pause: (problem) => set({ kind: 'paused', problem }),
+    reset() {
+      misses = 0;
+      set({ kind: 'open' });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import { announce, type NotesContext } from '../notes/notes-context.ts';
+import type { Connection } from './memory-api-client.ts';
+import { followDue } from './projection-follower.ts';
+import { createRunner } from './runner.ts';
+import { createServiceGate, type ServiceGate } from './service-gate.ts';
+import type { SyncContext } from './sync-context.ts';
+import { uploadDue } from './upload-worker.ts';
+
+export type Sync = {
+  readonly gate: ServiceGate;
+  status(): SyncStatus;
+  /** There may be something to send: a commit, a connection, a person who asks. */
+  wake(): void;
+  /** Forgets all waits and blocks, and tries everything now. */
+  retry(): void;
+  stop(): Promise<void>;
+};
+
+type Setup = {
+  readonly notes: NotesContext;
+  readonly random: () => number;
+  readonly connection: () => Connection | undefined;
+  /** The service refused the key. */
+  readonly onKeyRejected: () => void;
+};
+
+/** Drives uploads and projections: each runs when woken or when something is due, and never twice at once. */
+export function startSync({ notes, random, connection, onKeyRejected }: Setup): Sync {
+  const { journal, emit, now } = notes;
+  const abort = new AbortController();
+  /** How many revisions this run of uploads began with, for "2 of 5". */
+  let total = 0;
+  let lastStatus = '';
+
+  const gate = createServiceGate({ now, random }, () => {
+    const state = gate.state();
+    if (state.kind === 'paused' && state.problem.code === 'key-rejected') onKeyRejected();
+    tellStatus();
+  });
+  const context: SyncContext = {
+    journal,
+    gate,
+    emit,
+    now,
+    random,
+    connection,
+    onProgress(noteIds: readonly NoteId[]) {
+      announce(notes, noteIds);
+      for (const noteId of noteIds) emit('memory.changed', { noteId });
+      tellStatus();
+      projections.wake(); // an upload may have brought a Memory to follow
+    },
+  };
+
+  function status(): SyncStatus {
+    const { waiting, blocked } = journal.outbox.counts();
+    const state = gate.state();
+    if (waiting === 0) total = 0;
+    total = Math.max(total, waiting);
+    if (state.kind === 'paused') return { kind: 'paused', waiting, problem: state.problem };
+    if (state.kind === 'closed')
+      return { kind: 'offline', waiting, retryAt: state.until, problem: state.problem };
+    if (blocked > 0 && waiting === journal.outbox.behindBlocks())
+      return { kind: 'blocked', notes: blocked, waiting };
+    return waiting === 0 ? { kind: 'idle' } : { kind: 'uploading', waiting, total };
+  }
+
+  function tellStatus(): void {
+    const current = status();
+    const text = JSON.stringify(current);
+    if (text === lastStatus) return;
+    lastStatus = text;
+    emit('sync.changed', current);
+  }
+
+  const uploads = createRunner(() => uploadDue(context, abort.signal), reportFault);
+  const projections = createRunner(() => followDue(context, abort.signal), reportFault);
+  function reportFault(error: unknown): void {
+    emit('notice', {
+      level: 'error',
+      message: `Uploading stopped for a moment: ${error instanceof Error ? error.message : String(error)}`,
+    });
+  }
+
+  function wake(): void {
+    if (abort.signal.aborted) return;
+    tellStatus();
+    uploads.wake();
+    projections.wake();
+  }
+
+  return {
+    gate,
+    status,
+    wake,
+    retry() {
+      journal.outbox.retryAll();
+      journal.projections.retryAll(journal.target());
+      for (const noteId of journal.outbox.blockedNotes()) journal.refreshStage(noteId);
+      gate.reset();
+      wake();
+    },
+    async stop() {
+      abort.abort();
+      await Promise.all([uploads.stop(), projections.stop()]);
+    },
+  };
+}

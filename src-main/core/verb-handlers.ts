@@ -1,0 +1,117 @@
+import { type NoteId, parseNoteId, parseRevisionId } from '../../src-shared/ids.ts';
+import type { VerbHandlers } from '../../src-shared/rpc/contract.ts';
+import type { Settings } from '../../src-shared/settings.ts';
+import type { CoreOptions } from './core-options.ts';
+import { continueAsNewNote } from './notes/continue-as-new-note.ts';
+import { listHistory, readRevision, verifyHistory } from './notes/history.ts';
+import type { Library } from './notes/library.ts';
+import { moveNote, restoreNote, trashNote } from './notes/move-note.ts';
+import { NoteError } from './notes/note-error.ts';
+import type { NotesContext } from './notes/notes-context.ts';
+import { createNote, openNote } from './notes/open-note.ts';
+import { type Save, saveNote } from './notes/save-note.ts';
+import type { MemoryService } from './sync/memory-service.ts';
+import { memoryView } from './sync/memory-view.ts';
+import type { Sync } from './sync/sync.ts';
+
+/** The parts of the core that the verbs act on. */
+export type CoreParts = {
+  readonly options: CoreOptions;
+  readonly notes: NotesContext;
+  readonly library: Library;
+  readonly sync: Sync;
+  readonly service: MemoryService;
+  readonly settings: { current(): Settings; write(settings: Settings): Promise<Settings> };
+};
+
+/** What the core does for each verb. Everything that touches files goes through the library's queue. */
+export function verbHandlers({ options, notes, library, sync, service, settings }: CoreParts): VerbHandlers {
+  const { journal } = notes;
+  const { serial } = library;
+  return {
+    'library.load': () => ({ notes: journal.notes.summaries(), folders: journal.notes.folders() }),
+    'library.search': ({ query }) => journal.search.find(query),
+    'folders.create': async ({ account, folder }) =>
+      serial.run(() => library.createFolder(account, folder)).then(nothing),
+    'notes.create': ({ account, folder }) => serial.run(() => createNote(notes, account, folder)),
+    'notes.open': ({ noteId }) => serial.run(() => openNote(notes, noteIdOf(noteId))),
+    'notes.saveDraft': (save) => serial.run(() => saveNote(notes, saveOf(save), false)),
+    'notes.commit': (save) => serial.run(() => saveNote(notes, saveOf(save), true)),
+    'notes.trash': ({ noteId }) => serial.run(() => trashNote(notes, noteIdOf(noteId))).then(nothing),
+    'notes.restore': ({ noteId }) => serial.run(() => restoreNote(notes, noteIdOf(noteId))).then(nothing),
+    'notes.move': ({ noteId, account, folder }) =>
+      serial
+        .run(() => moveNote(notes, noteIdOf(noteId), { account, folder: folder === '' ? null : folder }))
+        .then(nothing),
+    'history.list': ({ noteId }) => listHistory(journal, noteIdOf(noteId)),
+    'history.read': ({ revisionId }) => {
+      const id = parseRevisionId(revisionId);
+      if (id === undefined) throw new NoteError('bad-request', 'This is not the id of a revision.');
+      return readRevision(journal, id);
+    },
+    'history.verify': ({ noteId }) => verifyHistory(journal, noteIdOf(noteId)),
+    'memory.view': ({ noteId }) => memoryView(journal, noteIdOf(noteId), sync.gate.state()),
+    'sync.status': () => sync.status(),
+    'sync.log': ({ noteId }) => journal.log.ofNote(noteIdOf(noteId)),
+    'sync.retry': () => {
+      sync.retry();
+      return null;
+    },
+    'sync.continueAsNewNote': ({ noteId }) => serial.run(() => continueAsNewNote(notes, noteIdOf(noteId))),
+    'settings.read': () => ({
+      settings: settings.current(),
+      service: service.info(),
+      vault: options.vault,
+      version: options.version,
+    }),
+    'settings.write': async (next) => {
+      const written = await settings.write(checked(next));
+      await service.choose(written);
+      sync.retry();
+      return written;
+    },
+    'settings.setKey': async ({ key }) => {
+      await options.host.saveKey('remote', key.trim() === '' ? null : key.trim());
+      await service.choose(settings.current());
+      sync.retry();
+      return null;
+    },
+  };
+}
+
+const nothing = (): null => null;
+
+function noteIdOf(text: string): NoteId {
+  const id = parseNoteId(text);
+  if (id === undefined) throw new NoteError('bad-request', 'This is not the id of a note.');
+  return id;
+}
+
+const saveOf = (save: { noteId: string; base: string; title: string; content: string }): Save => ({
+  ...save,
+  noteId: noteIdOf(save.noteId),
+});
+
+/** A remote address has to be one: https, or http on this computer; anything else would send notes in the clear. */
+function checked(settings: Settings): Settings {
+  if (settings.memoryApiUrl === null) return settings;
+  const problem = memoryApiUrlProblem(settings.memoryApiUrl);
+  if (problem !== null) throw new NoteError('bad-request', problem);
+  return { ...settings, memoryApiUrl: settings.memoryApiUrl.trim() };
+}
+
+/** Why an address cannot be a Memory service's, in one sentence; null when it can. */
+export function memoryApiUrlProblem(text: string): string | null {
+  let url: URL;
+  try {
+    url = new URL(text.trim());
+  } catch {
+    return 'The address of the Memory service is not a web address.';
+  }
+  const onThisComputer = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && onThisComputer))
+    return 'The address of the Memory service must begin with https:// (http:// only on this computer).';
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    return 'The address of the Memory service must not hold a user name, a query or a fragment.';
+  return null;
+}
