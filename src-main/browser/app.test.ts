@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { type Access, createAccess } from './access.ts';
+import { buildBrowserApp, listeningPort } from './app.ts';
+
+let pages = '';
+let app: FastifyInstance;
+let access: Access;
+let host = '';
+let connected: Channel[] = [];
+
+beforeEach(async () => {
+  pages = mkdtempSync(join(tmpdir(), 'pages-'));
+  writeFileSync(join(pages, 'index.html'), '<title>the app</title>');
+  writeFileSync(join(pages, 'app.js'), 'start()');
+  connected = [];
+  let count = 0;
+  access = createAccess(() => `secret-${count++}`);
+  app = await buildBrowserApp({ access, pages, connect: (channel) => connected.push(channel) });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  host = `127.0.0.1:${listeningPort(app)}`;
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(pages, { recursive: true });
+});
+
+type Answer = { status: number; body: string; headers: Record<string, string | string[] | undefined> };
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(`http://${host}`, { path, headers, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        body += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function session(): Promise<string> {
+  const answer = await get(`/?token=${access.issueToken()}`);
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** The status a WebSocket is refused with, or 101. */
+function upgrade(headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`ws://${host}/rpc`, { headers });
+    socket.on('unexpected-response', (_request, response) => {
+      resolve(response.statusCode ?? 0);
+      response.resume();
+    });
+    socket.on('error', () => undefined);
+    socket.on('open', () => {
+      socket.terminate();
+      resolve(101);
+    });
+  });
+}
+
+test('nothing is shown without a session: neither pages nor files nor what does not exist', async () => {
+  for (const path of ['/', '/index.html', '/app.js', '/nowhere', '/rpc', '//', '/?token=', '/?token=guess']) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(answer.body).not.toContain('the app');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  expect((await get('/', { cookie: `example-notes-${host.split(':')[1]}=guess` })).status).toBe(401);
+});
+
+test('a link works once, and becomes a cookie that scripts and other sites cannot use', async () => {
+  const token = access.issueToken();
+  const first = await get(`/?token=${token}`);
+  expect([first.status, first.headers.location]).toEqual([303, '/']);
+  const cookie = String(first.headers['set-cookie']);
+  expect(cookie).toContain('HttpOnly');
+  expect(cookie).toContain('SameSite=Strict');
+
+  const second = await get(`/?token=${token}`);
+  expect(second.status).toBe(401);
+  expect(second.body).toContain('Each link works once');
+  expect(second.headers['set-cookie']).toBeUndefined();
+
+  const held = { cookie: cookie.split(';')[0] ?? '' };
+  expect((await get('/', held)).body).toContain('the app');
+  expect((await get('/app.js', held)).body).toBe('start()');
+  expect((await get(`/?token=${token}`, held)).status).toBe(303);
+});
+
+test('a new link ends the one before', async () => {
+  const old = access.issueToken();
+  const fresh = access.issueToken();
+  expect((await get(`/?token=${old}`)).status).toBe(401);
+  expect((await get(`/?token=${fresh}`)).status).toBe(303);
+});
+
+test('another host name reaches nothing, with a session or without', async () => {
+  const cookie = await session();
+  for (const name of [
+    'localhost',
+    'evil.test',
+    `localhost:${host.split(':')[1]}`,
+    '127.0.0.1',
+    `${host}.evil.test`,
+  ]) {
+    expect([name, (await get('/', { cookie, host: name })).status]).toEqual([name, 403]);
+  }
+});
+
+test('only the page itself opens the connection to the core', async () => {
+  const cookie = await session();
+  const origin = `http://${host}`;
+  expect(await upgrade({ cookie, origin })).toBe(101);
+  expect(await upgrade({ origin })).toBe(401);
+  expect(await upgrade({ cookie })).toBe(403);
+  for (const other of ['http://127.0.0.1:1', 'http://evil.test', 'null', `https://${host}`]) {
+    expect([other, await upgrade({ cookie, origin: other })]).toEqual([other, 403]);
+  }
+  expect(await upgrade({ cookie, origin, host: 'evil.test' })).toBe(403);
+  expect(connected).toHaveLength(1);
+});
+
+test('every answer, a refusal too, carries the policy and keeps out of other sites and caches', async () => {
+  const cookie = await session();
+  for (const answer of [await get('/'), await get('/', { cookie }), await get('/nowhere', { cookie })]) {
+    expect(answer.headers['content-security-policy']).toContain(
+      `default-src 'none'; script-src 'self'; style-src 'self'`,
+    );
+    expect(answer.headers['content-security-policy']).toContain(`connect-src 'self' ws://${host};`);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  }
+});
+
+test('a session reads the pages only: no path leads out of their folder', async () => {
+  const cookie = await session();
+  for (const path of [
+    '/../package.json',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/....//etc/passwd',
+  ]) {
+    const answer = await get(path, { cookie });
+    expect([path, answer.status >= 400]).toEqual([path, true]);
+  }
+});
+
+test('messages go both ways in order, also those that come before anybody listens', async () => {
+  const socket = new WebSocket(`ws://${host}/rpc`, {
+    headers: { cookie: await session(), origin: `http://${host}` },
+  });
+  const answers: unknown[] = [];
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send('{"n":1}');
+  socket.send('{"n":"二"}');
+  await expect.poll(() => connected.length).toBe(1);
+  const answered = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      answers.push(JSON.parse(data.toString()));
+      if (answers.length === 2) resolve();
+    });
+  });
+  connected[0]?.onMessage((message) => connected[0]?.send({ got: message }));
+  await answered;
+  expect(answers).toEqual([{ got: { n: 1 } }, { got: { n: '二' } }]);
+
+  const gone = new Promise<void>((resolve) => connected[0]?.onClose(resolve));
+  socket.close();
+  await gone;
+});
+
+test('a peer that does not speak JSON is cut off', async () => {
+  const socket = new WebSocket(`ws://${host}/rpc`, {
+    headers: { cookie: await session(), origin: `http://${host}` },
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.send('{');
+  expect(await closed).toBe(1003);
+});

@@ -1,0 +1,83 @@
+import cookie from '@fastify/cookie';
+import staticFiles from '@fastify/static';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { contentSecurityPolicy, securityHeaders } from '../content-security.ts';
+import type { Access } from './access.ts';
+import { type Refusal, refusalPage } from './refusal-page.ts';
+import { webSocketChannel } from './web-socket-channel.ts';
+
+export type BrowserAppOptions = {
+  readonly access: Access;
+  /** Folder of the built page. */
+  readonly pages: string;
+  /** Called with every page that connects. */
+  connect(channel: Channel): void;
+};
+
+/** A note of 2 MiB, as JSON escaping can blow it up, and something beside it. */
+const largestMessage = 16 * 1024 * 1024;
+
+/**
+ * The web server of the browser shell, not listening yet. It must listen on 127.0.0.1: the address it is asked
+ * under is compared with the one it listens on, so that no other name (DNS rebinding) reaches it.
+ */
+export async function buildBrowserApp(options: BrowserAppOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const port = (): number => listeningPort(app);
+  // Cookies are shared by all ports of a host: the name keeps two running apps apart.
+  const cookieName = (): string => `example-notes-${port()}`;
+
+  app.addHook('onRequest', async (request, reply) => {
+    const host = `127.0.0.1:${port()}`;
+    reply.headers({
+      ...securityHeaders,
+      'content-security-policy': contentSecurityPolicy([`ws://${host}`]),
+      'cache-control': 'no-store',
+    });
+    if (request.headers.host !== host) return refuse(reply, 'wrong-host');
+  });
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    const session = request.cookies[cookieName()];
+    const token = tokenOf(request);
+    if (options.access.admits(session)) return token === null ? undefined : reply.redirect('/', 303);
+    if (token === null) return refuse(reply, 'no-session');
+    const redeemed = options.access.redeem(token);
+    if (redeemed === null) return refuse(reply, 'link-used');
+    reply.setCookie(cookieName(), redeemed, { path: '/', httpOnly: true, sameSite: 'strict' });
+    return reply.redirect('/', 303);
+  });
+  await app.register(websocket, { options: { maxPayload: largestMessage, perMessageDeflate: false } });
+  await app.register(staticFiles, { root: options.pages, cacheControl: false, dotfiles: 'deny' });
+  app.route({
+    method: 'GET',
+    url: '/rpc',
+    // Any page may try to open a WebSocket to any address; only its Origin tells where it comes from.
+    onRequest: async (request, reply) => {
+      if (request.headers.origin !== `http://127.0.0.1:${port()}`) return refuse(reply, 'wrong-host');
+    },
+    handler: (_request, reply) => reply.code(426).send('This address speaks WebSocket.'),
+    wsHandler: (socket) => options.connect(webSocketChannel(socket)),
+  });
+  return app;
+}
+
+/** The port a server listens on; 0 before it does. */
+export function listeningPort(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The token of a link, which is always `/?token=…`. */
+function tokenOf(request: FastifyRequest): string | null {
+  const [path, query] = request.url.split('?', 2);
+  return request.method === 'GET' && path === '/' ? new URLSearchParams(query).get('token') : null;
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, html } = refusalPage(refusal);
+  // A refused upgrade leaves a bare socket behind, which nobody else would close.
+  return reply.code(status).header('connection', 'close').type('text/html; charset=utf-8').send(html);
+}

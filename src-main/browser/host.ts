@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import Conf from 'conf';
+import type { Host } from '../core/host.ts';
+import { readSettings } from '../read-settings.ts';
+import { setBrokenAside } from '../set-broken-aside.ts';
+
+/**
+ * Keeps settings and keys for the core in the data folder: `settings.json`, the file the desktop app uses too,
+ * and `keys.json`. A plain Node process has no key store of the platform at hand, so the keys lie in that file
+ * as they are, readable by its owner only (mode 0600): as safe as the notes themselves, and no safer.
+ */
+export function createBrowserHost(data: string): Host {
+  const settings = openStore(data, 'settings', 0o644);
+  const keys = openStore(data, 'keys', 0o600);
+  return {
+    loadSettings: async () => readSettings(settings.store),
+    saveSettings: async (changed) => {
+      settings.store = { ...settings.store, ...changed };
+    },
+    loadKey: async (name) => {
+      const key = keys.store[name];
+      return typeof key === 'string' ? key : null;
+    },
+    saveKey: async (name, key) => {
+      if (key === null) keys.delete(name);
+      else keys.set(name, key);
+    },
+  };
+}
+
+function openStore(folder: string, name: string, mode: number): Conf<Record<string, unknown>> {
+  setBrokenAside(join(folder, `${name}.json`));
+  return new Conf<Record<string, unknown>>({ cwd: folder, configName: name, configFileMode: mode });
+}

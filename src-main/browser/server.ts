@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import open from 'open';
+import { startCore } from '../core/core.ts';
+import type { Core } from '../core/core-options.ts';
+import { defaultPaths } from '../default-paths.ts';
+import { parseStartOptions, startHelp } from '../start-options.ts';
+import { unwritableFolder } from '../unwritable-folder.ts';
+import { createAccess } from './access.ts';
+import { buildBrowserApp, listeningPort } from './app.ts';
+import { createBrowserHost } from './host.ts';
+import { appVersion, outFolder } from './installation.ts';
+
+/** Nothing could be started, and nothing was changed. */
+function stop(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+const request = parseStartOptions(process.argv.slice(2), {
+  cwd: process.cwd(),
+  paths: defaultPaths(),
+  unknown: 'refuse',
+});
+if (!request.ok) stop(request.error);
+if (request.value.kind === 'help') {
+  console.log(startHelp);
+  process.exit(0);
+}
+const { vault, data, memoryApi, port, open: opens } = request.value.options;
+const unwritable = unwritableFolder(vault) ?? unwritableFolder(data);
+if (unwritable) stop(unwritable);
+
+let core: Core | undefined;
+const access = createAccess(() => randomBytes(32).toString('base64url'));
+const app = await buildBrowserApp({
+  access,
+  pages: join(outFolder, 'renderer'),
+  connect: (channel) => (core ? core.connect(channel) : channel.close()),
+});
+try {
+  // Before the core, so that a taken port changes nothing. Nobody holds a link yet.
+  await app.listen({ host: '127.0.0.1', port });
+} catch (error) {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  stop(taken ? `Port ${port} is taken by another program.` : `Port ${port} cannot be used: ${String(error)}`);
+}
+
+const started = await startCore({
+  vault,
+  data,
+  memoryApi,
+  version: appVersion(),
+  host: createBrowserHost(data),
+  serviceProgram: { command: process.execPath, args: [join(outFolder, 'service', 'cli.mjs')], env: {} },
+});
+if (!started.ok) stop(started.error.message);
+core = started.value;
+
+const newLink = (): string => `http://127.0.0.1:${listeningPort(app)}/?token=${access.issueToken()}`;
+const link = newLink();
+console.log(`Example Notes: ${link}`);
+if (opens) open(link).catch(() => console.error('The browser could not be opened: open the link yourself.'));
+if (process.stdin.isTTY) {
+  createInterface({ input: process.stdin }).on('line', () => console.log(`Example Notes: ${newLink()}`));
+}
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    // It answers what the pages have just sent. The web server keeps nothing that is worth waiting for.
+    await core?.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../src-shared/settings.ts';
+import { readSettings } from './read-settings.ts';
+
+test('valid values are taken, each other one is the default', () => {
+  expect(readSettings({ theme: 'dark', listShown: 'yes', defaultAccount: '' })).toEqual({
+    ...defaultSettings,
+    theme: 'dark',
+  });
+});
+
+test('what another version wrote is not handed on', () => {
+  expect(readSettings({ theme: 'light', fontSize: 12 })).toEqual({ ...defaultSettings, theme: 'light' });
+});

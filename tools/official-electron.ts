@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, type Result, succeed } from '../src-shared/result.ts';
+import { root } from './root.ts';
+
+const electronPackage = join(root, 'node_modules', 'electron');
+/** A download of about 120 MB; where it cannot be had at all, it fails at once. */
+const longestDownload = 5 * 60_000;
+
+/**
+ * The program of the Electron this project depends on, downloaded by its own installer if it is not there yet.
+ * Never another one: what environment variables point to is left to tests. A failure says why in a few words.
+ */
+export async function officialElectron(): Promise<Result<string, string>> {
+  if (!existsSync(electronPackage)) return fail('it is not installed');
+  const program = installedProgram() ?? ((await download()) ? installedProgram() : undefined);
+  if (program === undefined) return fail('its download failed');
+  return sandboxWorks(program) ? succeed(program) : fail('this system does not let its sandbox work');
+}
+
+function installedProgram(): string | undefined {
+  try {
+    const program = join(electronPackage, 'dist', readFileSync(join(electronPackage, 'path.txt'), 'utf8'));
+    return existsSync(program) ? program : undefined;
+  } catch {
+    return undefined; // not downloaded yet
+  }
+}
+
+function download(): Promise<boolean> {
+  const { ELECTRON_OVERRIDE_DIST_PATH: _ignored, ...env } = process.env;
+  const installer = spawn(process.execPath, [join(electronPackage, 'install.js')], {
+    stdio: 'ignore',
+    env,
+    timeout: longestDownload,
+  });
+  return new Promise((resolve) => {
+    installer.on('error', () => resolve(false));
+    installer.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * Chromium's sandbox needs either user namespaces or its helper owned by root and setuid, and ends at once where
+ * it has neither. Then the app goes to the browser rather than to a window without a sandbox.
+ */
+function sandboxWorks(program: string): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() === 0) return true;
+  const setting = (name: string): string | undefined => {
+    const file = `/proc/sys/kernel/${name}`;
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  };
+  const restricted =
+    setting('apparmor_restrict_unprivileged_userns') === '1' || setting('unprivileged_userns_clone') === '0';
+  if (!restricted) return true;
+  const helper = statSync(join(program, '..', 'chrome-sandbox'), { throwIfNoEntry: false });
+  return helper !== undefined && helper.uid === 0 && (helper.mode & 0o4000) !== 0;
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { defaultPaths } from '../src-main/default-paths.ts';
+import { parseStartOptions, startArguments, startHelp } from '../src-main/start-options.ts';
+import { unwritableFolder } from '../src-main/unwritable-folder.ts';
+import { buildIfNeeded } from './build.ts';
+import { officialElectron } from './official-electron.ts';
+import { replaceProcess } from './replace-process.mjs';
+import { root } from './root.ts';
+
+const request = parseStartOptions(process.argv.slice(2), {
+  cwd: process.cwd(),
+  paths: defaultPaths(),
+  unknown: 'refuse',
+});
+if (!request.ok) stop(request.error);
+if (request.value.kind === 'help') {
+  console.log(startHelp);
+  process.exit(0);
+}
+const options = request.value.options;
+const unwritable = unwritableFolder(options.vault) ?? unwritableFolder(options.data);
+if (unwritable) stop(unwritable);
+
+await buildIfNeeded();
+const electron = options.browser ? null : await desktop();
+if (electron === null) {
+  replaceProcess(process.execPath, [join(root, 'out', 'browser', 'server.mjs'), ...startArguments(options)]);
+} else {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // Chromium refuses to sandbox for root
+  replaceProcess(electron, [...sandbox, root, ...startArguments(options)]);
+}
+
+/** Electron's program; null, with a line that says why, when there can be no window. */
+async function desktop(): Promise<string | null> {
+  const noDisplay = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
+  if (noDisplay) {
+    console.error('There is no display here: serving Example Notes to your browser instead.');
+    return null;
+  }
+  const found = await officialElectron();
+  if (found.ok) return found.value;
+  console.error(`Electron cannot be had (${found.error}): serving Example Notes to your browser instead.`);
+  return null;
+}
+
+/** Nothing could be started, and nothing was changed. */
+function stop(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
