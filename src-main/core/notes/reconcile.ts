@@ -34,13 +34,18 @@ export async function reconcileFiles(
   for (const reading of readings)
     plans.push({ reading, stillThere: await originStillThere(context, reading, exists) });
 
+  const inBatch = new Set(readings.map((reading) => reading.path));
   const touched: NoteId[] = [];
   const toWriteOut: NoteId[] = [];
   const changedText: NoteRecord[] = [];
   let committed = false;
   context.journal.transaction(() => {
     for (const { reading, stillThere } of plans) {
-      const { record, outcome } = recordReading(context, reading, stillThere);
+      const { record, outcome } = recordReading(
+        context,
+        reading,
+        (origin) => stillThere || inBatch.has(origin),
+      );
       touched.push(record.id);
       if (outcome === 'write-out') toWriteOut.push(record.id);
       if (outcome === 'revision') changedText.push(record);
@@ -66,15 +71,16 @@ async function originStillThere(
 function recordReading(
   context: NotesContext,
   { path, file }: Reading,
-  withIdStillThere: boolean,
+  isStillThere: (origin: string) => boolean,
 ): { record: NoteRecord; outcome: 'same' | 'revision' | 'write-out' } {
   const { journal } = context;
   const fileId = file.fields.id;
+  const withId = fileId === undefined ? undefined : journal.notes.byId(fileId);
   const identity = identifyNote({
     fileId,
     atPath: journal.notes.byPath(path),
-    withId: fileId === undefined ? undefined : journal.notes.byId(fileId),
-    withIdStillThere,
+    withId,
+    withIdStillThere: withId?.path != null && withId.path !== path && isStillThere(withId.path),
     lostTwin: fileId === undefined ? journal.notes.lostWithHash(file.state.hash) : undefined,
   });
   const place = placeOf(path, context.defaultAccount());

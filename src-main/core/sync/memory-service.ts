@@ -37,7 +37,7 @@ export function createMemoryService(setup: Setup): MemoryService {
   let remote: { baseUrl: string; key: string | null } | undefined;
   let renewals = 0;
 
-  async function useRemote(baseUrl: string, key: string | null): Promise<void> {
+  async function switchToRemote(baseUrl: string, key: string | null): Promise<void> {
     remote = { baseUrl: baseUrl.replace(/\/+$/, ''), key };
     journal.setTarget(remote.baseUrl);
     const leaving = embedded;
@@ -45,7 +45,7 @@ export function createMemoryService(setup: Setup): MemoryService {
     await leaving?.stop();
   }
 
-  function useEmbedded(): void {
+  function switchToEmbedded(): void {
     remote = undefined;
     journal.setTarget(embeddedTarget);
     embedded ??= startEmbeddedService({
@@ -70,10 +70,10 @@ export function createMemoryService(setup: Setup): MemoryService {
       return { kind: 'embedded', baseUrl: connection?.baseUrl ?? null, hasKey: connection !== undefined };
     },
     async choose(settings) {
-      if (fixed !== null) await useRemote(fixed.baseUrl, fixed.key);
+      if (fixed !== null) await switchToRemote(fixed.baseUrl, fixed.key);
       else if (settings.memoryApiUrl !== null)
-        await useRemote(settings.memoryApiUrl, await host.loadKey('remote'));
-      else useEmbedded();
+        await switchToRemote(settings.memoryApiUrl, await host.loadKey('remote'));
+      else switchToEmbedded();
       setup.onChange();
     },
     keyRejected() {

@@ -1,0 +1,163 @@
+import { mkdir, readdir, readFile, rename, stat, symlink, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
+import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { openNote } from './open-note.ts';
+import { saveNote } from './save-note.ts';
+
+let app: VaultFixture;
+beforeEach(async () => {
+  app = await createVaultFixture();
+});
+afterEach(() => app.remove());
+
+const titles = () =>
+  app.journal.notes
+    .summaries()
+    .map((note) => note.title)
+    .sort();
+const only = (): NoteSummary => {
+  const [note, ...others] = app.journal.notes.summaries();
+  if (note === undefined || others.length > 0) throw new Error(`expected one note, not ${titles().join()}`);
+  return note;
+};
+const origins = () => app.journal.revisions.ofNote(only().id).map((revision) => revision.origin);
+
+/** Files as people have them. Each must come through untouched. */
+const assorted: [string, string | Uint8Array][] = Array.from({ length: 50 }, (_, index) => {
+  const bodies = [
+    '# Title\n\ntext\n',
+    'no final newline',
+    '',
+    '\n\n\n',
+    'CRLF\r\nlines\r\n',
+    '---\n\nrule first\n',
+    '日本語のメモ\n',
+    'lone\rCR\r',
+  ];
+  const matters = [
+    '',
+    '---\ntags: [a]\n---\n',
+    '---\r\nid: x-INDEX\r\nkey: "v" # c\r\n---\r\n',
+    '---\nbroken: a: b\n---\n',
+    '\ufeff',
+    '---\n---\n',
+    '---\nid: 20260301\ntitle: Own\n---\n',
+  ];
+  const text =
+    (matters[index % matters.length] ?? '').replace('INDEX', String(index)) +
+    (bodies[index % bodies.length] ?? '');
+  return [`Account ${index % 3}/${index % 2 ? 'Folder/Deep/' : ''}file ${index}.md`, text];
+});
+
+test('a vault is taken in without a byte being written', async () => {
+  const all: [string, string | Uint8Array][] = [
+    ...assorted,
+    ['Work/latin1.md', Uint8Array.of(0x63, 0xe9, 0x0a)],
+    ['root.md', 'at the top'],
+  ];
+  for (const [path, text] of all) await app.put(path, text);
+  const before = await Promise.all(all.map(async ([path]) => stat(join(app.vault, path), { bigint: true })));
+  await app.library.synchronise();
+  expect(app.journal.notes.summaries()).toHaveLength(all.length);
+  for (const { id } of app.journal.notes.summaries()) await openNote(app.context, id);
+  app = await app.restart();
+  await app.library.synchronise();
+  for (const [index, [path, text]] of all.entries()) {
+    expect(await readFile(join(app.vault, path))).toEqual(Buffer.from(text));
+    const now = await stat(join(app.vault, path), { bigint: true });
+    expect([now.ino, now.mtimeNs]).toEqual([before[index]?.ino, before[index]?.mtimeNs]);
+  }
+  expect(await readdir(app.vault)).not.toContain('.trash');
+});
+
+test('a second start makes no second revision', async () => {
+  for (const [path, text] of assorted) await app.put(path, text);
+  await app.library.synchronise();
+  const before = app.journal.outbox.counts();
+  app = await app.restart();
+  await app.library.synchronise();
+  expect(app.journal.outbox.counts()).toEqual(before);
+});
+
+test('an edit by another program becomes a revision, and a touch does not', async () => {
+  await app.put('Work/a.md', 'one\n');
+  await app.library.synchronise();
+  await app.put('Work/a.md', 'one\n');
+  await app.library.synchronise();
+  expect(origins()).toEqual(['adopted']);
+  await app.put('Work/a.md', 'two\n');
+  await app.library.synchronise();
+  expect(origins()).toEqual(['outside', 'adopted']);
+  expect(app.journal.search.find('two')).toEqual([only().id]);
+  expect(app.journal.search.find('one')).toEqual([]);
+});
+
+test('a note with an id keeps its history when it is moved and renamed elsewhere', async () => {
+  await app.put('Work/a.md', '---\nid: mine\n---\ntext\n');
+  await app.library.synchronise();
+  await mkdir(join(app.vault, 'Home/Deep'), { recursive: true });
+  await rename(join(app.vault, 'Work/a.md'), join(app.vault, 'Home/Deep/b.md'));
+  await app.library.synchronise();
+  expect(only()).toMatchObject({ id: 'mine', account: 'Home', folder: 'Deep', title: 'b' });
+  expect(origins()).toEqual(['outside', 'adopted']);
+});
+
+test('a note without an id is found again by its bytes', async () => {
+  await app.put('Work/a.md', 'unmistakable\n');
+  await app.library.synchronise();
+  const { id } = only();
+  await unlink(join(app.vault, 'Work/a.md'));
+  await app.library.synchronise();
+  expect(titles()).toEqual([]);
+  await app.put('Home/b.md', 'unmistakable\n');
+  await app.library.synchronise();
+  expect(only()).toMatchObject({ id, account: 'Home' });
+});
+
+test('a copied file is a note of its own, and both keep their text', async () => {
+  await app.put('Work/a.md', '---\nid: mine\n---\ntext\n');
+  await app.library.synchronise();
+  await app.put('Work/copy of a.md', '---\nid: mine\n---\ntext, changed\n');
+  await app.library.synchronise();
+  expect(titles()).toEqual(['a', 'copy of a']);
+  const copy = app.journal.notes.summaries().find((note) => note.title === 'copy of a');
+  expect(copy?.id).not.toBe('mine');
+  const open = await openNote(app.context, copy?.id ?? only().id);
+  await saveNote(
+    app.context,
+    { noteId: open.id, base: open.base, title: open.title, content: 'mine alone' },
+    true,
+  );
+  expect(await app.read('Work/copy of a.md')).toContain(`id: ${copy?.id}\n`);
+  expect(await app.read('Work/a.md')).toBe('---\nid: mine\n---\ntext\n');
+  await app.library.synchronise();
+  expect(titles()).toEqual(['a', 'copy of a']);
+});
+
+test('a lost journal: the chain goes on from the revision the file names', async () => {
+  const named = 'ab'.repeat(32);
+  await app.put('Work/a.md', `---\nid: mine\nrevision: ${named}\n---\ntext\n`);
+  await app.library.synchronise();
+  expect(app.journal.revisions.ofNote(only().id)[0]?.document.previousRevisionId).toBe(named);
+});
+
+test('what is no note is left out: hidden folders, other files, links to folders', async () => {
+  await app.put('Work/.obsidian/x.md', 'x');
+  await app.put('Work/.hidden.md', 'x');
+  await app.put('Work/picture.png', 'x');
+  await app.put('Work/a.md', 'text');
+  await symlink(join(app.vault, 'Work'), join(app.vault, 'Loop'));
+  await app.library.synchronise();
+  expect(titles()).toEqual(['a']);
+});
+
+test('a vault that cannot be read empties no list', async () => {
+  await app.put('Work/a.md', 'text');
+  await app.library.synchronise();
+  await rename(app.vault, `${app.vault}-away`);
+  await expect(app.library.synchronise()).rejects.toThrow();
+  expect(titles()).toEqual(['a']);
+  await rename(`${app.vault}-away`, app.vault);
+});

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
+import type { EventName } from '../../../src-shared/rpc/contract.ts';
+import { createJournal, type Journal } from '../journal/journal.ts';
+import { openJournal } from '../journal/open-journal.ts';
+import { createLibrary, type Library } from '../notes/library.ts';
+import type { NotesContext } from '../notes/notes-context.ts';
+
+/** A real vault and journal in a temporary folder, with a clock and ids that a test can foresee. */
+export type VaultFixture = {
+  readonly folder: string;
+  readonly vault: string;
+  readonly context: NotesContext;
+  readonly journal: Journal;
+  readonly library: Library;
+  readonly events: { name: EventName; payload: unknown }[];
+  /** Writes a file as another program would. */
+  put(path: string, text: string | Uint8Array): Promise<void>;
+  read(path: string): Promise<string>;
+  /** Ends this run of the app without another step, and starts it anew on the same folders. */
+  restart(): Promise<VaultFixture>;
+  close(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export async function createVaultFixture(folder?: string): Promise<VaultFixture> {
+  const root = folder ?? (await mkdtemp(join(tmpdir(), 'example-notes-')));
+  const vault = join(root, 'vault');
+  await mkdir(vault, { recursive: true });
+  const opened = openJournal(join(root, 'data'));
+  if (!opened.ok) throw new Error(opened.error);
+  const journal = createJournal(opened.value.database);
+  const events: VaultFixture['events'] = [];
+  let time = Date.parse('2026-03-01T09:00:00Z');
+  const context: NotesContext = {
+    vault,
+    journal,
+    now: () => {
+      time += 1_000;
+      return time;
+    },
+    newNoteId: () => freshId(journal),
+    defaultAccount: () => 'Personal',
+    emit: (name, payload) => void events.push({ name, payload }),
+    onCommitted: () => undefined,
+  };
+  const library = createLibrary(context);
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    await library.close();
+    opened.value.release();
+  };
+  let stamp = Date.parse('2026-04-01T00:00:00Z') / 1000;
+  return {
+    folder: root,
+    vault,
+    context,
+    journal,
+    library,
+    events,
+    async put(path, text) {
+      const absolute = join(vault, path);
+      await mkdir(dirname(absolute), { recursive: true });
+      await writeFile(absolute, text);
+      stamp += 1; // two writes within the clock's tick must not look alike
+      await utimes(absolute, stamp, stamp);
+    },
+    read: (path) => readFile(join(vault, path), 'utf8'),
+    async restart() {
+      await close();
+      return createVaultFixture(root);
+    },
+    close,
+    async remove() {
+      await close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** note-1, note-2 … */
+function freshId(journal: Journal): NoteId {
+  for (let number = 1; ; number += 1) {
+    const id = parseNoteId(`note-${number}`);
+    if (id === undefined) throw new Error('the sample is wrong');
+    if (journal.notes.byId(id) === undefined) return id;
+  }
+}
