@@ -7,6 +7,7 @@ import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { type NoteRecord, type NoteRecords, noteRecords } from './note-records.ts';
 import type { JournalDatabase } from './open-journal.ts';
 import { type Outbox, outbox } from './outbox.ts';
+import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
 import { type Revisions, revisions, sha256 } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
@@ -20,6 +21,7 @@ export type Journal = {
   readonly projections: Projections;
   readonly log: SyncLog;
   readonly search: SearchIndex;
+  readonly moves: PendingMoves;
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
   /**
@@ -52,6 +54,7 @@ export function createJournal(database: JournalDatabase): Journal {
     projections: projections(database),
     log: syncLog(database),
     search: searchIndex(database),
+    moves: pendingMoves(database),
   };
   const setStage = database.prepare<[string | null, string]>('UPDATE note SET stage = ? WHERE id = ?');
   const readSetting = database.prepare<[string], { value: string }>(

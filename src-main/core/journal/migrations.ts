@@ -95,6 +95,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX sync_log_note ON sync_log (note_id, sequence);
 
+  CREATE TABLE pending_move (note_id TEXT PRIMARY KEY, from_path TEXT NOT NULL, to_path TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE folder (account TEXT NOT NULL, folder TEXT NOT NULL, PRIMARY KEY (account, folder)) STRICT, WITHOUT ROWID;
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE VIRTUAL TABLE search USING fts5 (title, body, memory, tokenize = 'unicode61 remove_diacritics 2');

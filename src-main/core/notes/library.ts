@@ -4,6 +4,7 @@ import { readStamp, sameStamp } from '../vault/note-file.ts';
 import { scanVault } from '../vault/scan-vault.ts';
 import { absolutePath, folderPath } from '../vault/vault-path.ts';
 import { type VaultEvent, watchVault } from '../vault/watch-vault.ts';
+import { finishMoves } from './move-file.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { createSerial, type Serial } from './serial.ts';
@@ -31,6 +32,7 @@ export function createLibrary(context: NotesContext): Library {
   let closed = false;
 
   async function synchronise(): Promise<void> {
+    await serial.run(() => finishMoves(context));
     const listing = await scanVault(vault);
     const pending: string[] = [];
     for (const [path, stamp] of listing.files) {

@@ -1,7 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { moveWithoutReplacing, syncFolder } from '../vault/atomic-write.ts';
 import { isMissing, readStamp } from '../vault/note-file.ts';
 import {
   absolutePath,
@@ -11,59 +9,53 @@ import {
   type NotePlace,
   safeName,
 } from '../vault/vault-path.ts';
+import { moveFile } from './move-file.ts';
 import type { NotesContext } from './notes-context.ts';
 
 /**
- * The path a note has under a title, its file moved there. Only a file that this app named after the former title
- * follows a new one; a name that a person chose stays. A note without a file gets a free name.
+ * The record of a note under a title, its file moved to the name that goes with it. Only a file that this app named
+ * after the former title follows a new one; a name that a person chose stays.
  */
 export async function renameForTitle(
   context: NotesContext,
   record: NoteRecord,
   title: string,
-): Promise<string> {
-  if (record.path === null) return freePath(context, record, title);
-  const name = record.path.slice(record.path.lastIndexOf('/') + 1);
+): Promise<NoteRecord & { path: string }> {
+  const path = record.path;
+  if (path === null) return { ...record, path: await freePath(context, record, title) };
+  const name = path.slice(path.lastIndexOf('/') + 1);
   const former =
     record.head === null ? '' : (context.journal.revisions.byId(record.head)?.document.title ?? record.title);
-  if (safeName(former) === safeName(title) || !isNamedAfter(name, former)) return record.path;
-  const folder = record.path.slice(0, Math.max(0, record.path.lastIndexOf('/')));
-  return moveFile(context, record.path, folder, title);
+  if (safeName(former) === safeName(title) || !isNamedAfter(name, former)) return { ...record, path };
+  return moveInto(context, { ...record, path }, path.slice(0, Math.max(0, path.lastIndexOf('/'))), title);
 }
 
-/** Moves a note's file to another place of the vault, keeping its name where that is free. */
-export async function moveToPlace(
+/** Moves a note's file to another folder of the vault, under its name where that is free. */
+export async function moveInto(
   context: NotesContext,
-  record: NoteRecord,
-  place: NotePlace,
-): Promise<string> {
-  if (record.path === null) return freePath(context, { ...record, ...place }, record.title);
-  const name = record.path.slice(record.path.lastIndexOf('/') + 1).replace(/\.(?:md|markdown)$/i, '');
-  return moveFile(context, record.path, folderPath(place), name);
+  record: NoteRecord & { path: string },
+  folder: string,
+  title: string,
+): Promise<NoteRecord & { path: string }> {
+  const taken = await namesIn(context, folder);
+  for (;;) {
+    const name = freeFileName(title, taken);
+    const to = folder === '' ? name : `${folder}/${name}`;
+    if ((await readStamp(absolutePath(context.vault, record.path))) === undefined)
+      return { ...record, path: to }; // nothing to move
+    try {
+      return { ...(await moveFile(context, record, to)), path: to };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      taken.add(foldName(name)); // another program was faster
+    }
+  }
 }
 
 /** A path for a new file of a note in its folder; the folder is made. */
 export async function freePath(context: NotesContext, place: NotePlace, title: string): Promise<string> {
   const folder = folderPath(place);
   return `${folder}/${freeFileName(title, await namesIn(context, folder))}`;
-}
-
-async function moveFile(context: NotesContext, from: string, folder: string, title: string): Promise<string> {
-  const taken = await namesIn(context, folder);
-  for (;;) {
-    const name = freeFileName(title, taken);
-    const to = folder === '' ? name : `${folder}/${name}`;
-    const absolute = absolutePath(context.vault, to);
-    if ((await readStamp(absolutePath(context.vault, from))) === undefined) return to; // nothing to move: it is written there
-    try {
-      await moveWithoutReplacing(absolutePath(context.vault, from), absolute);
-      await syncFolder(dirname(absolute));
-      return to;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      taken.add(foldName(name)); // another program was faster
-    }
-  }
 }
 
 async function namesIn({ vault }: NotesContext, folder: string): Promise<Set<string>> {

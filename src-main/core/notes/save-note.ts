@@ -105,7 +105,7 @@ async function writeText(
     ...(draft ? { updatedAt: document.updatedAt } : {}),
   };
   if (unchanged) return outcomeOf(record, file.state.hash, false, outsideRevision);
-  const path = record.path ?? (await renameForTitle(context, record, document.title));
+  const path = record.path ?? (await renameForTitle(context, record, document.title)).path;
   const fields = draft ? { ...shown, updatedAt: record.updatedAt } : shown;
   const next = withRecordFields({ ...source, body: replaceBody(source.body, content) }, fields);
   const written = await writeNoteFile(vault, path, next, file?.state);
@@ -134,12 +134,12 @@ async function commitText(
       'too-large',
       'This note is larger than 2 MiB. It is saved in its file, but cannot go into the history until it is smaller.',
     );
-  const path = await renameForTitle(context, record, document.title);
-  const moved = path !== record.path;
-  const stamp = moved ? await readStamp(absolutePath(vault, path)) : file?.state;
+  const placed = await renameForTitle(context, record, document.title);
+  const { path } = placed;
+  const stamp = path === record.path ? file?.state : await readStamp(absolutePath(vault, path));
   const seen = file === undefined || stamp === undefined ? null : { ...stamp, hash: file.state.hash };
   const committed = journal.commit({
-    record: { ...record, state: 'present', path, file: seen, pendingWrite: true },
+    record: { ...placed, state: 'present', file: seen, pendingWrite: true },
     document,
     origin: 'edit',
     now: context.now(),

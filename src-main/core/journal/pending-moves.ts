@@ -1,0 +1,24 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { JournalDatabase } from './open-journal.ts';
+
+/** A file that is about to get another vault path, or just got it. */
+export type PendingMove = { readonly noteId: NoteId; readonly from: string; readonly to: string };
+
+export type PendingMoves = ReturnType<typeof pendingMoves>;
+
+/** Moves that were begun. A move takes two steps on the disk; after a crash between them this tells which file is which. */
+export function pendingMoves(database: JournalDatabase) {
+  const begin = database.prepare(
+    'INSERT OR REPLACE INTO pending_move (note_id, from_path, to_path) VALUES (?, ?, ?)',
+  );
+  const end = database.prepare('DELETE FROM pending_move WHERE note_id = ?');
+  const all = database.prepare<[], { note_id: string; from_path: string; to_path: string }>(
+    'SELECT * FROM pending_move',
+  );
+  return {
+    begin: ({ noteId, from, to }: PendingMove): void => void begin.run(noteId, from, to),
+    end: (noteId: NoteId): void => void end.run(noteId),
+    all: (): PendingMove[] =>
+      all.all().map((row) => ({ noteId: row.note_id as NoteId, from: row.from_path, to: row.to_path })), // stored as parsed
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdir, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { NoteRecord } from '../journal/note-records.ts';
+import type { PendingMove } from '../journal/pending-moves.ts';
+import { moveWithoutReplacing, syncFolder } from '../vault/atomic-write.ts';
+import { readStamp } from '../vault/note-file.ts';
+import { absolutePath } from '../vault/vault-path.ts';
+import type { NotesContext } from './notes-context.ts';
+
+/**
+ * Moves a note's file to a vault path that must be free (fails with EEXIST otherwise), and records its new place. The
+ * intent stands in the journal first, so that a crash in between is finished by {@link finishMoves}.
+ */
+export async function moveFile(
+  { vault, journal }: NotesContext,
+  record: NoteRecord,
+  to: string,
+): Promise<NoteRecord> {
+  const from = record.path;
+  if (from === null || from === to) return { ...record, path: to };
+  const target = absolutePath(vault, to);
+  await mkdir(dirname(target), { recursive: true });
+  journal.moves.begin({ noteId: record.id, from, to });
+  try {
+    await moveWithoutReplacing(absolutePath(vault, from), target);
+  } catch (error) {
+    journal.moves.end(record.id);
+    throw error;
+  }
+  await syncFolder(dirname(target));
+  const stamp = await readStamp(target);
+  const moved = {
+    ...record,
+    path: to,
+    file: record.file === null || stamp === undefined ? record.file : { ...record.file, ...stamp },
+  };
+  recordMove({ journal }, moved);
+  return moved;
+}
+
+/** Ends the moves that a crash interrupted, one way or the other. */
+export async function finishMoves(context: Pick<NotesContext, 'vault' | 'journal'>): Promise<void> {
+  for (const move of context.journal.moves.all()) await finishMove(context, move);
+}
+
+async function finishMove(
+  { vault, journal }: Pick<NotesContext, 'vault' | 'journal'>,
+  { noteId, from, to }: PendingMove,
+): Promise<void> {
+  const record = journal.notes.byId(noteId);
+  const [source, target] = [
+    await readStamp(absolutePath(vault, from)),
+    await readStamp(absolutePath(vault, to)),
+  ];
+  const bothNamesOfOneFile = source !== undefined && source.inode === target?.inode;
+  if (bothNamesOfOneFile) await unlink(absolutePath(vault, from));
+  const arrived = target !== undefined && (source === undefined || bothNamesOfOneFile);
+  if (record !== undefined && arrived) recordMove({ journal }, { ...record, path: to });
+  else journal.moves.end(noteId);
+}
+
+function recordMove({ journal }: Pick<NotesContext, 'journal'>, moved: NoteRecord): void {
+  journal.transaction(() => {
+    journal.notes.save(moved);
+    journal.moves.end(moved.id);
+  });
+}
