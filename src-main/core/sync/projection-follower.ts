@@ -11,7 +11,7 @@ import { inParallel } from './upload-worker.ts';
 const firstWait = 100;
 const longestWait = 60_000;
 const waitAfter = (attempts: number): number =>
-  Math.min(longestWait, firstWait * 1.5 ** Math.min(attempts, 30));
+  Math.round(Math.min(longestWait, firstWait * 1.5 ** Math.min(attempts, 30)));
 
 /**
  * Asks for the Memories that are still being processed and are due. Returns how many milliseconds later another one

@@ -12,26 +12,26 @@ export function createRunner(
   let timer: NodeJS.Timeout | undefined;
 
   async function loop(): Promise<void> {
-    do {
+    while (again && !stopped) {
       again = false;
       clearTimeout(timer);
       try {
         const delay = await work();
-        if (delay !== undefined && !stopped) timer = setTimeout(wake, Math.min(delay, 2 ** 31 - 1));
+        if (delay !== undefined && !stopped)
+          timer = setTimeout(wake, Math.min(Math.ceil(delay), 2 ** 31 - 1));
       } catch (error) {
-        if (stopped) return;
+        if (stopped) break;
         onFault(error);
         timer = setTimeout(wake, 5_000);
       }
-    } while (again && !stopped);
+    }
+    running = undefined; // in the same turn as the last look at `again`, so that no wake is lost
   }
 
   function wake(): void {
     if (stopped) return;
     again = true;
-    running ??= loop().finally(() => {
-      running = undefined;
-    });
+    running ??= loop();
   }
 
   return {

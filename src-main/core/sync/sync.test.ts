@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import { createNote } from '../notes/open-note.ts';
+import { saveNote } from '../notes/save-note.ts';
+import {
+  acceptEverything,
+  readyMemory,
+  type ScriptedAnswer,
+  type ScriptedService,
+  startScriptedService,
+} from '../test-support/scripted-service.ts';
+import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { memoryView } from './memory-view.ts';
+import { type Sync, startSync } from './sync.ts';
+
+let app: VaultFixture;
+let service: ScriptedService;
+let sync: Sync;
+let key: string;
+
+beforeEach(async () => {
+  app = await createVaultFixture();
+  service = await startScriptedService();
+  key = 'good key';
+});
+afterEach(async () => {
+  await sync.stop();
+  await service.close();
+  await app.remove();
+});
+
+/** No jitter to speak of, so that a wait is as long as its floor: 100 ms. */
+function start(onKeyRejected: () => void = () => undefined): void {
+  sync = startSync({
+    notes: { ...app.context, now: Date.now },
+    random: () => 0,
+    connection: () => ({ baseUrl: service.baseUrl, key }),
+    onKeyRejected,
+  });
+  sync.wake();
+}
+
+async function write(title: string, texts: readonly string[]): Promise<NoteId> {
+  const note = await createNote(app.context, null, null);
+  let base = note.base;
+  for (const content of texts)
+    base = (await saveNote(app.context, { noteId: note.id, base, title, content }, true)).base;
+  return note.id;
+}
+
+const posts = () =>
+  service.seen
+    .filter((request) => request.method === 'POST')
+    .map((request) => (request.body as { memory: { title: string; content: string } }).memory);
+const stage = (id: NoteId) => app.journal.notes.summary(id)?.stage;
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const untilIdle = () => waitFor(() => expect(sync.status()).toEqual({ kind: 'idle' } satisfies SyncStatus));
+const error = (status: number, code: string, more: object = {}): ScriptedAnswer => ({
+  status,
+  body: { error: { code, message: `It said ${code}.`, ...more } },
+});
+
+test('revisions arrive once, in chain order, and come back as Memories', async () => {
+  const [one, two] = [await write('One', ['a', 'b', 'c']), await write('Two', ['x'])];
+  start();
+  await untilIdle();
+  await waitFor(() => expect([stage(one), stage(two)]).toEqual(['enriched', 'enriched']));
+  expect(
+    posts()
+      .filter(({ title }) => title === 'One')
+      .map(({ content }) => content),
+  ).toEqual(['a\n', 'b\n', 'c\n']);
+  expect(posts()).toHaveLength(4);
+  expect(service.seen[0]?.authorization).toBe('Bearer good key');
+  expect(app.journal.notes.summary(one)).toMatchObject({ gist: 'A gist.', tags: ['crane'] });
+  const view = memoryView(app.journal, one, sync.gate.state());
+  expect(view.described).toMatchObject({
+    revisionNumber: 3,
+    behind: 0,
+    complete: true,
+    memory: { gist: 'A gist.' },
+  });
+  expect(view.steps.map(({ step, state }) => [step, state])).toEqual([
+    ['saved', 'done'],
+    ['queued', 'done'],
+    ['uploading', 'done'],
+    ['received', 'done'],
+    ['enriched', 'done'],
+  ]);
+  expect(
+    app.journal.log
+      .ofNote(two)
+      .map((line) => line.event)
+      .reverse(),
+  ).toEqual(['saved', 'queued', 'received', 'enriched']);
+});
+
+describe('an answer', () => {
+  test('400 blocks its note with pointer and message, and no other', async () => {
+    const [bad, good] = [await write('Bad', ['a', 'b']), await write('Good', ['x'])];
+    service.answer = (request) =>
+      JSON.stringify(request.body)?.includes('"title":"Bad"')
+        ? error(400, 'invalid-request', { details: [{ path: '/memory/title', message: 'must be nicer' }] })
+        : acceptEverything(request);
+    start();
+    await waitFor(() => expect(stage(good)).toBe('enriched'));
+    expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2 });
+    expect(posts().filter(({ title }) => title === 'Bad')).toHaveLength(1);
+    const uploading = memoryView(app.journal, bad, sync.gate.state()).steps.find(
+      ({ step }) => step === 'uploading',
+    );
+    expect(uploading?.problem).toMatchObject({
+      code: 'rejected',
+      details: [{ path: '/memory/title', message: 'must be nicer' }],
+    });
+
+    service.answer = acceptEverything;
+    sync.retry();
+    await waitFor(() => expect(stage(bad)).toBe('enriched'));
+  });
+
+  test.each([
+    ['413', { status: 413, body: 'Request Entity Too Large' }, 'rejected'],
+    ['409 revision-conflict', error(409, 'revision-conflict'), 'revision-conflict'],
+    ['409 in another spelling', { status: 409, body: { code: 'revision-conflict' } }, 'revision-conflict'],
+    ['409 without a word', { status: 409, body: 'no' }, 'revision-conflict'],
+  ] satisfies [string, ScriptedAnswer, string][])('%s blocks the note', async (_name, answer, code) => {
+    const id = await write('Note', ['a']);
+    service.answer = () => answer;
+    start();
+    await waitFor(() => expect(sync.status()).toMatchObject({ kind: 'blocked', notes: 1 }));
+    expect(app.journal.outbox.blockedIn(id)?.problem?.code).toBe(code);
+    expect(posts()).toHaveLength(1);
+  });
+
+  test.each([
+    ['401', error(401, 'not-authenticated'), 'key-rejected'],
+    ['403', error(403, 'developer-scope-required'), 'scope-missing'],
+    ['401 in a word', { status: 401, body: { error: 'not-authenticated' } }, 'key-rejected'],
+  ] satisfies [string, ScriptedAnswer, string][])(
+    '%s pauses everything until a person acts',
+    async (_name, answer, code) => {
+      await write('One', ['a']);
+      await write('Two', ['x']);
+      service.answer = () => answer;
+      let asked = 0;
+      start(() => {
+        asked += 1;
+      });
+      await waitFor(() =>
+        expect(sync.status()).toMatchObject({ kind: 'paused', waiting: 2, problem: { code } }),
+      );
+      expect(posts().length).toBeLessThanOrEqual(2);
+      expect(asked > 0).toBe(code === 'key-rejected');
+      service.answer = acceptEverything;
+      sync.retry();
+      await untilIdle();
+    },
+  );
+
+  test('previous-revision-not-found: the chain is sent again from as far back as needed', async () => {
+    const id = await write('Note', ['a', 'b', 'c']);
+    start();
+    await untilIdle();
+    const stored = new Set<string>();
+    service.seen.length = 0;
+    service.answer = (request) => {
+      if (request.method !== 'POST') return acceptEverything(request);
+      const { memory } = request.body as {
+        memory: { revisionId: string; previousRevisionId: string | null };
+      };
+      if (memory.previousRevisionId !== null && !stored.has(memory.previousRevisionId))
+        return error(409, 'previous-revision-not-found');
+      stored.add(memory.revisionId);
+      return acceptEverything(request);
+    };
+    const base = app.journal.notes.byId(id)?.file?.hash ?? '';
+    await saveNote(app.context, { noteId: id, base, title: 'Note', content: 'd' }, true);
+    sync.wake();
+    await untilIdle();
+    expect([...stored]).toHaveLength(4);
+    expect(posts().map(({ content }) => content.trim())).toEqual(['d', 'c', 'b', 'a', 'b', 'c', 'd']);
+  });
+
+  test('a predecessor nobody has blocks the note, and it can go on as a new one', async () => {
+    await app.put('Work/a.md', `---\nid: mine\nrevision: ${'ab'.repeat(32)}\n---\ntext\n`);
+    await app.library.synchronise();
+    service.answer = () => error(409, 'previous-revision-not-found');
+    start();
+    await waitFor(() => expect(sync.status()).toMatchObject({ kind: 'blocked' }));
+    expect(posts()).toHaveLength(1);
+  });
+
+  test.each([
+    ['500', error(500, 'internal-error')],
+    ['a 200 that is not the contract', { status: 200, body: '<html>Welcome to the hotel</html>' }],
+    ['a 201 with a foreign id', { status: 201, body: { memory: { id: '../../etc' }, duplicate: false } }],
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:9/elsewhere' } }],
+    ['503', { status: 503, headers: { 'retry-after': '0' }, body: {} }],
+    ['429', { status: 429, headers: { 'retry-after': '0' }, body: {} }],
+    ['a dropped connection', 'drop'],
+  ] satisfies [string, ScriptedAnswer][])('%s is retried, and nothing is lost', async (_name, answer) => {
+    const id = await write('Note', ['a']);
+    let failures = 2;
+    service.answer = (request) => {
+      failures -= 1;
+      return failures >= 0 ? answer : acceptEverything(request);
+    };
+    start();
+    await waitFor(() => expect(stage(id)).toBe('enriched'));
+    expect(posts()).toHaveLength(3);
+    expect(new Set(posts().map((memory) => JSON.stringify(memory))).size).toBe(1);
+    expect(app.journal.log.ofNote(id).map((line) => line.event)).toContain('failed');
+  });
+});
+
+test('an unreachable service is asked by one note at a time, and says so', async () => {
+  for (const title of ['One', 'Two', 'Three']) await write(title, ['a']);
+  const { baseUrl } = service;
+  await service.close();
+  sync = startSync({
+    notes: { ...app.context, now: Date.now },
+    random: () => 0.9999,
+    connection: () => ({ baseUrl, key }),
+    onKeyRejected: () => undefined,
+  });
+  sync.wake();
+  await waitFor(() =>
+    expect(sync.status()).toMatchObject({ kind: 'offline', waiting: 3, problem: { code: 'unreachable' } }),
+  );
+  expect(JSON.stringify(sync.status())).toContain('nothing answers there');
+});
+
+test('a Memory is followed through its stages, and its silence is accepted', async () => {
+  const id = await write('Note', ['a']);
+  let asked = 0;
+  service.answer = (request) => {
+    if (request.method === 'POST') return acceptEverything(request);
+    asked += 1;
+    const changes =
+      asked < 3
+        ? { gist: null, relevance: null, canonicalText: asked < 2 ? null : 'text' }
+        : { gist: null, questions: [] };
+    return { status: 200, body: { memory: readyMemory(request.path.slice(-36), changes) } };
+  };
+  start();
+  await waitFor(() => expect(stage(id)).toBe('enriched'));
+  expect(asked).toBe(3);
+  expect(memoryView(app.journal, id, sync.gate.state()).described).toMatchObject({
+    complete: true,
+    memory: { gist: null },
+  });
+});
+
+test('another service gets everything, and coming back sends only what is new', async () => {
+  const id = await write('Note', ['a', 'b']);
+  start();
+  await untilIdle();
+  service.seen.length = 0;
+  app.journal.setTarget('https://other.example/developer/v1');
+  sync.wake();
+  await untilIdle();
+  expect(posts()).toHaveLength(2);
+  await saveNote(
+    app.context,
+    { noteId: id, base: app.journal.notes.byId(id)?.file?.hash ?? '', title: 'Note', content: 'c' },
+    true,
+  );
+  app.journal.setTarget('embedded');
+  service.seen.length = 0;
+  sync.wake();
+  await untilIdle();
+  expect(posts().map(({ content }) => content)).toEqual(['c\n']);
+});
+
+test('what was being sent when the app died is sent again', async () => {
+  const id = await write('Note', ['a']);
+  service.answer = () => 'hang';
+  start();
+  await waitFor(() => expect(stage(id)).toBe('uploading'));
+  await sync.stop();
+  app.journal.outbox.markSending(app.journal.outbox.due(Number.MAX_SAFE_INTEGER, 1)[0]?.sequence ?? 0, 0);
+  app = await app.restart();
+  app.journal.outbox.resetSending();
+  service.answer = acceptEverything;
+  start();
+  await untilIdle();
+  expect(stage(id)).not.toBe('queued');
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer a scripted service gives. `hang`: none at all, the connection stays open. */
+export type ScriptedAnswer =
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | 'hang'
+  | 'drop';
+
+export type SeenRequest = { method: string; path: string; authorization: string | undefined; body: unknown };
+
+/** A real HTTP server on loopback that answers as a test says, so that every answer of the contract can be had. */
+export type ScriptedService = {
+  readonly baseUrl: string;
+  readonly seen: SeenRequest[];
+  /** Decides each answer; the default accepts everything and has every Memory ready. */
+  answer: (request: SeenRequest) => ScriptedAnswer;
+  close(): Promise<void>;
+};
+
+export async function startScriptedService(): Promise<ScriptedService> {
+  const seen: SeenRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const text = await readBody(request);
+    const asked: SeenRequest = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    seen.push(asked);
+    const answer = service.answer(asked);
+    if (answer === 'hang') return;
+    if (answer === 'drop') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server has one
+  const service: ScriptedService = {
+    baseUrl: `http://127.0.0.1:${port}/developer/v1`,
+    seen,
+    answer: acceptEverything,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return service;
+}
+
+/** 201 for every revision, and a ready Memory for every id. */
+export function acceptEverything(request: SeenRequest): ScriptedAnswer {
+  if (request.method === 'POST')
+    return { status: 201, body: { memory: { id: randomUUID() }, duplicate: false } };
+  return {
+    status: 200,
+    body: { memory: readyMemory(request.path.slice(request.path.lastIndexOf('/') + 1)) },
+  };
+}
+
+export const readyMemory = (id: string, changes: object = {}): object => ({
+  id,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  type: 'note',
+  source: 'example-notes',
+  metadata: {},
+  canonicalText: 'text',
+  description: '- a point',
+  gist: 'A gist.',
+  tags: ['example-notes-app', 'crane'],
+  questions: ['When?'],
+  relevance: { relevant: true, score: 0.5, provenance: 'test/1' },
+  ...changes,
+});
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
