@@ -29,6 +29,8 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   // Cookies are shared by all ports of a host: the name keeps two running apps apart.
   const cookieName = (): string => `example-notes-${port()}`;
 
+  // First of all: its hook must see a request before ours refuse it, or the sockets of refused upgrades stay open.
+  await app.register(websocket, { options: { maxPayload: largestMessage, perMessageDeflate: false } });
   app.addHook('onRequest', async (request, reply) => {
     const host = `127.0.0.1:${port()}`;
     reply.headers({
@@ -49,7 +51,6 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     reply.setCookie(cookieName(), redeemed, { path: '/', httpOnly: true, sameSite: 'strict' });
     return reply.redirect('/', 303);
   });
-  await app.register(websocket, { options: { maxPayload: largestMessage, perMessageDeflate: false } });
   await app.register(staticFiles, { root: options.pages, cacheControl: false, dotfiles: 'deny' });
   app.route({
     method: 'GET',
@@ -78,6 +79,5 @@ function tokenOf(request: FastifyRequest): string | null {
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, html } = refusalPage(refusal);
-  // A refused upgrade leaves a bare socket behind, which nobody else would close.
-  return reply.code(status).header('connection', 'close').type('text/html; charset=utf-8').send(html);
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
