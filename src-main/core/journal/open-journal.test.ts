@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { journalFile, openJournal } from './open-journal.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'example-notes-journal-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a second app on the same folder is turned away, until the first is gone', () => {
+  const first = openJournal(folder);
+  expect(openJournal(folder)).toEqual({
+    ok: false,
+    error: `The journal in ${folder} is in use by another Example Notes.`,
+  });
+  if (first.ok) first.value.release();
+  const again = openJournal(folder);
+  expect(again.ok).toBe(true);
+  if (again.ok) again.value.release();
+});
+
+test('a journal of a newer version is refused and not changed', async () => {
+  await mkdir(folder, { recursive: true });
+  const newer = new Database(join(folder, journalFile));
+  newer.pragma('user_version = 99');
+  newer.close();
+  const before = await readFile(join(folder, journalFile));
+  const opened = openJournal(folder);
+  expect(opened).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('newer version of Example Notes (schema 99'),
+  });
+  expect(await readFile(join(folder, journalFile))).toEqual(before);
+});
+
+test('a damaged journal is reported, never read as empty', async () => {
+  await writeFile(join(folder, journalFile), 'this is no database, and somebody may still want to mend it');
+  expect(openJournal(folder)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('is damaged and was left as it is'),
+  });
+  expect(await readFile(join(folder, journalFile), 'utf8')).toContain('somebody may still want');
+});
+
+test('the journal is durable: WAL, and every commit synced', () => {
+  const opened = openJournal(folder);
+  if (!opened.ok) throw new Error(opened.error);
+  expect(opened.value.database.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(opened.value.database.pragma('synchronous', { simple: true })).toBe(2);
+  opened.value.release();
+});

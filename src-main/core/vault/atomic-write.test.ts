@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFile, moveWithoutReplacing, replaceFile } from './atomic-write.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'example-notes-write-'));
+});
+afterEach(async () => {
+  await chmod(folder, 0o755);
+  await rm(folder, { recursive: true, force: true });
+});
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+
+test('a file is replaced whole and keeps its mode; no other file is left', async () => {
+  await writeFile(join(folder, 'a.md'), 'old', { mode: 0o640 });
+  await replaceFile(join(folder, 'a.md'), bytes('new'), 0o640);
+  expect(await read('a.md')).toBe('new');
+  expect((await stat(join(folder, 'a.md'))).mode & 0o777).toBe(0o640);
+  expect(await readdir(folder)).toEqual(['a.md']);
+});
+
+test('creating and moving never replace a file', async () => {
+  await writeFile(join(folder, 'a.md'), 'theirs');
+  await expect(createFile(join(folder, 'a.md'), bytes('mine'))).rejects.toMatchObject({ code: 'EEXIST' });
+  await writeFile(join(folder, 'b.md'), 'mine');
+  await expect(moveWithoutReplacing(join(folder, 'b.md'), join(folder, 'a.md'))).rejects.toMatchObject({
+    code: 'EEXIST',
+  });
+  expect(await read('a.md')).toBe('theirs');
+  expect(await read('b.md')).toBe('mine');
+  expect((await readdir(folder)).sort()).toEqual(['a.md', 'b.md']);
+});
+
+test('a failure leaves the old file and nothing else', async () => {
+  await writeFile(join(folder, 'a.md'), 'old');
+  await expect(replaceFile(join(folder, 'missing', 'a.md'), bytes('new'), undefined)).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
+  await expect(replaceFile(join(folder, 'a.md', 'x'), bytes('new'), undefined)).rejects.toThrow();
+  expect(await read('a.md')).toBe('old');
+  expect(await readdir(folder)).toEqual(['a.md']);
+});

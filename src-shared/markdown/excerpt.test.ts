@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { excerptLength, excerptOf } from './excerpt.ts';
+import { textStatistics } from './text-statistics.ts';
+
+test.each([
+  ['# Harbour plan\n\nThe crane **moves** to _Tuesday_.', 'Harbour plan The crane moves to Tuesday.'],
+  ['- [x] Order the `cable`\n- [ ] Book [the platform](http://x)', 'Order the cable Book the platform'],
+  ['> Nobody climbs\n\n---\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'Nobody climbs a b 1 2'],
+  ['```js\nlet snake_case = 1;\n```\nsnake_case_name stays', 'let snake_case = 1; snake_case_name stays'],
+  ['[[Note|the alias]] and ![[picture.png]]', 'the alias and picture.png'],
+  ['', ''],
+])('%j reads %j in the list', (markdown, expected) => {
+  expect(excerptOf(markdown)).toBe(expected);
+});
+
+test('an excerpt is one short line, whatever it is made from', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
+      const excerpt = excerptOf(text);
+      expect([...excerpt].length).toBeLessThanOrEqual(excerptLength);
+      expect(excerpt).not.toMatch(/[\r\n]/);
+    }),
+  );
+});
+
+test('words are counted as the language has them', () => {
+  expect(textStatistics('The crane moves to Tuesday.')).toEqual({ words: 5, readingMinutes: 1 });
+  expect(textStatistics('函館行きのフェリー').words).toBeGreaterThan(2);
+  expect(textStatistics('')).toEqual({ words: 0, readingMinutes: 0 });
+});
