@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import { Dialogs } from './dialogs/dialogs.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { SidePane } from './layout/side-pane.tsx';
+import { usePanes } from './layout/use-panes.ts';
+import { Navigation } from './navigation/navigation.tsx';
+import { NoteList } from './note-list/note-list.tsx';
+import { Page } from './page/page.tsx';
+import { runCommand } from './shortcuts/run-command.ts';
+import type { AppCommand } from './shortcuts/shortcut-table.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { useApp } from './state/use-app.ts';
+import { ConnectionBanner } from './ui/connection-banner.tsx';
+import { Notices } from './ui/notices.tsx';
+import { useCommitOnLeaving } from './ui/use-commit-on-leaving.ts';
+import { useTheme } from './ui/use-theme.ts';
+
+/** The whole window. */
+export function App() {
+  const app = useApp();
+  const panes = usePanes();
+  const hasNote = useStore(app.openNote, (state) => state.current !== null);
+  useTheme();
+  useCommitOnLeaving();
+  useShortcuts(useCallback((command: AppCommand) => runCommand(app, command), [app]));
+  // With room for one pane only, the list stands in for the page until a note is open.
+  const listInstead = panes.layout === 'single' && !hasNote;
+  return (
+    <>
+      <ConnectionBanner />
+      <div className={`app ${panes.layout}`}>
+        {panes.navigation.shown ? (
+          <SidePane drawer={panes.navigation.drawer} side="left">
+            <Navigation />
+          </SidePane>
+        ) : null}
+        {panes.list.shown || listInstead ? (
+          <SidePane drawer={panes.list.drawer && !listInstead} side="left">
+            <NoteList panes={panes} />
+          </SidePane>
+        ) : null}
+        {listInstead ? null : <Page panes={panes} />}
+        {panes.inspector.shown ? (
+          <SidePane drawer={panes.inspector.drawer} side="right">
+            <Inspector />
+          </SidePane>
+        ) : null}
+      </div>
+      <Dialogs />
+      <Notices />
+    </>
+  );
+}

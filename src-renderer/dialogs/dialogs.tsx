@@ -1,0 +1,18 @@
+import { useStore } from 'zustand';
+import { useApp } from '../state/use-app.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { QuickSwitcher } from './quick-switcher.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+/** The one dialog that is open, if any. */
+export function Dialogs() {
+  const { view } = useApp();
+  const dialog = useStore(view, (state) => state.dialog);
+  const close = (): void => view.setState({ dialog: null });
+  if (dialog === 'settings') return <SettingsDialog onClose={close} />;
+  if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
+  if (dialog === 'shortcuts') return <ShortcutSheet onClose={close} />;
+  if (dialog === 'link') return <LinkDialog onClose={close} />;
+  return null;
+}

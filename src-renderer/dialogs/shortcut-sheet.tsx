@@ -1,0 +1,36 @@
+import { keycaps, onMac } from '../shortcuts/chord.ts';
+import { shortcutGroups } from '../shortcuts/shortcut-table.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Every shortcut, by group. */
+export function ShortcutSheet({ onClose }: { onClose(): void }) {
+  const mac = onMac();
+  return (
+    <Dialog name="Shortcuts" onClose={onClose} wide>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet must be scrollable by keyboard */}
+      <div className="sheet-groups" tabIndex={0} role="group" aria-label="All shortcuts">
+        {shortcutGroups.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {shortcuts.map(({ label, chords }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {chords.map((chord) => (
+                      <span key={chord} className="chord">
+                        {keycaps(chord, mac).map((cap) => (
+                          <kbd key={cap}>{cap}</kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { HistoryVerdict, RevisionEntry, RevisionOrigin } from '../../src-shared/rpc/library.ts';
+import { exactTime, shortTime } from '../library/short-time.ts';
+import { stageDots } from '../note-list/stage-dot.ts';
+import { useApp } from '../state/use-app.ts';
+import { StateDot } from '../ui/state-dot.tsx';
+import { RevisionPreview } from './revision-preview.tsx';
+import { verdictSentence } from './verdict-sentence.ts';
+
+const origins: Record<RevisionOrigin, string> = {
+  edit: 'Written here',
+  outside: 'Changed by another program',
+  adopted: 'Found in the vault',
+  recovered: 'Recovered draft',
+};
+
+/** Every revision of the note, newest first, and the proof that none was altered. */
+export function HistoryPane() {
+  const app = useApp();
+  const history = useStore(app.memory, (state) => state.history);
+  const verdict = useStore(app.memory, (state) => state.verdict);
+  const [shown, setShown] = useState<RevisionEntry | null>(null);
+  if (history === null) return <section className="memory" aria-label="History" />;
+  return (
+    <section className="memory" aria-label="History">
+      {history.length === 0 ? (
+        <p className="missing">No revision yet. The first one is made when you edit the note.</p>
+      ) : (
+        <>
+          <div className="verify">
+            <button type="button" className="plain" onClick={() => app.attempt(app.memory.verify)}>
+              <ShieldCheck aria-hidden="true" />
+              Verify history
+            </button>
+            <div role="status" aria-label="Verdict">
+              {verdict === null ? null : <Verdict verdict={verdict} />}
+            </div>
+          </div>
+          <ol className="revisions" aria-label="Revisions">
+            {history.map((revision) => (
+              <li key={revision.revisionId}>
+                <button type="button" onClick={() => setShown(revision)}>
+                  <span className="head">
+                    Revision {revision.number}
+                    <StateDot kind={stageDots[revision.stage].kind} label={stageDots[revision.stage].label} />
+                    <time dateTime={revision.updatedAt} title={exactTime(revision.updatedAt)}>
+                      {shortTime(revision.updatedAt, Date.now())}
+                    </time>
+                  </span>
+                  <span className="fine">
+                    {origins[revision.origin]}, {size(revision.bytes)},{' '}
+                    {stageDots[revision.stage].label.toLowerCase()}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {shown === null ? null : <RevisionPreview revision={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
+
+function Verdict({ verdict }: { verdict: HistoryVerdict }) {
+  return (
+    <>
+      <p className={verdict.faults.length === 0 ? 'good' : 'bad'}>{verdictSentence(verdict)}</p>
+      {verdict.faults.map((fault) => (
+        <p key={fault} className="bad">
+          {fault}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function size(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`;
+}

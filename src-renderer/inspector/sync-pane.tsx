@@ -1,0 +1,101 @@
+import { CopyPlus, RotateCw } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { SyncLogEntry } from '../../src-shared/rpc/sync.ts';
+import { exactTime, shortTime, timeWithSeconds } from '../library/short-time.ts';
+import { useApp } from '../state/use-app.ts';
+import { ordinal } from './ordinal.ts';
+import { SyncSteps } from './sync-steps.tsx';
+
+const events: Record<SyncLogEntry['event'], string> = {
+  saved: 'Saved as a revision',
+  queued: 'Queued for upload',
+  uploading: 'Upload started',
+  received: 'Received by the service',
+  enriched: 'Enriched by the service',
+  failed: 'Did not go through',
+  blocked: 'Needs you',
+  retried: 'Tried again',
+};
+
+/** How the note's newest revision fares, what a person can do, and the lasting log. */
+export function SyncPane() {
+  const app = useApp();
+  const memory = useStore(app.memory, (state) => state.memory);
+  const log = useStore(app.memory, (state) => state.log);
+  const failed = memory?.steps.some((step) => step.problem !== null) ?? false;
+  return (
+    <section className="memory" aria-label="Sync">
+      {memory === null || memory.steps.length === 0 ? null : (
+        <div>
+          <h3>This revision</h3>
+          <SyncSteps steps={memory.steps} />
+        </div>
+      )}
+      {failed ? <Ways /> : null}
+      <div>
+        <h3>Log</h3>
+        {log === null || log.length === 0 ? (
+          <p className="missing">Nothing yet: the log starts with the first revision.</p>
+        ) : (
+          <ol className="log" aria-label="Sync log">
+            {log.map((entry) => (
+              <li key={`${entry.at} ${entry.revisionId} ${entry.event} ${entry.attempt}`}>
+                <LogLine entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a person can do about a revision that does not get through. */
+function Ways() {
+  const app = useApp();
+  const noteId = useStore(app.memory, (state) => state.noteId);
+  const blocked = useStore(
+    app.library,
+    (state) => noteId !== null && state.notes.get(noteId)?.stage === 'blocked',
+  );
+  const continueAsNew = async (): Promise<void> => {
+    if (noteId === null) return;
+    const next = await app.core.call('sync.continueAsNewNote', { noteId });
+    await app.openNote.open(next.noteId);
+  };
+  return (
+    <div className="ways">
+      <button type="button" className="plain" onClick={() => app.attempt(app.sync.retry)}>
+        <RotateCw aria-hidden="true" />
+        Retry
+      </button>
+      {blocked ? (
+        <button type="button" className="plain" onClick={() => app.attempt(continueAsNew)}>
+          <CopyPlus aria-hidden="true" />
+          Continue as a new note
+        </button>
+      ) : null}
+      {blocked ? (
+        <p className="fine">
+          A new note starts its own history with this text. The history so far stays with the old one.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function LogLine({ entry }: { entry: SyncLogEntry }) {
+  const today = shortTime(entry.at, Date.now()).includes(':');
+  return (
+    <>
+      <time dateTime={new Date(entry.at).toISOString()} title={exactTime(entry.at)}>
+        {today ? timeWithSeconds(entry.at) : shortTime(entry.at, Date.now())}
+      </time>
+      <span className={entry.event === 'failed' || entry.event === 'blocked' ? 'bad' : ''}>
+        {events[entry.event]}
+        {entry.attempt > 1 ? `, ${ordinal(entry.attempt)} try` : ''}
+        {entry.message === null ? null : <span className="fine">{entry.message}</span>}
+      </span>
+    </>
+  );
+}

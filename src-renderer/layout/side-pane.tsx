@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useApp } from '../state/use-app.ts';
+
+/** A pane beside the page, or a drawer over it: that one takes the focus, and Escape or a click outside closes it. */
+export function SidePane({
+  drawer,
+  side,
+  children,
+}: {
+  drawer: boolean;
+  side: 'left' | 'right';
+  children: ReactNode;
+}) {
+  const { view } = useApp();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!drawer) return undefined;
+    const before = document.activeElement;
+    content.current?.querySelector<HTMLElement>('button, input, [tabindex="0"]')?.focus();
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) view.setState({ drawer: null });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [drawer, view]);
+  if (!drawer) return children;
+  return (
+    <>
+      <div className="scrim" onPointerDown={() => view.setState({ drawer: null })} />
+      <div ref={content} className={`drawer ${side}`}>
+        {children}
+      </div>
+    </>
+  );
+}

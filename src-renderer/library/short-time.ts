@@ -1,0 +1,31 @@
+const day = 24 * 60 * 60 * 1000;
+const locale = 'en-GB';
+const clockTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
+const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const fullDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const seconds = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/**
+ * A point in time as a list shows it, seen from `now` (milliseconds): `10:42` today, `Yesterday`, `Thu` within a week,
+ * `12 Nov`, `12 Nov 2025` in another year.
+ */
+export function shortTime(time: string | number, now: number): string {
+  const at = new Date(time);
+  const today = new Date(now);
+  const days = Math.round((startOfDay(today) - startOfDay(at)) / day);
+  if (days <= 0) return clockTime.format(at);
+  if (days === 1) return 'Yesterday';
+  if (days < 7) return weekday.format(at);
+  return at.getFullYear() === today.getFullYear() ? dayOfYear.format(at) : fullDay.format(at);
+}
+
+/** `10:31` */
+export const timeOfDay = (time: string | number): string => clockTime.format(new Date(time));
+/** `10:31:07` */
+export const timeWithSeconds = (time: number): string => seconds.format(new Date(time));
+/** `12 Nov 2026, 10:31:07` */
+export const exactTime = (time: string | number): string => exact.format(new Date(time));
+
+const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();

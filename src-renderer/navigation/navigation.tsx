@@ -1,0 +1,135 @@
+import { Folder, Inbox, PanelLeftClose, Plus, Settings } from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type AccountRows, type FolderRow, folderTree } from '../library/folder-tree.ts';
+import type { LibraryScope } from '../library/visible-notes.ts';
+import { keycaps, onMac } from '../shortcuts/chord.ts';
+import { runCommand } from '../shortcuts/run-command.ts';
+import { chordOf } from '../shortcuts/shortcut-table.ts';
+import { useApp } from '../state/use-app.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { AccountSection } from './account-section.tsx';
+import { SyncStatusLine } from './sync-status-line.tsx';
+
+/** Accounts and folders, the way to a new note, and how the upload stands. */
+export function Navigation() {
+  const app = useApp();
+  const notes = useStore(app.library, (state) => state.notes);
+  const folders = useStore(app.library, (state) => state.folders);
+  const scope = useStore(app.library, (state) => state.scope);
+  const defaultAccount = useStore(app.settings, (state) => state.settings.defaultAccount);
+  const accounts = useMemo(
+    () => withDefault(folderTree(notes.values(), folders), defaultAccount),
+    [notes, folders, defaultAccount],
+  );
+  const show = (next: LibraryScope): void => {
+    app.library.show(next);
+    app.view.setState((state) => ({ drawer: state.drawer === 'navigation' ? null : state.drawer }));
+  };
+  return (
+    <nav className="nav" aria-label="Folders">
+      <div className="top">
+        <button
+          type="button"
+          className="new"
+          title={`New note (${keycaps(chordOf('new-note'), onMac()).join(' ')})`}
+          onClick={() => runCommand(app, 'new-note')}
+        >
+          <Plus aria-hidden="true" />
+          New note
+        </button>
+        <IconButton
+          icon={PanelLeftClose}
+          label="Hide folders"
+          hint={keycaps(chordOf('toggle-navigation'), onMac()).join(' ')}
+          onClick={() => runCommand(app, 'toggle-navigation')}
+        />
+      </div>
+      <div className="folders">
+        <ScopeRow
+          label="All notes"
+          count={notes.size}
+          depth={0}
+          icon={Inbox}
+          on={scope.kind === 'all'}
+          onClick={() => show({ kind: 'all' })}
+        />
+        {accounts.map((account) => (
+          <AccountSection
+            key={account.account}
+            account={account.account}
+            on={scope.kind === 'account' && scope.account === account.account}
+            onShow={() => show({ kind: 'account', account: account.account })}
+          >
+            {account.folders.map((row) => (
+              <FolderItem key={row.folder} row={row} scope={scope} show={show} />
+            ))}
+          </AccountSection>
+        ))}
+      </div>
+      <footer>
+        <button type="button" className="row" onClick={() => runCommand(app, 'settings')}>
+          <Settings aria-hidden="true" />
+          Settings
+        </button>
+        <SyncStatusLine />
+      </footer>
+    </nav>
+  );
+}
+
+function FolderItem({
+  row,
+  scope,
+  show,
+}: {
+  row: FolderRow;
+  scope: LibraryScope;
+  show(scope: LibraryScope): void;
+}) {
+  const { account, folder, name, depth, count } = row;
+  const on = scope.kind === 'folder' && scope.account === account && scope.folder === folder;
+  return (
+    <ScopeRow
+      label={name}
+      count={count}
+      depth={depth}
+      icon={Folder}
+      on={on}
+      onClick={() => show({ kind: 'folder', account, folder })}
+    />
+  );
+}
+
+type ScopeRowProps = {
+  label: string;
+  count: number;
+  depth: number;
+  icon: typeof Folder;
+  on: boolean;
+  onClick(): void;
+};
+
+function ScopeRow({ label, count, depth, icon: Icon, on, onClick }: ScopeRowProps) {
+  return (
+    <button
+      type="button"
+      className={on ? 'row on' : 'row'}
+      data-depth={Math.min(depth, 4)}
+      aria-current={on ? 'true' : undefined}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" />
+      <span className="label">{label}</span>
+      {/* Read after the name, as "Travel 18". */}
+      <span className="n">{count}</span>
+    </button>
+  );
+}
+
+/** The account that new notes go to is there even before it holds one. */
+function withDefault(accounts: readonly AccountRows[], name: string): readonly AccountRows[] {
+  if (accounts.some(({ account }) => account === name)) return accounts;
+  return [...accounts, { account: name, count: 0, folders: [] }];
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useApp } from '../state/use-app.ts';
+import { StateDot } from '../ui/state-dot.tsx';
+import { syncStatusText } from './sync-status-text.ts';
+
+/** How the upload stands, in words and shape, with a way to try at once. */
+export function SyncStatusLine() {
+  const app = useApp();
+  const status = useStore(app.sync, (state) => state.status);
+  const now = useTicking(status.kind === 'offline');
+  const { text, dot, canRetry } = syncStatusText(status, now);
+  return (
+    <div className="sync">
+      {/* Off while it counts down: a screen reader would speak every second. */}
+      <div role="status" aria-label="Sync status" aria-live={status.kind === 'offline' ? 'off' : 'polite'}>
+        <StateDot kind={dot} />
+        <span>{text}</span>
+      </div>
+      {canRetry ? (
+        <button type="button" className="quiet" onClick={() => app.attempt(app.sync.retry)}>
+          Try now
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The present time, once a second while it is wanted. */
+function useTicking(wanted: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    if (!wanted) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return now;
+}

@@ -1,0 +1,45 @@
+import { assertNever } from '../../src-shared/result.ts';
+import type { SyncStatus } from '../../src-shared/rpc/sync.ts';
+import type { DotKind } from '../ui/state-dot.tsx';
+
+/** The status line in words, its dot, and whether "Try now" makes sense. */
+export type SyncStatusText = { readonly text: string; readonly dot: DotKind; readonly canRetry: boolean };
+
+/** Puts the state of the upload into words, seen at `now` (milliseconds). */
+export function syncStatusText(status: SyncStatus, now: number): SyncStatusText {
+  switch (status.kind) {
+    case 'idle':
+      return { text: 'All saved and uploaded', dot: 'done', canRetry: false };
+    case 'uploading': {
+      const position = Math.min(status.total, Math.max(1, status.total - status.waiting + 1));
+      return { text: `Uploading ${position} of ${status.total}`, dot: 'busy', canRetry: false };
+    }
+    case 'offline':
+      return {
+        text: `Offline: ${waiting(status.waiting)}, ${nextTry(status.retryAt - now)}`,
+        dot: 'waiting',
+        canRetry: true,
+      };
+    case 'paused':
+      return { text: `Paused: ${status.problem.message}`, dot: 'bad', canRetry: true };
+    case 'blocked':
+      return {
+        text: status.notes === 1 ? '1 note needs you' : `${status.notes} notes need you`,
+        dot: 'bad',
+        canRetry: true,
+      };
+    default:
+      return assertNever(status);
+  }
+}
+
+function waiting(revisions: number): string {
+  if (revisions === 0) return 'nothing is waiting';
+  return revisions === 1 ? '1 revision waiting' : `${revisions} revisions waiting`;
+}
+
+function nextTry(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds <= 0) return 'trying now';
+  return seconds < 90 ? `next try in ${seconds} s` : `next try in ${Math.round(seconds / 60)} min`;
+}

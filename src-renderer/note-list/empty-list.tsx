@@ -1,0 +1,47 @@
+import { FolderOpen, NotebookPen, SearchX } from 'lucide-react';
+import type { LibraryScope } from '../library/visible-notes.ts';
+import { keycaps, onMac } from '../shortcuts/chord.ts';
+import { chordOf } from '../shortcuts/shortcut-table.ts';
+import { useApp } from '../state/use-app.ts';
+
+type EmptyListProps = {
+  searching: boolean;
+  /** How many notes there are in all. */
+  library: number;
+  scope: LibraryScope;
+};
+
+/** Says why the list is empty, and what to do next. */
+export function EmptyList({ searching, library, scope }: EmptyListProps) {
+  const app = useApp();
+  const chord = keycaps(chordOf('new-note'), onMac()).join(' ');
+  if (searching)
+    return (
+      <div className="empty">
+        <SearchX aria-hidden="true" />
+        <p>No note matches.</p>
+        <p className="fine">Fewer or shorter words find more. Every folder is searched.</p>
+        <button type="button" className="quiet" onClick={() => app.attempt(() => app.library.search(''))}>
+          Clear the search
+        </button>
+      </div>
+    );
+  if (library === 0)
+    return (
+      <div className="empty">
+        <NotebookPen aria-hidden="true" />
+        <p>No notes yet.</p>
+        <p className="fine">
+          Press {chord} and write. Every note is a Markdown file on your disk; Markdown files you put into the
+          vault folder show up here too.
+        </p>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <FolderOpen aria-hidden="true" />
+      <p>{scope.kind === 'folder' ? 'This folder is empty.' : 'No note lies here.'}</p>
+      <p className="fine">Press {chord} to write the first note in it.</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { memo, useId } from 'react';
+import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import { exactTime, shortTime } from '../library/short-time.ts';
+import { useApp } from '../state/use-app.ts';
+import { StateDot } from '../ui/state-dot.tsx';
+import { stageDots } from './stage-dot.ts';
+
+type NoteCardProps = {
+  note: NoteSummary;
+  /** From 1. */
+  position: number;
+  total: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  on: boolean;
+  /** True for the one card that Tab reaches. */
+  reachable: boolean;
+};
+
+/** One note of the list: title, gist or first words, when and where, and how far its newest revision has come. */
+export const NoteCard = memo(function NoteCard({ note, position, total, top, on, reachable }: NoteCardProps) {
+  const app = useApp();
+  const id = useId();
+  const folder = note.folder?.split('/').pop();
+  const dot = note.stage === null ? null : stageDots[note.stage];
+  const open = (): void => {
+    app.view.setState({ drawer: null });
+    app.attempt(() => app.openNote.open(note.id));
+  };
+  return (
+    <li
+      className={on ? 'card on' : 'card'}
+      aria-labelledby={`${id}-title`}
+      aria-setsize={total}
+      aria-posinset={position}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <button
+        type="button"
+        data-note-button={note.id}
+        tabIndex={reachable ? 0 : -1}
+        aria-current={on ? 'true' : undefined}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text ${id}-meta`}
+        onClick={open}
+      >
+        <span className="head">
+          <span id={`${id}-title`} className={note.title === '' ? 'name untitled' : 'name'}>
+            {note.title === '' ? 'Untitled' : note.title}
+          </span>
+          {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
+        </span>
+        <span id={`${id}-text`} className="words">
+          {note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt)}
+        </span>
+        <span id={`${id}-meta`} className="meta">
+          <time dateTime={note.updatedAt} title={exactTime(note.updatedAt)}>
+            {shortTime(note.updatedAt, Date.now())}
+          </time>
+          {folder === undefined ? null : <span className="folder">{folder}</span>}
+          {note.tags.slice(0, 3).map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+});

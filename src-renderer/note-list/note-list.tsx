@@ -1,0 +1,68 @@
+import { ArrowDown, PanelLeftOpen, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Panes } from '../layout/use-panes.ts';
+import { type LibraryScope, visibleNotes } from '../library/visible-notes.ts';
+import { SyncStatusLine } from '../navigation/sync-status-line.tsx';
+import { runCommand } from '../shortcuts/run-command.ts';
+import { useApp } from '../state/use-app.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { NoteCards } from './note-cards.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** The notes of the chosen folder, or what a search found. */
+export function NoteList({ panes }: { panes: Panes }) {
+  const app = useApp();
+  const notes = useStore(app.library, (state) => state.notes);
+  const scope = useStore(app.library, (state) => state.scope);
+  const found = useStore(app.library, (state) => state.found);
+  const loaded = useStore(app.library, (state) => state.loaded);
+  const shown = useMemo(() => visibleNotes(notes, scope, found), [notes, scope, found]);
+  return (
+    <section className="list" aria-label="Note list">
+      <header>
+        <div className="searchrow">
+          {panes.navigation.shown ? null : (
+            <IconButton
+              icon={PanelLeftOpen}
+              label="Show folders"
+              onClick={() => runCommand(app, 'toggle-navigation')}
+            />
+          )}
+          <SearchField />
+          {panes.navigation.shown ? null : (
+            <IconButton
+              icon={Plus}
+              label="New note"
+              className="filled"
+              onClick={() => runCommand(app, 'new-note')}
+            />
+          )}
+        </div>
+        <div className="bar">
+          <span>{found === null ? scopeName(scope) : matches(found.length)}</span>
+          <span>
+            {found === null ? 'Updated' : 'Best match'}
+            <ArrowDown aria-hidden="true" />
+          </span>
+        </div>
+      </header>
+      {loaded && shown.length === 0 ? (
+        <EmptyList searching={found !== null} library={notes.size} scope={scope} />
+      ) : (
+        <NoteCards notes={shown} />
+      )}
+      {panes.navigation.shown ? null : <SyncStatusLine />}
+    </section>
+  );
+}
+
+function scopeName(scope: LibraryScope): string {
+  if (scope.kind === 'all') return 'All notes';
+  return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
+}
+
+function matches(count: number): string {
+  return count === 1 ? '1 match' : `${count} matches`;
+}

@@ -1,0 +1,43 @@
+import { Search, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { keycaps, onMac } from '../shortcuts/chord.ts';
+import { chordOf } from '../shortcuts/shortcut-table.ts';
+import { useApp } from '../state/use-app.ts';
+
+/** Searches all notes while typing. Escape clears; the down arrow goes to the results. */
+export function SearchField() {
+  const app = useApp();
+  const query = useStore(app.library, (state) => state.query);
+  const search = (text: string): void => app.attempt(() => app.library.search(text));
+  return (
+    <div className="search">
+      <Search aria-hidden="true" />
+      <input
+        type="search"
+        data-search=""
+        aria-label="Search notes"
+        placeholder="Search notes"
+        maxLength={500}
+        value={query}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && query !== '') {
+            event.preventDefault();
+            search('');
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('[data-note-button]')?.focus();
+          }
+        }}
+      />
+      {query === '' ? (
+        <kbd>{keycaps(chordOf('search'), onMac()).join(' ')}</kbd>
+      ) : (
+        <button type="button" className="clear" aria-label="Clear search" onClick={() => search('')}>
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

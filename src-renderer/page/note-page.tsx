@@ -1,0 +1,68 @@
+import { Lock, TriangleAlert } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { EditorBody } from '../editor/note-editor.ts';
+import type { NoteSession } from '../notes/note-session.ts';
+import { useApp } from '../state/use-app.ts';
+import { EditorSurface } from './editor-surface.tsx';
+import { FormatBar } from './format-bar.tsx';
+import { PageFoot } from './page-foot.tsx';
+import { TitleField } from './title-field.tsx';
+
+/** One open note: its banners, its title, its text, its figures. */
+export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
+  const { openNote } = useApp();
+  const created = useStore(openNote, (state) => state.created === session.note.id);
+  const { editor, representation, source } = session.body;
+  const editable = representation.kind === 'editable';
+  return (
+    <>
+      {representation.kind === 'editable' ? null : (
+        <p role="note" className="banner info">
+          <Lock aria-hidden="true" />
+          {representation.reason}
+        </p>
+      )}
+      <SaveFailure session={session} />
+      {editable && editor !== null ? <FormatBar editor={editor} /> : null}
+      <div className="scroll">
+        <div className="sheet">
+          <TitleField
+            session={session}
+            readOnly={session.note.readOnly !== null || session.note.locked}
+            focus={created}
+            onDone={() => editor?.commands.focus('start')}
+          />
+          {editor === null ? (
+            <textarea
+              className="source"
+              aria-label="Note body"
+              readOnly
+              value={source}
+              rows={lineCount(source)}
+            />
+          ) : (
+            <EditorSurface editor={editor} onBlur={() => session.ask('draft')} />
+          )}
+        </div>
+      </div>
+      <PageFoot session={session} />
+    </>
+  );
+}
+
+function SaveFailure({ session }: { session: NoteSession }) {
+  const failure = useStore(session.store, (state) => state.autosave.failure);
+  if (failure === null) return null;
+  return (
+    <div role="alert" className="banner error">
+      <TriangleAlert aria-hidden="true" />
+      <p>Not saved: {failure.message} Your text is kept here and saving is tried again.</p>
+      <button type="button" className="quiet" onClick={session.retry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+/** Enough rows to need no scrolling of its own, up to a bound. */
+const lineCount = (text: string): number => Math.min(2000, text.split('\n').length + 1);

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { EditorBody } from '../editor/note-editor.ts';
+import type { NoteSession } from '../notes/note-session.ts';
+import { type TextStatistics, textStatistics } from './text-statistics.ts';
+
+/** Milliseconds of quiet before the text is counted again. */
+const countQuiet = 300;
+
+/** Figures of the text, and which revision it is. */
+export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
+  const { words, minutes } = useStatistics(session.body);
+  const revisions = useStore(session.store, (state) => state.revisionCount);
+  return (
+    <footer className="foot">
+      <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span>
+      {minutes === 0 ? null : <span title="Reading time">{minutes} min</span>}
+      <span className="gap" />
+      <span>{revisions === 0 ? 'No revision yet' : `Revision ${revisions}`}</span>
+    </footer>
+  );
+}
+
+function useStatistics(body: EditorBody): TextStatistics {
+  const [statistics, setStatistics] = useState(() => textStatistics(plainText(body)));
+  useEffect(() => {
+    const { editor } = body;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = (): void => setStatistics(textStatistics(plainText(body)));
+    const later = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(count, countQuiet);
+    };
+    editor?.on('update', later);
+    return () => {
+      clearTimeout(timer);
+      editor?.off('update', later);
+    };
+  }, [body]);
+  return statistics;
+}
+
+function plainText({ editor, source }: EditorBody): string {
+  if (editor === null) return source;
+  const { doc } = editor.state;
+  return doc.textBetween(0, doc.content.size, '\n', ' ');
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { noteEdited, saveFailed, saveStarted, saveSucceeded, untouched } from '../notes/autosave.ts';
+import { saveState } from './save-state.ts';
+import { textStatistics } from './text-statistics.ts';
+
+test('saved, uploaded and enriched are three different things', () => {
+  const edited = noteEdited(untouched, 0);
+  const drafted = saveSucceeded(saveStarted(edited, 'draft', 0));
+  expect(saveState(untouched, null).text).toBe('Saved');
+  expect(saveState(edited, 'enriched').text).toBe('Saving…');
+  expect(saveState(drafted, 'enriched').text).toBe('Saved as draft');
+  const committed = saveSucceeded(saveStarted(edited, 'commit', 0));
+  expect(saveState(committed, 'queued').text).toBe('Saved, waiting');
+  expect(saveState(committed, 'uploading').text).toBe('Saved, uploading');
+  expect(saveState(committed, 'received').text).toBe('Saved, received');
+  expect(saveState(committed, 'enriched').text).toBe('Saved, enriched');
+  expect(saveState(saveFailed(saveStarted(edited, 'draft', 0), 'no', 0), 'enriched').text).toBe('Not saved');
+});
+
+test('words are counted in every language, and reading takes longer the more there is', () => {
+  expect(textStatistics('')).toEqual({ words: 0, minutes: 0 });
+  expect(textStatistics("It's five words, isn't it?")).toEqual({ words: 5, minutes: 1 });
+  expect(textStatistics('函館行きのフェリーは六時に出発する。').words).toBeGreaterThan(4);
+  expect(textStatistics('word '.repeat(2300)).minutes).toBe(10);
+  expect(textStatistics('字'.repeat(5000)).minutes).toBe(10);
+});

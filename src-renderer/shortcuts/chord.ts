@@ -1,0 +1,34 @@
+/**
+ * A key chord as `Mod+Alt+Shift+Key`: Mod is Ctrl, on macOS Cmd. Key is a letter, a digit, or one of `,` `/`.
+ */
+export type Chord = string;
+
+/** The parts of a keyboard event a chord is matched with. */
+export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether a key stroke is the chord. Letters and signs by what they type, digits by their key: Shift changes what they type. */
+export function isChord(stroke: KeyStroke, chord: Chord, mac: boolean): boolean {
+  const parts = chord.split('+');
+  const key = parts[parts.length - 1] ?? '';
+  const mod = mac ? stroke.metaKey : stroke.ctrlKey;
+  const other = mac ? stroke.ctrlKey : stroke.metaKey;
+  if (other || mod !== parts.includes('Mod')) return false;
+  if (stroke.altKey !== parts.includes('Alt') || stroke.shiftKey !== parts.includes('Shift')) return false;
+  if (/^\d$/.test(key)) return stroke.code === `Digit${key}`;
+  // With Alt a letter may type something else altogether.
+  return stroke.key.toLowerCase() === key.toLowerCase() || (stroke.altKey && stroke.code === `Key${key}`);
+}
+
+/** The chord as keycaps, for people. */
+export function keycaps(chord: Chord, mac: boolean): string[] {
+  const names: Record<string, string> = mac
+    ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
+    : { Mod: 'Ctrl', Alt: 'Alt', Shift: '⇧' };
+  return chord.split('+').map((part) => names[part] ?? part);
+}
+
+/** True on a Mac, where Cmd stands for Ctrl. */
+export const isMac = (platform: string): boolean => /mac|darwin/i.test(platform);
+
+/** Whether this page runs on a Mac. */
+export const onMac = (): boolean => isMac(window.exampleNotes?.platform ?? navigator.platform);

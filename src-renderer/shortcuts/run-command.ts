@@ -1,0 +1,53 @@
+import { showPane, togglePane } from '../layout/use-panes.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { DialogName } from '../state/view-store.ts';
+import type { AppCommand } from './shortcut-table.ts';
+
+const commands: Record<AppCommand, (app: AppState) => void> = {
+  'new-note': createNote,
+  save: (app) => app.openNote.save('commit'),
+  search: focusSearch,
+  history(app) {
+    showPane(app, 'inspector');
+    app.view.setState({ tab: 'history' });
+  },
+  'toggle-navigation': (app) => togglePane(app, 'navigation'),
+  'toggle-list': (app) => togglePane(app, 'list'),
+  'toggle-inspector': (app) => togglePane(app, 'inspector'),
+  settings: (app) => toggleDialog(app, 'settings'),
+  shortcuts: (app) => toggleDialog(app, 'shortcuts'),
+  'quick-switcher': (app) => toggleDialog(app, 'quick-switcher'),
+  link(app) {
+    if (app.openNote.getState().current?.body.editor?.isEditable) app.view.setState({ dialog: 'link' });
+  },
+};
+
+/** Does what a shortcut, a menu or a button asks for. */
+export const runCommand = (app: AppState, command: AppCommand): void => commands[command](app);
+
+function toggleDialog(app: AppState, name: DialogName): void {
+  app.view.setState((state) => ({ dialog: state.dialog === name ? null : name }));
+}
+
+/** A new note goes where the list stands; from "All notes" to the default account. */
+function createNote(app: AppState): void {
+  const { scope, query } = app.library.getState();
+  if (query !== '') app.attempt(() => app.library.search(''));
+  app.view.setState({ dialog: null, drawer: null });
+  app.attempt(() =>
+    app.openNote.create(
+      scope.kind === 'all' ? null : scope.account,
+      scope.kind === 'folder' ? scope.folder : null,
+    ),
+  );
+}
+
+function focusSearch(app: AppState): void {
+  showPane(app, 'list');
+  // The list may have to be rendered first.
+  requestAnimationFrame(() => {
+    const search = document.querySelector<HTMLInputElement>('[data-search]');
+    search?.focus();
+    search?.select();
+  });
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { editorExtensions } from '../editor/extensions.ts';
+import { plainStyle } from '../editor/markdown-style.ts';
+import { isChord, keycaps } from './chord.ts';
+import { shortcutGroups } from './shortcut-table.ts';
+
+const shortcuts = shortcutGroups.flatMap((group) => group.shortcuts);
+const canonical = (chord: string) => chord.split('+').sort().join('+');
+
+test('no chord is bound twice', () => {
+  const chords = shortcuts.flatMap((shortcut) => shortcut.chords.map(canonical));
+  expect(chords.filter((chord, index) => chords.indexOf(chord) !== index)).toEqual([]);
+});
+
+test('no chord belongs to the system', () => {
+  const systems = [
+    'Mod+Q',
+    'Mod+W',
+    'Mod+T',
+    'Mod+H',
+    'Mod+M',
+    'Mod+Tab',
+    'Alt+F4',
+    'Mod+Alt+Delete',
+    'Mod+Shift+Q',
+    'Mod+Alt+T',
+    'Mod+Alt+L',
+  ];
+  const taken = systems.map(canonical);
+  expect(
+    shortcuts.flatMap(({ chords }) => chords).filter((chord) => taken.includes(canonical(chord))),
+  ).toEqual([]);
+});
+
+test('no chord of the page is one of the editor, and every chord the table leaves to the editor is one', () => {
+  const editor = new Editor({ injectCSS: false, extensions: editorExtensions(plainStyle()) });
+  const bound = new Set(
+    editor.extensionManager.extensions.flatMap((extension) => {
+      const { addKeyboardShortcuts } = extension.config;
+      if (typeof addKeyboardShortcuts !== 'function') return [];
+      const context = {
+        ...extension,
+        editor,
+        parent: extension.parent?.config.addKeyboardShortcuts,
+        type: editor.schema.nodes[extension.name] ?? editor.schema.marks[extension.name],
+      };
+      // Each kind of extension types its own context; the bindings only read the editor, its name and options.
+      return Object.keys((addKeyboardShortcuts as (this: unknown) => object).call(context) ?? {}).map(
+        (keys) => canonical(keys.replace(/-/g, '+').replace(/\b[a-z]\b/, (letter) => letter.toUpperCase())),
+      );
+    }),
+  );
+  const browsers = ['Mod+Shift+V'].map(canonical);
+  for (const { label, chords, command } of shortcuts)
+    for (const chord of chords.map(canonical))
+      expect(bound.has(chord) || browsers.includes(chord), `${label}: ${chord}`).toBe(command === null);
+  editor.destroy();
+});
+
+const stroke = (key: string, code: string, held: string) => ({
+  key,
+  code,
+  ctrlKey: held.includes('c'),
+  metaKey: held.includes('m'),
+  altKey: held.includes('a'),
+  shiftKey: held.includes('s'),
+});
+
+test('a chord is matched with exactly its modifiers, on any layout', () => {
+  expect(isChord(stroke('n', 'KeyN', 'c'), 'Mod+N', false)).toBe(true);
+  expect(isChord(stroke('N', 'KeyN', 'cs'), 'Mod+N', false)).toBe(false);
+  expect(isChord(stroke('n', 'KeyN', 'm'), 'Mod+N', true)).toBe(true);
+  expect(isChord(stroke('n', 'KeyN', 'c'), 'Mod+N', true)).toBe(false);
+  expect(isChord(stroke('F', 'KeyF', 'cs'), 'Mod+Shift+F', false)).toBe(true);
+  expect(isChord(stroke('&', 'Digit7', 'cs'), 'Mod+Shift+7', false)).toBe(true);
+  expect(isChord(stroke('ñ', 'KeyN', 'ca'), 'Mod+Alt+N', false)).toBe(true);
+  expect(isChord(stroke(',', 'Comma', 'c'), 'Mod+,', false)).toBe(true);
+  expect(keycaps('Mod+Shift+F', false)).toEqual(['Ctrl', '⇧', 'F']);
+});

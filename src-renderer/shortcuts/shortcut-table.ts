@@ -1,0 +1,85 @@
+import type { Chord } from './chord.ts';
+
+/** What a shortcut of the page does. */
+export type AppCommand =
+  | 'new-note'
+  | 'save'
+  | 'search'
+  | 'quick-switcher'
+  | 'history'
+  | 'toggle-navigation'
+  | 'toggle-list'
+  | 'toggle-inspector'
+  | 'settings'
+  | 'shortcuts'
+  | 'link';
+
+export type Shortcut = {
+  readonly label: string;
+  readonly chords: readonly Chord[];
+  /** Null: the editor's own key map acts on it. */
+  readonly command: AppCommand | null;
+};
+
+/** Every shortcut of the app, by group. The only place where chords are given out. */
+export const shortcutGroups: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] =
+  [
+    {
+      title: 'Notes',
+      shortcuts: [
+        // A browser keeps Mod+N for itself; the second chord works in both shells.
+        { label: 'New note', chords: ['Mod+N', 'Mod+Alt+N'], command: 'new-note' },
+        { label: 'Save as a revision', chords: ['Mod+S'], command: 'save' },
+        { label: 'Search notes', chords: ['Mod+Shift+F'], command: 'search' },
+        { label: 'Quick switcher', chords: ['Mod+P'], command: 'quick-switcher' },
+        { label: 'History', chords: ['Mod+Shift+H'], command: 'history' },
+      ],
+    },
+    {
+      title: 'Window',
+      shortcuts: [
+        { label: 'Show or hide folders', chords: ['Mod+Shift+E'], command: 'toggle-navigation' },
+        { label: 'Show or hide the note list', chords: ['Mod+Shift+L'], command: 'toggle-list' },
+        { label: 'Show or hide the inspector', chords: ['Mod+Alt+I'], command: 'toggle-inspector' },
+        { label: 'Settings', chords: ['Mod+,'], command: 'settings' },
+        { label: 'Shortcuts', chords: ['Mod+/'], command: 'shortcuts' },
+      ],
+    },
+    {
+      title: 'Blocks',
+      shortcuts: [
+        ...[1, 2, 3, 4, 5, 6].map((level) => ({
+          label: `Heading ${level}`,
+          chords: [`Mod+Alt+${level}`],
+          command: null,
+        })),
+        { label: 'Paragraph', chords: ['Mod+Alt+0'], command: null },
+        { label: 'Numbered list', chords: ['Mod+Shift+7'], command: null },
+        { label: 'Bullet list', chords: ['Mod+Shift+8'], command: null },
+        { label: 'Task list', chords: ['Mod+Shift+9'], command: null },
+        { label: 'Quote', chords: ['Mod+Shift+B'], command: null },
+        { label: 'Code block', chords: ['Mod+Alt+C'], command: null },
+      ],
+    },
+    {
+      title: 'Text',
+      shortcuts: [
+        { label: 'Bold', chords: ['Mod+B'], command: null },
+        { label: 'Italic', chords: ['Mod+I'], command: null },
+        { label: 'Code', chords: ['Mod+E'], command: null },
+        { label: 'Strikethrough', chords: ['Mod+Shift+S'], command: null },
+        { label: 'Link', chords: ['Mod+K'], command: 'link' },
+        { label: 'Undo', chords: ['Mod+Z'], command: null },
+        { label: 'Redo', chords: ['Mod+Shift+Z', 'Mod+Y'], command: null },
+        { label: 'Paste plain', chords: ['Mod+Shift+V'], command: null },
+      ],
+    },
+  ];
+
+/** The first chord of a command. */
+export function chordOf(command: AppCommand): Chord {
+  const shortcut = shortcutGroups
+    .flatMap((group) => group.shortcuts)
+    .find((entry) => entry.command === command);
+  return shortcut?.chords[0] ?? '';
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { isChord, onMac } from './chord.ts';
+import { type AppCommand, shortcutGroups } from './shortcut-table.ts';
+
+/** Runs the page's commands on their chords, wherever the focus is. */
+export function useShortcuts(run: (command: AppCommand) => void): void {
+  useEffect(() => {
+    const mac = onMac();
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // A key that an input method is composing with is not ours.
+      if (event.isComposing) return;
+      for (const { shortcuts } of shortcutGroups)
+        for (const { chords, command } of shortcuts)
+          if (command !== null && chords.some((chord) => isChord(event, chord, mac))) {
+            event.preventDefault();
+            event.stopPropagation();
+            run(command);
+            return;
+          }
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [run]);
+}

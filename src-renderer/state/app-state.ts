@@ -1,0 +1,82 @@
+import type { NoteId } from '../../src-shared/ids.ts';
+import { assertNever } from '../../src-shared/result.ts';
+import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
+import type { CoreClient } from '../connection/core-client.ts';
+import { messageOf } from '../connection/core-error.ts';
+import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
+import { pageClock } from '../notes/note-body.ts';
+import { createLibraryStore, type LibraryStore } from './library-store.ts';
+import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+import { createNoticesStore, type NoticesStore } from './notices-store.ts';
+import { createOpenNoteStore, type OpenNoteStore } from './open-note-store.ts';
+import { createSettingsStore, type SettingsStore } from './settings-store.ts';
+import { createSyncStore, type SyncStore } from './sync-store.ts';
+import { createViewStore, type ViewStore } from './view-store.ts';
+
+/** Everything the page knows: one store per idea, wired to one core. */
+export type AppState = {
+  readonly core: CoreClient;
+  readonly library: LibraryStore;
+  readonly openNote: OpenNoteStore<EditorBody>;
+  readonly memory: MemoryStore;
+  readonly settings: SettingsStore;
+  readonly sync: SyncStore;
+  readonly notices: NoticesStore;
+  readonly view: ViewStore;
+  /** Runs something a person asked for; a failure becomes a notice. */
+  attempt(action: () => Promise<unknown>): void;
+};
+
+export function createAppState(core: CoreClient): AppState {
+  const notices = createNoticesStore();
+  const library = createLibraryStore(core);
+  const settings = createSettingsStore(core);
+  const sync = createSyncStore(core);
+  const memory = createMemoryStore(core);
+  const openNote = createOpenNoteStore({
+    core,
+    clock: pageClock,
+    createBody: (note: OpenNote) => createEditorBody(note.content, lockedReason(note)),
+    tell: notices.tell,
+  });
+
+  const attempt = (action: () => Promise<unknown>): void => {
+    action().catch((error: unknown) => notices.tell('error', messageOf(error)));
+  };
+  const follow = (noteId: NoteId | null): void => attempt(() => memory.follow(noteId));
+
+  openNote.subscribe((state, before) => {
+    if (state.current !== before.current) follow(state.current?.note.id ?? null);
+  });
+  core.on('notice', ({ level, message }) => notices.tell(level, message));
+  const refresh = (): void => {
+    attempt(() => Promise.all([settings.load(), library.load(), sync.load()]));
+    follow(memory.getState().noteId);
+    openNote.retryAll();
+  };
+  core.connection.subscribe((state) => {
+    if (state.kind === 'open') refresh();
+  });
+
+  return { core, library, openNote, memory, settings, sync, notices, view: createViewStore(), attempt };
+}
+
+function lockedReason(note: OpenNote): string | null {
+  if (note.readOnly !== null) return `Read only: ${fileReason(note.readOnly)} The file is untouched.`;
+  return note.locked ? 'Read only: the note is locked.' : null;
+}
+
+function fileReason(reason: ReadOnlyReason): string {
+  switch (reason.kind) {
+    case 'not-utf8':
+      return 'the file is not UTF-8 text.';
+    case 'symbolic-link':
+      return 'the file is a symbolic link.';
+    case 'no-permission':
+      return 'the file may not be written.';
+    case 'too-large':
+      return `the note is larger (${Math.round(reason.bytes / 1024)} KB) than a Memory may be.`;
+    default:
+      return assertNever(reason);
+  }
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { OpenNote } from '../../src-shared/rpc/library.ts';
+import type { CoreClient } from '../connection/core-client.ts';
+import type { NoteBody } from '../notes/note-body.ts';
+import { createOpenNoteStore } from './open-note-store.ts';
+
+type Call = {
+  verb: string;
+  params: Record<string, unknown>;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+};
+
+function setUp() {
+  const calls: Call[] = [];
+  const listeners = new Map<string, ((payload: unknown) => void)[]>();
+  const core = {
+    call: (verb: string, params: Record<string, unknown>) =>
+      new Promise((resolve, reject) => calls.push({ verb, params, resolve, reject })),
+    on: (name: string, listener: (payload: unknown) => void) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+      return () => {};
+    },
+  } as unknown as CoreClient; // the two members the store uses
+  const bodies = new Map<string, NoteBody & { type(text: string): void; destroyed: boolean }>();
+  const told: string[] = [];
+  const store = createOpenNoteStore({
+    core,
+    clock: { now: () => 0, at: () => () => {} },
+    createBody(note) {
+      const body = fakeBody(note.content);
+      bodies.set(note.id, body);
+      return body;
+    },
+    tell: (_level, message) => told.push(message),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const answer = async (verb: string, value: unknown) => {
+    const index = calls.findIndex((call) => call.verb === verb);
+    const [call] = index < 0 ? [] : calls.splice(index, 1);
+    if (call === undefined) throw new Error(`nobody called ${verb}`);
+    if (value instanceof Error) call.reject(value);
+    else call.resolve(value);
+    await settle();
+    return call.params;
+  };
+  const open = async (id: string) => {
+    const opened = store.open(id as NoteId); // any text is a note id here
+    await answer('notes.open', noteOf(id));
+    await opened;
+  };
+  return {
+    store,
+    calls,
+    bodies,
+    told,
+    answer,
+    open,
+    settle,
+    emit: (name: string, payload: unknown) => {
+      for (const listener of listeners.get(name) ?? []) listener(payload);
+    },
+  };
+}
+
+const noteOf = (id: string) =>
+  ({ id, title: id, base: `${id}-0`, content: `text of ${id}`, revisionCount: 1 }) as unknown as OpenNote; // the fields read here
+const outcome = (base: string) => ({
+  base,
+  head: null,
+  revisionCount: 2,
+  committed: true,
+  outsideRevision: null,
+});
+
+function fakeBody(source: string) {
+  let text = source;
+  let edited = (): void => {};
+  return {
+    destroyed: false,
+    content: () => text,
+    onEdit(listener: () => void) {
+      edited = listener;
+    },
+    destroy() {
+      this.destroyed = true;
+    },
+    type(next: string) {
+      text = next;
+      edited();
+    },
+  };
+}
+
+test('switching notes commits the one that is left, under its own id and base, and then lets go of it', async () => {
+  const { store, bodies, answer, open } = setUp();
+  await open('a');
+  bodies.get('a')?.type('edited a');
+  await open('b');
+  expect(store.getState().current?.note.id).toBe('b');
+  expect(bodies.get('a')?.destroyed).toBe(false);
+  expect(await answer('notes.commit', outcome('a-1'))).toEqual({
+    noteId: 'a',
+    base: 'a-0',
+    title: 'a',
+    content: 'edited a',
+  });
+  expect(bodies.get('a')?.destroyed).toBe(true);
+});
+
+test('a note whose save failed is kept, and comes back as it was left', async () => {
+  const { store, bodies, calls, answer, open, settle } = setUp();
+  await open('a');
+  bodies.get('a')?.type('precious');
+  await open('b');
+  await answer('notes.commit', new Error('The disk is full.'));
+  expect(store.hasUncommitted()).toBe(true);
+  await store.open('a' as NoteId); // any text is a note id here
+  await settle();
+  expect(calls.filter((call) => call.verb === 'notes.open')).toEqual([]);
+  expect(store.getState().current?.body.content()).toBe('precious');
+});
+
+test('opening and switching without an edit saves nothing', async () => {
+  const { calls, open, bodies, settle } = setUp();
+  await open('a');
+  await open('b');
+  await settle();
+  expect(calls).toEqual([]);
+  expect(bodies.get('a')?.destroyed).toBe(true);
+});
+
+test('the last note asked for wins, however the answers come', async () => {
+  const { store, calls, settle } = setUp();
+  void store.open('slow' as NoteId); // any text is a note id here
+  void store.open('quick' as NoteId);
+  calls[1]?.resolve(noteOf('quick'));
+  await settle();
+  calls[0]?.resolve(noteOf('slow'));
+  await settle();
+  expect(store.getState().current?.note.id).toBe('quick');
+});
+
+test('an outside change is read again, but never over edits of this window', async () => {
+  const { store, bodies, calls, answer, open, emit, settle } = setUp();
+  await open('a');
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
+  expect(store.getState().current?.body.content()).toBe('from outside');
+  bodies.get('a')?.type('mine');
+  emit('note.changed', { noteId: 'a', base: 'a-10' });
+  await settle();
+  expect(calls.filter((call) => call.verb === 'notes.open')).toEqual([]);
+  expect(store.getState().current?.body.content()).toBe('mine');
+});
+
+test('a note that cannot be opened leaves the present one where it is and says why', async () => {
+  const { store, told, answer, open } = setUp();
+  await open('a');
+  void store.open('b' as NoteId); // any text is a note id here
+  await answer('notes.open', new Error('no note has this id'));
+  expect(store.getState().current?.note.id).toBe('a');
+  expect(told).toEqual(['no note has this id']);
+});

@@ -1,0 +1,146 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { OpenNote } from '../../src-shared/rpc/library.ts';
+import type { CoreClient } from '../connection/core-client.ts';
+import { messageOf } from '../connection/core-error.ts';
+import { hasUncommitted, type SaveKind } from '../notes/autosave.ts';
+import type { Clock, NoteBody } from '../notes/note-body.ts';
+import { createNoteSession, type NoteSession } from '../notes/note-session.ts';
+
+export type OpenNoteState<Body extends NoteBody> = {
+  /** The note on the page; null while none is open. */
+  readonly current: NoteSession<Body> | null;
+  /** The note that was asked for and is being read. */
+  readonly opening: NoteId | null;
+  /** The note that was just made here: its title wants to be typed. */
+  readonly created: NoteId | null;
+};
+
+export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>> & {
+  /** Leaves the present note (committing it) and opens another. */
+  open(noteId: NoteId): Promise<void>;
+  /** Makes a new note and opens it. */
+  create(account: string | null, folder: string | null): Promise<void>;
+  /** Saves the present note without waiting for quiet. */
+  save(kind: SaveKind): void;
+  /** Commits every note that is open or still being saved. */
+  commitAll(): void;
+  /** Tries failed saves of all notes again. */
+  retryAll(): void;
+  /** True when some edit of some note is in no revision yet. */
+  hasUncommitted(): boolean;
+  close(): void;
+};
+
+export type OpenNoteOptions<Body extends NoteBody> = {
+  readonly core: CoreClient;
+  readonly clock: Clock;
+  createBody(note: OpenNote): Body;
+  tell(level: 'info' | 'warning' | 'error', message: string): void;
+};
+
+export function createOpenNoteStore<Body extends NoteBody>(
+  options: OpenNoteOptions<Body>,
+): OpenNoteStore<Body> {
+  const { core, clock, createBody, tell } = options;
+  const store = createStore<OpenNoteState<Body>>(() => ({ current: null, opening: null, created: null }));
+  /** The open note, and left ones whose last save is still on its way. Each holds its own text. */
+  const sessions = new Map<NoteId, NoteSession<Body>>();
+  let requests = 0;
+
+  function begin(note: OpenNote): NoteSession<Body> {
+    const session = createNoteSession({
+      core,
+      clock,
+      note,
+      body: createBody(note),
+      onSaved(outcome) {
+        if (outcome.outsideRevision !== null)
+          tell(
+            'warning',
+            'Another program had changed this note. Its text is kept in the history, below yours.',
+          );
+      },
+    });
+    sessions.set(note.id, session);
+    return session;
+  }
+
+  /** Commits a note that is no longer on the page; its text stays in memory until it is in a revision. */
+  function leave(session: NoteSession<Body> | null): void {
+    if (session === null) return;
+    session.ask('commit');
+    void session.settled().then(() => {
+      if (store.getState().current === session || sessions.get(session.note.id) !== session) return;
+      sessions.delete(session.note.id);
+      session.destroy();
+    });
+  }
+
+  function show(session: NoteSession<Body> | null): void {
+    const { current } = store.getState();
+    store.setState({ current: session, opening: null });
+    if (current !== session) leave(current);
+  }
+
+  async function request(opening: NoteId | null, read: () => Promise<OpenNote>): Promise<void> {
+    requests += 1;
+    const mine = requests;
+    store.setState({ opening });
+    try {
+      const note = await read();
+      if (mine === requests) show(sessions.get(note.id) ?? begin(note));
+    } catch (error) {
+      if (mine === requests) store.setState({ opening: null });
+      tell('error', messageOf(error));
+    }
+  }
+
+  async function open(noteId: NoteId): Promise<void> {
+    const kept = sessions.get(noteId);
+    if (kept === undefined) return request(noteId, () => core.call('notes.open', { noteId }));
+    requests += 1;
+    show(kept);
+  }
+
+  core.on('note.changed', ({ noteId, base }) => {
+    const session = sessions.get(noteId);
+    if (session === undefined || session.base() === base) return;
+    // With edits of its own the note is not read again: the next save finds the other text and keeps both.
+    if (hasUncommitted(session.store.getState().autosave)) return;
+    sessions.delete(noteId);
+    const shown = store.getState().current === session;
+    if (shown) void open(noteId).finally(() => session.destroy());
+    else session.destroy();
+  });
+
+  core.on('library.changed', ({ removed }) => {
+    const { current } = store.getState();
+    if (current === null || !removed.includes(current.note.id)) return;
+    if (hasUncommitted(current.store.getState().autosave)) return;
+    show(null);
+  });
+
+  return Object.assign(store, {
+    open,
+    create: (account: string | null, folder: string | null) =>
+      request(null, async () => {
+        const note = await core.call('notes.create', { account, folder });
+        store.setState({ created: note.id });
+        return note;
+      }),
+    save: (kind: SaveKind) => store.getState().current?.ask(kind),
+    commitAll() {
+      for (const session of sessions.values()) session.ask('commit');
+    },
+    retryAll() {
+      for (const session of sessions.values()) session.retry();
+    },
+    hasUncommitted: () =>
+      [...sessions.values()].some((session) => hasUncommitted(session.store.getState().autosave)),
+    close: () => {
+      requests += 1;
+      show(null);
+    },
+  });
+}

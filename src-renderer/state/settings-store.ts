@@ -1,0 +1,50 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
+import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
+import type { CoreClient } from '../connection/core-client.ts';
+
+export type SettingsState = {
+  readonly settings: Settings;
+  readonly service: ServiceInfo | null;
+  /** Absolute path of the vault; empty until the core has answered. */
+  readonly vault: string;
+  readonly version: string;
+};
+
+export type SettingsStore = StoreApi<SettingsState> & {
+  load(): Promise<void>;
+  /** Applies at once; a refused change is taken back, and the rejection says why. */
+  change(part: Partial<Settings>): Promise<void>;
+  /** Write-only. An empty text forgets the key. */
+  setKey(key: string): Promise<void>;
+};
+
+export function createSettingsStore(core: CoreClient): SettingsStore {
+  const store = createStore<SettingsState>(() => ({
+    settings: defaultSettings,
+    service: null,
+    vault: '',
+    version: '',
+  }));
+  core.on('settings.changed', (settings) => store.setState({ settings }));
+  const load = async (): Promise<void> => store.setState(await core.call('settings.read', {}));
+  return Object.assign(store, {
+    load,
+    async change(part: Partial<Settings>) {
+      const before = store.getState().settings;
+      const settings = { ...before, ...part };
+      store.setState({ settings });
+      try {
+        await core.call('settings.write', settings);
+      } catch (error) {
+        store.setState({ settings: before });
+        throw error;
+      }
+      if ('memoryApiUrl' in part) await load();
+    },
+    async setKey(key: string) {
+      await core.call('settings.setKey', { key });
+      await load();
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+type IconButtonProps = { icon: LucideIcon; label: string; hint?: string } & Omit<
+  ComponentProps<'button'>,
+  'children'
+>;
+
+/** A small square button; its label is its name and its tooltip. */
+export function IconButton({ icon: Icon, label, hint, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`icon ${className}`}
+      aria-label={label}
+      title={hint === undefined ? label : `${label} (${hint})`}
+      {...rest}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

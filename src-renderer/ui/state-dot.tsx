@@ -1,0 +1,8 @@
+/** What a dot says, by shape as well as by colour: filled, hollow, moving, a diamond. */
+export type DotKind = 'done' | 'waiting' | 'busy' | 'bad' | 'none';
+
+export function StateDot({ kind, label }: { kind: DotKind; label?: string }) {
+  if (kind === 'none') return null;
+  if (label === undefined) return <span className={`dot ${kind}`} aria-hidden="true" />;
+  return <span className={`dot ${kind}`} role="img" aria-label={label} title={label} />;
+}
