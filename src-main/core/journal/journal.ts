@@ -25,6 +25,11 @@ export type Journal = {
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
   /**
+   * A transaction that may be lost with the power (never torn): for what recovery would find out again anyway. It
+   * saves the disk's flush.
+   */
+  relaxed(work: () => void): void;
+  /**
    * The commit point of a revision: revision, outbox entry, head, search entry and log in one transaction. Returns
    * the record with its new head.
    */
@@ -66,6 +71,15 @@ export function createJournal(database: JournalDatabase): Journal {
 
   const transaction = <Value>(work: () => Value): Value => database.transaction(work)();
 
+  const relaxed = (work: () => void): void => {
+    database.pragma('synchronous = NORMAL');
+    try {
+      transaction(work);
+    } finally {
+      database.pragma('synchronous = FULL');
+    }
+  };
+
   function stageOf(noteId: NoteId, head: RevisionId): SyncStage {
     if (parts.outbox.blockedIn(noteId) !== undefined) return 'blocked';
     const entry = parts.outbox.ofRevision(head);
@@ -84,6 +98,7 @@ export function createJournal(database: JournalDatabase): Journal {
   return {
     ...parts,
     transaction,
+    relaxed,
     refreshStage,
     commit({ record, document, origin, now }) {
       return transaction(() => {

@@ -22,12 +22,12 @@ export async function moveFile(
   await mkdir(dirname(target), { recursive: true });
   journal.moves.begin({ noteId: record.id, from, to });
   try {
-    await moveWithoutReplacing(absolutePath(vault, from), target);
+    moveWithoutReplacing(absolutePath(vault, from), target);
   } catch (error) {
     journal.moves.end(record.id);
     throw error;
   }
-  await syncFolder(dirname(target));
+  syncFolder(dirname(target));
   const stamp = await readStamp(target);
   const moved = {
     ...record,

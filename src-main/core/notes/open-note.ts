@@ -93,7 +93,7 @@ export async function createNote(
     pendingWrite: false,
     draft: false,
   };
-  const written = await writeNoteFile(
+  const written = writeNoteFile(
     vault,
     path,
     withRecordFields({ bom: '', frontMatter: null, body: '' }, record),
@@ -102,7 +102,7 @@ export async function createNote(
   if (written.kind === 'changed')
     throw new NoteError('name-taken', 'Another program took the name of the new file. Try again.');
   journal.transaction(() => {
-    journal.notes.save({ ...record, file: written.file.state });
+    journal.notes.save({ ...record, file: written.state });
     journal.search.index(record.id, '', '');
     if (place.folder !== null) journal.notes.addFolder(place.account, place.folder);
     else journal.notes.addFolder(place.account, '');

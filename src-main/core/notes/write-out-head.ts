@@ -25,12 +25,11 @@ export async function writeOutHead({ vault, journal }: NotesContext, noteId: Not
   if (!asLastSeen && normaliseContent(file.source.body) !== head.content) return;
   const source = file?.source ?? emptySource;
   const body = replaceBody(source.body, head.content);
-  const outcome = await writeNoteFile(
+  const outcome = writeNoteFile(
     vault,
     record.path,
     withRecordFields({ ...source, body }, record),
     file?.state,
   );
-  if (outcome.kind === 'written')
-    journal.notes.save({ ...record, file: outcome.file.state, pendingWrite: false });
+  if (outcome.kind === 'written') journal.notes.save({ ...record, file: outcome.state, pendingWrite: false });
 }

@@ -41,7 +41,7 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
       time += 1_000;
       return time;
     },
-    newNoteId: () => freshId(journal),
+    newNoteId: createIds(journal),
     defaultAccount: () => 'Personal',
     emit: (name, payload) => void events.push({ name, payload }),
     onCommitted: () => undefined,
@@ -83,10 +83,14 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
 }
 
 /** note-1, note-2 … */
-function freshId(journal: Journal): NoteId {
-  for (let number = 1; ; number += 1) {
-    const id = parseNoteId(`note-${number}`);
-    if (id === undefined) throw new Error('the sample is wrong');
-    if (journal.notes.byId(id) === undefined) return id;
-  }
+function createIds(journal: Journal): () => NoteId {
+  let number = 0;
+  return () => {
+    for (;;) {
+      number += 1;
+      const id = parseNoteId(`note-${number}`);
+      if (id === undefined) throw new Error('the sample is wrong');
+      if (journal.notes.byId(id) === undefined) return id;
+    }
+  };
 }

@@ -1,76 +1,98 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { type FileHandle, link, open, rename, unlink } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+
+/*
+ * These calls block, on purpose: the core is a process of its own, a save is a handful of system calls, and each trip
+ * through the thread pool costs more than the call it makes. The journal's commit beside them blocks as well.
+ */
 
 /** Files being written have this beginning; a crash may leave one behind, and it is never taken for a note. */
 export const temporaryPrefix = '.example-notes-';
 
 /**
  * Replaces a file whole: a temporary file in the same folder, fsync, rename, fsync of the folder. After a crash at any
- * point the path holds either the old or the new bytes. The mode of an existing file is kept.
+ * point the path holds either the old or the new bytes. `mode`: permission bits of the file, kept from the old one.
  */
-export async function replaceFile(path: string, bytes: Uint8Array, mode: number | undefined): Promise<void> {
-  const temporary = join(dirname(path), `${temporaryPrefix}${randomBytes(6).toString('hex')}.tmp`);
-  try {
-    await writeNew(temporary, bytes, mode);
-    await rename(temporary, path);
-  } catch (error) {
-    await unlink(temporary).catch(ignoreMissing);
-    throw error;
-  }
-  await syncFolder(dirname(path));
+export function replaceFile(path: string, bytes: Uint8Array, mode: number): void {
+  writeBeside(path, bytes, mode, (temporary) => renameSync(temporary, path));
 }
 
 /** Writes a file that must not exist yet; fails with EEXIST otherwise. As durable as {@link replaceFile}. */
-export async function createFile(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = join(dirname(path), `${temporaryPrefix}${randomBytes(6).toString('hex')}.tmp`);
-  try {
-    await writeNew(temporary, bytes, undefined);
-    await moveWithoutReplacing(temporary, path);
-  } catch (error) {
-    await unlink(temporary).catch(ignoreMissing);
-    throw error;
-  }
-  await syncFolder(dirname(path));
+export function createFile(path: string, bytes: Uint8Array): void {
+  writeBeside(path, bytes, undefined, (temporary) => moveWithoutReplacing(temporary, path));
 }
 
 /**
  * Moves a file to a name that must be free: fails with EEXIST rather than replace another program's file. A hard link
- * is the one way to do that in one step; where the file system has none, a check comes before the rename.
+ * is the one way to do that in one step; where the file system has none, an empty file takes the name first.
  */
-export async function moveWithoutReplacing(from: string, to: string): Promise<void> {
+export function moveWithoutReplacing(from: string, to: string): void {
   try {
-    await link(from, to);
+    linkSync(from, to);
   } catch (error) {
     if (!hasNoHardLinks(error)) throw error;
-    await (await open(to, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY)).close();
-    await rename(from, to);
+    closeSync(openSync(to, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY));
+    renameSync(from, to);
     return;
   }
-  await unlink(from);
-}
-
-async function writeNew(path: string, bytes: Uint8Array, mode: number | undefined): Promise<void> {
-  let file: FileHandle | undefined;
-  try {
-    file = await open(path, 'wx', mode ?? 0o666);
-    if (mode !== undefined) await file.chmod(mode);
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file?.close();
-  }
+  unlinkSync(from);
 }
 
 /** Makes a rename in a folder durable. Windows cannot open folders, and has no need to. */
-export async function syncFolder(folder: string): Promise<void> {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const descriptor = openSync(folder, 'r');
   try {
-    await handle.sync();
+    fsyncSync(descriptor);
   } finally {
-    await handle.close();
+    closeSync(descriptor);
+  }
+}
+
+function writeBeside(
+  path: string,
+  bytes: Uint8Array,
+  mode: number | undefined,
+  place: (temporary: string) => void,
+): void {
+  const temporary = join(dirname(path), `${temporaryPrefix}${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    writeNew(temporary, bytes, mode);
+    place(temporary);
+  } catch (error) {
+    removeIfThere(temporary);
+    throw error;
+  }
+  syncFolder(dirname(path));
+}
+
+function writeNew(path: string, bytes: Uint8Array, mode: number | undefined): void {
+  const descriptor = openSync(path, 'wx', mode ?? 0o666);
+  try {
+    if (mode !== undefined) fchmodSync(descriptor, mode);
+    for (let written = 0; written < bytes.byteLength; ) written += writeSync(descriptor, bytes, written);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function removeIfThere(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It was never made, or cannot be removed: the failure that led here is the one to tell.
   }
 }
 
@@ -78,5 +100,3 @@ const hasNoHardLinks = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(String(error.code));
-
-function ignoreMissing(): void {}
