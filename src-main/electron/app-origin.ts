@@ -1,0 +1,14 @@
+/** The app's own origin in the desktop shell: a scheme of its own, so that no web page and no file shares it. */
+export const appScheme = 'app';
+const appHost = 'example-notes';
+export const appUrl = `${appScheme}://${appHost}/`;
+
+/** True for an address of the app's own page. */
+export function isAppUrl(address: string): boolean {
+  try {
+    const url = new URL(address);
+    return url.protocol === `${appScheme}:` && url.host === appHost && !url.username && !url.password;
+  } catch {
+    return false;
+  }
+}

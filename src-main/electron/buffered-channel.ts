@@ -1,0 +1,39 @@
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+
+/** A channel, and the two things that its transport tells it. */
+export type BufferedChannel = {
+  readonly channel: Channel;
+  receive(message: unknown): void;
+  /** The other end is gone. */
+  end(): void;
+};
+
+/** Makes a channel of a transport that delivers at once: what comes before anybody listens is kept for them. */
+export function bufferedChannel(transport: Pick<Channel, 'send' | 'close'>): BufferedChannel {
+  const early: unknown[] = [];
+  let deliver = (message: unknown): void => void early.push(message);
+  let ended = false;
+  const onEnd: (() => void)[] = [];
+  return {
+    receive: (message) => deliver(message),
+    end: () => {
+      if (ended) return;
+      ended = true;
+      for (const listener of onEnd.splice(0)) listener();
+    },
+    channel: {
+      send: (message) => {
+        if (!ended) transport.send(message);
+      },
+      onMessage: (listener) => {
+        deliver = listener;
+        for (const message of early.splice(0)) listener(message);
+      },
+      onClose: (listener) => {
+        if (ended) listener();
+        else onEnd.push(listener);
+      },
+      close: transport.close,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createBirpc } from 'birpc';
+import { succeed } from '../../src-shared/result.ts';
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { startCore } from '../core/core.ts';
+import type { Core } from '../core/core-options.ts';
+import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
+import { parentLink } from './parent-link.ts';
+
+/** A window that closes sends its last save and is gone; nothing tells how long a page that hangs will take. */
+const longestFarewell = 2_000;
+
+const link = parentLink();
+const open = new Set<Channel>();
+let whenNoneIsOpen = (): void => undefined;
+let core: Core | undefined;
+
+link.onPage((channel) => {
+  open.add(channel);
+  channel.onClose(() => {
+    open.delete(channel);
+    if (open.size === 0) whenNoneIsOpen();
+  });
+  core?.connect(channel);
+});
+
+const functions: CoreProcessFunctions = {
+  async start(options) {
+    const started = await startCore({ ...options, host });
+    if (!started.ok) return started;
+    core = started.value;
+    for (const channel of open) core.connect(channel);
+    return succeed(null);
+  },
+  async close() {
+    // A page's last messages come before its end does, on a way of their own: that end has to be waited for.
+    await new Promise<void>((resolve) => {
+      whenNoneIsOpen = resolve;
+      if (open.size === 0) resolve();
+      else setTimeout(resolve, longestFarewell);
+    });
+    await core?.close();
+    core = undefined;
+  },
+};
+const main = createBirpc<MainFunctions, CoreProcessFunctions>(functions, {
+  post: (message) => link.control.send(message),
+  on: (listener) => link.control.onMessage(listener),
+  timeout: -1,
+});
+const host: MainFunctions = {
+  loadSettings: () => main.loadSettings(),
+  saveSettings: (settings) => main.saveSettings(settings),
+  loadKey: (name) => main.loadKey(name),
+  saveKey: (name, key) => main.saveKey(name, key),
+};
+
+link.control.onClose(async () => {
+  // Main died: nobody will ever ask again.
+  await core?.close();
+  process.exit(0);
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { ServiceProgram } from '../core/host.ts';
+import type { CoreProcess } from './core-process.ts';
+import { startForkedCoreProcess } from './forked-core-process.ts';
+import { startUtilityCoreProcess } from './utility-core-process.ts';
+
+/** How the core is run, and how it runs the Memory service. */
+export type CoreProgram = {
+  readonly launch: () => CoreProcess;
+  readonly serviceProgram: ServiceProgram;
+};
+
+/** The Node-API version that the journal's SQLite is built for. */
+const neededNodeApi = 10;
+
+/**
+ * The product runs both on the Node inside Electron. Only a development build may run them on another one: the
+ * Electron that tests fall back to is too old for the journal's SQLite.
+ */
+export function coreProgram(out: string, isPackaged: boolean): CoreProgram {
+  const core = join(out, 'core', 'core-process.mjs');
+  const service = join(out, 'service', 'cli.mjs');
+  const tooOld = Number(process.versions.napi ?? '0') < neededNodeApi;
+  const named = process.env.EXAMPLE_NOTES_CORE_NODE;
+  if (!isPackaged && (tooOld || named)) {
+    const node = named ?? 'node';
+    return {
+      launch: () => startForkedCoreProcess(core, node),
+      serviceProgram: { command: node, args: [service], env: {} },
+    };
+  }
+  return {
+    launch: () => startUtilityCoreProcess(core),
+    serviceProgram: { command: process.execPath, args: [service], env: { ELECTRON_RUN_AS_NODE: '1' } },
+  };
+}

@@ -1,0 +1,146 @@
+import { createBirpc } from 'birpc';
+import type { MessagePortMain } from 'electron';
+import { expect, test } from 'vitest';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { defaultSettings } from '../../src-shared/settings.ts';
+import type { StartProblem } from '../core/core-options.ts';
+import { bufferedChannel } from './buffered-channel.ts';
+import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
+import type { CoreProcess } from './core-process.ts';
+import { createCoreSupervisor } from './core-supervisor.ts';
+
+const core = {
+  vault: '/vault',
+  data: '/data',
+  version: '1',
+  memoryApi: null,
+  serviceProgram: { command: 'node', args: [], env: {} },
+};
+const host: MainFunctions = {
+  loadSettings: async () => defaultSettings,
+  saveSettings: async () => undefined,
+  loadKey: async () => 'mem_1',
+  saveKey: async () => undefined,
+};
+const port = { name: 'port' } as unknown as MessagePortMain; // only ever handed on
+
+test('a core that cannot start says why, and its process is ended', async () => {
+  const world = supervised(() => fail({ message: 'The data folder is in use.' }));
+  expect(await world.supervisor.start()).toEqual(fail({ message: 'The data folder is in use.' }));
+  expect(world.launched[0]?.killed).toBe(true);
+});
+
+test('a core that dies while it starts is a problem, not a wait', async () => {
+  const world = supervised(() => new Promise<never>(() => undefined));
+  const started = world.supervisor.start();
+  world.launched[0]?.die();
+  expect((await started).ok).toBe(false);
+});
+
+test('the core reaches what main keeps for it', async () => {
+  const world = supervised();
+  await world.supervisor.start();
+  expect(await world.launched[0]?.main.loadKey('embedded')).toBe('mem_1');
+});
+
+test('pages are joined once the core runs, and to the new one after a death', async () => {
+  const world = supervised();
+  world.supervisor.connect(port);
+  expect(world.launched).toHaveLength(0);
+  await world.supervisor.start();
+  expect(world.launched[0]?.pages).toEqual([port]);
+
+  world.launched[0]?.die();
+  await expect.poll(() => world.restarts).toBe(1);
+  world.supervisor.connect(port);
+  await expect.poll(() => world.launched[1]?.pages).toEqual([port]);
+  expect(world.launched[0]?.pages).toHaveLength(1);
+});
+
+test('a second death within a minute is the end, a later one is not', async () => {
+  const world = supervised();
+  await world.supervisor.start();
+  world.launched[0]?.die();
+  await expect.poll(() => world.launched.length).toBe(2);
+  world.time = 60_000;
+  await expect.poll(() => world.launched[1]?.started).toBe(true);
+  world.launched[1]?.die();
+  await expect.poll(() => world.launched.length).toBe(3);
+  await expect.poll(() => world.launched[2]?.started).toBe(true);
+  world.time = 119_999;
+  world.launched[2]?.die();
+  await expect.poll(() => world.gone).toEqual(['The core of the app ended twice within a minute.']);
+  expect(world.launched).toHaveLength(3);
+});
+
+test('closing waits for the core, and a core that hangs is ended', async () => {
+  const world = supervised();
+  await world.supervisor.start();
+  await world.supervisor.close();
+  expect(world.launched[0]).toMatchObject({ closed: true, killed: true });
+
+  const hanging = supervised(undefined, () => new Promise<never>(() => undefined));
+  await hanging.supervisor.start();
+  await hanging.supervisor.close();
+  expect(hanging.waits).toEqual([3_000]);
+  expect(hanging.launched[0]?.killed).toBe(true);
+  expect(hanging.launched).toHaveLength(1);
+});
+
+type Started = Result<null, StartProblem>;
+
+/** A supervisor whose core processes are in this one. */
+function supervised(
+  start: () => Started | Promise<Started> = () => succeed(null),
+  close: () => Promise<void> = async () => undefined,
+) {
+  const launched: ReturnType<typeof launch>[] = [];
+  const world = { launched, restarts: 0, gone: [] as string[], waits: [] as number[], time: 0 };
+  const supervisor = createCoreSupervisor({
+    launch: () => {
+      const next = launch(start, close);
+      launched.push(next);
+      return next.process;
+    },
+    core,
+    host,
+    now: () => world.time,
+    wait: async (milliseconds) => {
+      world.waits.push(milliseconds);
+    },
+    onRestart: () => {
+      world.restarts += 1;
+    },
+    onGone: ({ message }) => world.gone.push(message),
+  });
+  return Object.assign(world, { supervisor });
+}
+
+function launch(start: () => Started | Promise<Started>, close: () => Promise<void>) {
+  const toMain = bufferedChannel({ send: (message) => toCore.receive(message), close: () => undefined });
+  const toCore = bufferedChannel({ send: (message) => toMain.receive(message), close: () => undefined });
+  const functions: CoreProcessFunctions = {
+    async start() {
+      const answer = await start();
+      state.started = answer.ok;
+      return answer;
+    },
+    async close() {
+      await close();
+      state.closed = true;
+    },
+  };
+  const main = createBirpc<MainFunctions, CoreProcessFunctions>(functions, {
+    post: (message) => toCore.channel.send(message),
+    on: (listener) => toCore.channel.onMessage(listener),
+  });
+  const state = { started: false, closed: false, killed: false, pages: [] as MessagePortMain[], main };
+  const process: CoreProcess = {
+    control: toMain.channel,
+    connectPage: (page) => state.pages.push(page),
+    kill: () => {
+      state.killed = true;
+    },
+  };
+  return Object.assign(state, { process, die: () => toMain.end() });
+}

@@ -1,0 +1,106 @@
+import { createBirpc } from 'birpc';
+import type { MessagePortMain } from 'electron';
+import { fail, type Result } from '../../src-shared/result.ts';
+import type { StartProblem } from '../core/core-options.ts';
+import type { Host } from '../core/host.ts';
+import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
+import type { CoreProcess } from './core-process.ts';
+
+/** Keeps one core process running for the pages. */
+export type CoreSupervisor = {
+  /** Starts the first one. A problem is the core's own: nothing was changed. */
+  start(): Promise<Result<null, StartProblem>>;
+  /** Joins a page to the core, as soon as it runs. */
+  connect(port: MessagePortMain): void;
+  /** Closes the core, at most for as long as the limit says, and its process. */
+  close(): Promise<void>;
+};
+
+export type CoreSupervisorOptions = {
+  readonly launch: () => CoreProcess;
+  readonly core: CoreProcessOptions;
+  readonly host: Host;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** The core died and is started again: pages must ask for a new connection. */
+  readonly onRestart: () => void;
+  /** It died again too soon, or did not come up again. There is nothing left to try. */
+  readonly onGone: (problem: StartProblem) => void;
+};
+
+/** A second death within a minute will not be mended by a third start. */
+const shortestLife = 60_000;
+/** What a core may take to finish its writes and stop its service. */
+const longestClose = 3_000;
+
+/** Started by hand: `start()` first. */
+export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSupervisor {
+  let running: { process: CoreProcess; close: () => Promise<void> } | undefined;
+  let waiting: MessagePortMain[] = [];
+  let closing = false;
+  let restartedAt = Number.NEGATIVE_INFINITY;
+
+  async function launch(): Promise<Result<null, StartProblem>> {
+    const process = options.launch();
+    const { control } = process;
+    const rpc = createBirpc<CoreProcessFunctions, MainFunctions>(options.host, {
+      post: (message) => control.send(message),
+      on: (listener) => control.onMessage(listener),
+      timeout: -1,
+    });
+    let ended = false;
+    const end = new Promise<void>((resolve) =>
+      control.onClose(() => {
+        ended = true;
+        resolve();
+      }),
+    );
+    const died = end.then(
+      (): Result<null, StartProblem> => fail({ message: 'The core of the app ended while it started.' }),
+    );
+    const started = await Promise.race([rpc.start(options.core), died]);
+    if (!started.ok || ended) {
+      process.kill();
+      return started.ok ? died : started;
+    }
+    running = {
+      process,
+      close: async () => {
+        await Promise.race([rpc.close().catch(() => undefined), end, options.wait(longestClose)]);
+        process.kill();
+      },
+    };
+    for (const port of waiting.splice(0)) process.connectPage(port);
+    void end.then(restart);
+    return started;
+  }
+
+  async function restart(): Promise<void> {
+    running = undefined;
+    if (closing) return;
+    const now = options.now();
+    if (now - restartedAt < shortestLife) {
+      options.onGone({ message: 'The core of the app ended twice within a minute.' });
+      return;
+    }
+    restartedAt = now;
+    options.onRestart();
+    const started = await launch();
+    if (!started.ok) options.onGone(started.error);
+  }
+
+  return {
+    start: launch,
+    connect: (port) => {
+      if (running) running.process.connectPage(port);
+      else waiting.push(port);
+    },
+    async close() {
+      closing = true;
+      waiting = [];
+      await running?.close();
+    },
+  };
+}

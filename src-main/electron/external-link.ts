@@ -1,0 +1,12 @@
+/** What may be handed to the system's browser or mail program. Anything else could start any program. */
+const allowed: readonly string[] = ['https:', 'http:', 'mailto:'];
+
+/** The address to hand to the system, or null when it must not be. */
+export function externalLink(address: string): string | null {
+  try {
+    const url = new URL(address);
+    return allowed.includes(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import type { MessagePortMain } from 'electron';
+import { type CoreMessage, isCoreMessage } from './core-messages.ts';
+import type { CoreProcess } from './core-process.ts';
+
+/**
+ * The core in a plain Node, for development builds on an Electron whose own Node cannot run it. A child process
+ * takes no ports, so main passes the pages' messages on, in JSON.
+ */
+export function startForkedCoreProcess(script: string, node: string): CoreProcess {
+  const child = fork(script, [], { execPath: node, execArgv: [], serialization: 'json' });
+  const ports = new Map<number, MessagePortMain>();
+  let pages = 0;
+  const post = (message: CoreMessage): void => {
+    if (child.connected) child.send(message);
+  };
+  child.on('message', (message: unknown) => {
+    if (!isCoreMessage(message)) return;
+    if (message.kind === 'page-message') ports.get(message.page)?.postMessage(message.data);
+    if (message.kind === 'page-closed') ports.get(message.page)?.close();
+  });
+  child.on('exit', () => {
+    for (const port of ports.values()) port.close();
+  });
+  // Without a listener, a message that no longer gets through would end main.
+  child.on('error', (error) => console.error(`The core process: ${error.message}`));
+  return {
+    control: {
+      send: (data) => post({ kind: 'control', data }),
+      onMessage: (listener) => {
+        child.on('message', (message: unknown) => {
+          if (isCoreMessage(message) && message.kind === 'control') listener(message.data);
+        });
+      },
+      onClose: (listener) => {
+        child.once('exit', listener);
+      },
+      close: () => void child.kill(),
+    },
+    connectPage: (port) => {
+      const page = pages++;
+      ports.set(page, port);
+      post({ kind: 'page-opened', page });
+      port.on('message', ({ data }) => post({ kind: 'page-message', page, data }));
+      port.on('close', () => {
+        ports.delete(page);
+        post({ kind: 'page-closed', page });
+      });
+      port.start();
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,45 @@
+import { app, type Session, shell, type WebContents } from 'electron';
+import { isAppUrl } from './app-origin.ts';
+import { externalLink } from './external-link.ts';
+
+/** What the page may load: itself, what it makes itself, and the developer tools. Nothing from any network. */
+const loadable = new Set(['app:', 'data:', 'blob:', 'devtools:']);
+
+/** Refuses every permission, and every request that would leave the app. */
+export function hardenSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.webRequest.onBeforeRequest(({ url }, answer) =>
+    answer({ cancel: !loadable.has(new URL(url).protocol) }),
+  );
+}
+
+/** Holds for every page that is ever made, also for one that we did not mean to make. */
+export function hardenAllContents(): void {
+  app.on('web-contents-created', (_event, contents) => harden(contents));
+}
+
+function harden(contents: WebContents): void {
+  contents.setWindowOpenHandler(({ url }) => {
+    openOutside(url);
+    return { action: 'deny' };
+  });
+  contents.on('will-navigate', (event, url) => {
+    if (isAppUrl(url)) return;
+    event.preventDefault();
+    openOutside(url);
+  });
+  contents.on('will-redirect', (event, url) => {
+    if (!isAppUrl(url)) event.preventDefault();
+  });
+  contents.on('will-frame-navigate', (event) => {
+    if (!isAppUrl(event.url)) event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+function openOutside(address: string): void {
+  const link = externalLink(address);
+  if (link !== null) shell.openExternal(link).catch(() => console.error(`No program opens ${link}`));
+}

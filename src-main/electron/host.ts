@@ -1,0 +1,45 @@
+import { nativeTheme, safeStorage } from 'electron';
+import type { Host, KeyName } from '../core/host.ts';
+import { readSettings } from '../read-settings.ts';
+import { openStore } from './store.ts';
+
+/**
+ * Keeps settings and keys for the core in the data folder. Keys are encrypted with the platform's key store
+ * (`safeStorage`); where there is none they live for this run only: the embedded service is then given a new one
+ * at the next start, and the key of a remote one is asked for again.
+ */
+export function createElectronHost(data: string): Host {
+  const settings = openStore(data, 'settings');
+  const encrypted = openStore(data, 'encrypted-keys', 0o600);
+  const forThisRun = new Map<KeyName, string>();
+  nativeTheme.themeSource = readSettings(settings.store).theme;
+  return {
+    loadSettings: async () => readSettings(settings.store),
+    saveSettings: async (changed) => {
+      settings.store = { ...settings.store, ...changed };
+      nativeTheme.themeSource = changed.theme;
+    },
+    loadKey: async (name) => forThisRun.get(name) ?? decrypt(encrypted.store[name]),
+    saveKey: async (name, key) => {
+      if (key === null) forThisRun.delete(name);
+      else forThisRun.set(name, key);
+      if (key === null || !canEncrypt()) encrypted.delete(name);
+      else encrypted.set(name, safeStorage.encryptString(key).toString('base64'));
+    },
+  };
+}
+
+/** Without a key store of the desktop, Chromium on Linux "encrypts" with a password everybody knows. */
+function canEncrypt(): boolean {
+  if (!safeStorage.isEncryptionAvailable()) return false;
+  return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend?.() !== 'basic_text';
+}
+
+function decrypt(stored: unknown): string | null {
+  if (typeof stored !== 'string' || !canEncrypt()) return null;
+  try {
+    return safeStorage.decryptString(Buffer.from(stored, 'base64'));
+  } catch {
+    return null; // encrypted by another person or on another machine: as good as forgotten
+  }
+}

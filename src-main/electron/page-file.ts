@@ -1,0 +1,35 @@
+import { extname, join, sep } from 'node:path';
+import { isAppUrl } from './app-origin.ts';
+
+/** A file of the built page and its media type. */
+export type PageFile = { readonly path: string; readonly type: string };
+
+/** Every kind of file the page consists of; what is not listed is not served. */
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.json': 'application/json',
+};
+
+/** Which file of the folder an address names; null for another host, a way out of the folder, or another kind. */
+export function pageFile(folder: string, address: string): PageFile | null {
+  if (!isAppUrl(address)) return null;
+  const name = decode(new URL(address).pathname);
+  if (name === null || name.includes('\0') || name.includes('\\')) return null;
+  const path = join(folder, name === '/' ? 'index.html' : name);
+  const type = types[extname(path)];
+  return type !== undefined && path.startsWith(folder + sep) ? { path, type } : null;
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

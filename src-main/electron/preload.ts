@@ -1,0 +1,28 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import {
+  connectChannel,
+  coreGoneChannel,
+  coreGoneMessage,
+  corePortMessage,
+  portChannelName,
+} from './preload-channels.ts';
+
+/** What of the page's own window is used here: the rest of this folder runs without a DOM. */
+declare const window: {
+  readonly location: { readonly origin: string };
+  postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
+};
+
+/** The page gets one thing of the desktop: a port to the core, when it asks for one. */
+contextBridge.exposeInMainWorld('exampleNotes', {
+  shell: 'electron',
+  platform: process.platform,
+  connect: () => ipcRenderer.send(connectChannel),
+});
+
+ipcRenderer.on(portChannelName, ({ ports }) => {
+  window.postMessage(corePortMessage, window.location.origin, [...ports]);
+});
+
+// A port whose other end died tells nothing to the pages of older Electrons.
+ipcRenderer.on(coreGoneChannel, () => window.postMessage(coreGoneMessage, window.location.origin));

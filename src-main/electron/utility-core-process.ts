@@ -1,0 +1,27 @@
+import { type MessagePortMain, utilityProcess } from 'electron';
+import { type CoreMessage, isCoreMessage } from './core-messages.ts';
+import type { CoreProcess } from './core-process.ts';
+
+/** The core in Electron's utility process: pages talk to it directly, over ports that are handed through. */
+export function startUtilityCoreProcess(script: string): CoreProcess {
+  const child = utilityProcess.fork(script, [], { serviceName: 'Example Notes core', stdio: 'inherit' });
+  const post = (message: CoreMessage, ports: MessagePortMain[] = []): void =>
+    child.postMessage(message, ports);
+  let pages = 0;
+  return {
+    control: {
+      send: (data) => post({ kind: 'control', data }),
+      onMessage: (listener) => {
+        child.on('message', (message: unknown) => {
+          if (isCoreMessage(message) && message.kind === 'control') listener(message.data);
+        });
+      },
+      onClose: (listener) => {
+        child.once('exit', listener);
+      },
+      close: () => child.kill(),
+    },
+    connectPage: (port) => post({ kind: 'page-opened', page: pages++ }, [port]),
+    kill: () => void child.kill(),
+  };
+}

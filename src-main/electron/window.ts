@@ -1,0 +1,35 @@
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { appUrl } from './app-origin.ts';
+import type { Store } from './store.ts';
+import { parseBounds, placeWindow, smallestWindow } from './window-bounds.ts';
+
+/** Opens the app's window where it was closed last. */
+export function openWindow(preload: string, store: Store): BrowserWindow {
+  const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+  const window = new BrowserWindow({
+    ...placeWindow(parseBounds(store.get('bounds')), displays),
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Example Notes',
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // On Linux, Chromium would fetch its dictionaries from Google; elsewhere the system checks the spelling.
+      spellcheck: process.platform !== 'linux',
+    },
+  });
+  if (store.get('maximized') === true) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  window.on('close', () => {
+    store.set('bounds', window.getNormalBounds());
+    store.set('maximized', window.isMaximized());
+  });
+  window.loadURL(appUrl).catch((error: unknown) => console.error(`The page could not be loaded: ${error}`));
+  return window;
+}
