@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Scope } from '../../src-shared/memory-api/error-codes.ts';
+import type { AccountId, KeyStore } from '../storage/key-store.ts';
+import { parseKey } from './api-key.ts';
+
+/** Whom a request acts for, and what it may do. */
+export type Caller = {
+  readonly accountId: AccountId;
+  readonly keyId: string;
+  readonly scopes: readonly Scope[];
+};
+
+/**
+ * The caller behind an `Authorization` header; undefined when the key is missing, malformed, unknown, expired or
+ * revoked. The store is asked each time, so that a change of the key is felt by the next request.
+ */
+export async function authenticate(
+  authorization: string | undefined,
+  keys: Pick<KeyStore, 'findKey'>,
+  now: number,
+): Promise<Caller | undefined> {
+  const [, token = ''] = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '') ?? [];
+  const presented = parseKey(token);
+  if (!presented) return undefined;
+  const stored = await keys.findKey(presented.id);
+  if (!stored || stored.hash.length !== presented.hash.length) return undefined;
+  if (!timingSafeEqual(stored.hash, presented.hash)) return undefined;
+  if (stored.revokedAt !== null || (stored.expiresAt !== null && stored.expiresAt <= now)) return undefined;
+  return { accountId: stored.accountId, keyId: stored.id, scopes: stored.scopes };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import envPaths from 'env-paths';
+import pino from 'pino';
+import { helpText } from './command-line/help.ts';
+import { type Command, type KeysCommand, parseCommand } from './command-line/parse-command.ts';
+import { runKeys } from './command-line/run-keys.ts';
+import { offlineEnricher } from './pipeline/offline/offline-enricher.ts';
+import { startServer } from './server.ts';
+import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
+
+// whatever is written here is for the person who started it, and nobody else
+process.umask(0o077);
+
+const command = parseCommand(process.argv.slice(2), envPaths('example-notes-service', { suffix: '' }).data);
+if (!command.ok) refuse(command.error);
+else await run(command.value);
+
+async function run(asked: Command): Promise<void> {
+  if (asked.kind === 'help') console.log(helpText);
+  else if (asked.kind === 'serve') await serve(asked);
+  else await changeKeys(asked);
+}
+
+async function serve(asked: Extract<Command, { kind: 'serve' }>): Promise<void> {
+  const { data, host, port } = asked;
+  const destination = pino.destination({ fd: 2, sync: true });
+  // whoever read the log may be gone before the last request is answered
+  destination.on('error', () => {});
+  const logger = pino({ name: 'memory-service' }, destination);
+  const started = await startServer({ data, host, port, enricher: offlineEnricher, logger });
+  if (!started.ok) return refuse(started.error);
+
+  const server = started.value;
+  let closing = false;
+  const shutDown = () => {
+    if (closing) return;
+    closing = true;
+    logger.info('shutting down');
+    // standard input may still be open, and would keep the process alive
+    void server.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  if (asked.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
+  console.log(JSON.stringify({ event: 'listening', baseUrl: server.baseUrl }));
+}
+
+async function changeKeys(asked: KeysCommand): Promise<void> {
+  const opened = openSqliteStorage(asked.data, { create: asked.kind === 'create-key' });
+  if (!opened.ok) return refuse(opened.error);
+  const storage = opened.value;
+  const done = await runKeys(asked, { keys: storage, now: Date.now(), randomBytes });
+  await storage.close();
+  if (!done.ok) return refuse(done.error);
+  for (const line of done.value) console.log(line);
+}
+
+/** Nothing was done: one line says why. */
+function refuse(reason: string): void {
+  console.error(reason.replaceAll(/\s*\n\s*/g, ' '));
+  process.exitCode = 2;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './send-error.ts';
+
+/** Seconds a client is told to wait while a server shuts down. */
+const retryAfterSeconds = 2;
+
+/** The way out of a server: what began is finished, nothing new begins. */
+export type Drain = {
+  /** Turns new requests away; resolves when those in flight are answered, or after `graceMilliseconds`. */
+  begin(graceMilliseconds: number): Promise<void>;
+};
+
+/** Counts the requests in flight, and turns requests away once draining has begun. */
+export function addDrain(app: FastifyInstance): Drain {
+  let inFlight = 0;
+  let draining = false;
+  let onEmpty: (() => void) | null = null;
+
+  app.addHook('onRequest', async (_request: FastifyRequest, reply: FastifyReply) => {
+    inFlight += 1;
+    // the raw response closes exactly once, also when the client went away before the answer
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+      if (inFlight === 0) onEmpty?.();
+    });
+    if (draining) {
+      reply.header('retry-after', String(retryAfterSeconds));
+      return sendError(reply, 'service-unavailable', 'The service is shutting down.');
+    }
+    return undefined;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // a client that keeps its connection would keep the server from ending
+    if (draining) reply.header('connection', 'close');
+  });
+
+  return {
+    async begin(graceMilliseconds) {
+      draining = true;
+      if (inFlight === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, graceMilliseconds);
+        onEmpty = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+  };
+}

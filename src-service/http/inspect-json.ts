@@ -1,0 +1,77 @@
+/** Deepest nesting that is parsed at all; a note revision has two levels. */
+export const maxDepth = 32;
+/** Most values that are parsed at all; a note revision has thirteen. */
+export const maxValues = 2000;
+
+/** What can be said of a JSON text without building it. */
+export type Inspection =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'too-complex' }
+  /** JSON pointer of the first property that is named twice in one object. A parser would silently drop one. */
+  | { readonly kind: 'repeated-name'; readonly path: string };
+
+type Container = { readonly path: string; readonly names: Set<string> | null; name: string; index: number };
+
+/** Scans a JSON text once, jumping over strings. A text that is not JSON gets some answer, in linear time. */
+export function inspectJson(text: string): Inspection {
+  const open: Container[] = [];
+  let repeated: string | null = null;
+  let values = 0;
+  let at = 0;
+  while (at < text.length) {
+    const character = text[at];
+    const container = open.at(-1);
+    if (character === '"') {
+      const end = endOfString(text, at);
+      if (container?.names && isName(text, end)) {
+        container.name = readName(text.slice(at, end));
+        if (container.names.has(container.name)) repeated ??= childPath(container);
+        container.names.add(container.name);
+      }
+      at = end;
+      continue;
+    }
+    if (character === '{' || character === '[') {
+      const path = container ? childPath(container) : '';
+      open.push({ path, names: character === '{' ? new Set() : null, name: '', index: 0 });
+      if (open.length > maxDepth) return { kind: 'too-complex' };
+    } else if (character === '}' || character === ']') open.pop();
+    else if (character === ',') {
+      if (container) container.index += 1;
+      values += 1;
+      if (values > maxValues) return { kind: 'too-complex' };
+    }
+    at += 1;
+  }
+  return repeated === null ? { kind: 'plain' } : { kind: 'repeated-name', path: repeated };
+}
+
+/** Index behind the closing quote, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let backslashes = 0;
+    while (text[quote - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return quote + 1;
+  }
+  return text.length;
+}
+
+/** Whether the string that ends here names a property. */
+function isName(text: string, end: number): boolean {
+  let at = end;
+  while (/[ \t\n\r]/.test(text.charAt(at))) at += 1;
+  return text[at] === ':';
+}
+
+/** The name as a parser understands it: `"\u0061"` is `a`. */
+function readName(quoted: string): string {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    return quoted; // no JSON, which the parser will say
+  }
+}
+
+function childPath({ path, names, name, index }: Container): string {
+  return `${path}/${names ? name.replaceAll('~', '~0').replaceAll('/', '~1') : index}`;
+}

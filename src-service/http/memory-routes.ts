@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Compile } from 'typebox/compile';
+import { parseMemoryId } from '../../src-shared/ids.ts';
+import {
+  CreateMemoryRequestSchema,
+  type CreateMemoryResponse,
+  type ReadMemoryResponse,
+} from '../../src-shared/memory-api/schemas.ts';
+import { type SchemaCheck, validateCreateRequest } from '../../src-shared/memory-api/validate-request.ts';
+import { assertNever } from '../../src-shared/result.ts';
+import type { AcceptMemory } from '../ingest/accept-memory.ts';
+import type { Acceptance, MemoryStore } from '../storage/memory-store.ts';
+import type { RequestBody } from './json-request-body.ts';
+import { callerOf, requireScope } from './require-caller.ts';
+import { sendError } from './send-error.ts';
+
+export type MemoryRoutesParts = {
+  readonly memories: Pick<MemoryStore, 'readMemory'>;
+  readonly acceptMemory: AcceptMemory;
+};
+
+const compiled = Compile(CreateMemoryRequestSchema);
+const createRequest: SchemaCheck = {
+  check: (value) => compiled.Check(value),
+  errors: (value) => compiled.Errors(value),
+};
+
+/** `POST /memories` and `GET /memories/{id}`, below the prefix they are registered under. */
+export function addMemoryRoutes(app: FastifyInstance, { memories, acceptMemory }: MemoryRoutesParts): void {
+  app.post<{ Body: RequestBody }>(
+    '/memories',
+    { onRequest: requireScope('memories:write') },
+    async (request, reply) => {
+      const body = request.body;
+      if (body === undefined) return sendError(reply, 'invalid-request', 'The request has no body.');
+      if (!body.ok) return sendError(reply, 'invalid-request', body.error.message, body.error.details);
+      const valid = validateCreateRequest(body.value, createRequest);
+      if (!valid.ok) {
+        return sendError(reply, 'invalid-request', 'The body is not a note revision.', valid.error);
+      }
+      return sendAcceptance(reply, await acceptMemory(callerOf(request).accountId, valid.value.memory));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/memories/:id',
+    { onRequest: requireScope('memories:read') },
+    async (request, reply) => {
+      const id = parseMemoryId(request.params.id);
+      const memory = id && (await memories.readMemory(callerOf(request).accountId, id));
+      if (!memory) return sendError(reply, 'memory-not-found', 'There is no such Memory in this account.');
+      const answer: ReadMemoryResponse = { memory };
+      return reply.send(answer);
+    },
+  );
+}
+
+function sendAcceptance(reply: FastifyReply, acceptance: Acceptance): FastifyReply {
+  switch (acceptance.kind) {
+    case 'created':
+    case 'duplicate': {
+      const duplicate = acceptance.kind === 'duplicate';
+      const answer: CreateMemoryResponse = { memory: { id: acceptance.memoryId }, duplicate };
+      return reply.code(duplicate ? 200 : 201).send(answer);
+    }
+    case 'contents-differ':
+      return sendError(reply, 'revision-conflict', 'This revisionId was used before with other contents.', [
+        { path: '/memory/revisionId', message: 'is taken by a revision with other contents' },
+      ]);
+    case 'note-has-begun':
+      return sendError(reply, 'revision-conflict', 'This note already has a first revision.', [
+        { path: '/memory/previousRevisionId', message: 'is null, but the note has revisions' },
+      ]);
+    case 'predecessor-missing':
+      return sendError(reply, 'previous-revision-not-found', 'Send the preceding revision first.', [
+        { path: '/memory/previousRevisionId', message: 'is not stored for this note' },
+      ]);
+    default:
+      return assertNever(acceptance);
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './send-error.ts';
+
+/** The methods a path below the base address serves; undefined for a path that does not exist. */
+function allowedMethods(path: string): string | undefined {
+  if (path === '/memories') return 'POST';
+  return /^\/memories\/[^/]*$/.test(path) ? 'GET, HEAD' : undefined;
+}
+
+/** Answers a request that no route took: 405 where another method would have been served, else 404. */
+export function answerUnknownRoute(basePath: string) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = ''] = request.url.split('?', 1);
+    const allowed = path.startsWith(basePath) ? allowedMethods(path.slice(basePath.length)) : undefined;
+    if (allowed === undefined) return sendError(reply, 'not-found', 'There is nothing at this address.');
+    reply.header('allow', allowed);
+    return sendError(reply, 'method-not-allowed', `This address serves ${allowed} only.`);
+  };
+}
