@@ -1,0 +1,59 @@
+import type { RankedSentence } from './gist.ts';
+import type { KnownLanguage } from './language.ts';
+import type { TextBlock } from './text-blocks.ts';
+
+/** Longest description, in characters. */
+const longest = 600;
+const mostHeadings = 5;
+
+const tasksLine: Readonly<Record<KnownLanguage, (done: number, all: number) => string>> = {
+  en: (done, all) => `${done} of ${all} ${all === 1 ? 'task' : 'tasks'} done`,
+  de: (done, all) => `${done} von ${all} ${all === 1 ? 'Aufgabe' : 'Aufgaben'} erledigt`,
+  fr: (done, all) => `${done} ${done > 1 ? 'tâches faites' : 'tâche faite'} sur ${all}`,
+  es: (done, all) => `${done} de ${all} ${all === 1 ? 'tarea hecha' : 'tareas hechas'}`,
+  zh: (done, all) => `${all} 项任务中已完成 ${done} 项`,
+  ja: (done, all) => `${all} 件中 ${done} 件のタスクが完了`,
+};
+
+/**
+ * What a note holds, as a Markdown list: its best sentences beside the gist in their own order, its headings, how far
+ * its tasks are. Null for a note that has none of these.
+ */
+export function describeNote(
+  title: string,
+  blocks: readonly TextBlock[],
+  ranked: readonly RankedSentence[],
+  gist: string | null,
+  language: KnownLanguage | null,
+): string | null {
+  const points: string[] = [];
+  const others = ranked
+    .filter(({ text }) => text !== gist)
+    .slice(0, 2)
+    .sort((a, b) => a.index - b.index);
+  for (const { text } of others) points.push(escapeMarkdown(text));
+  const headings = blocks
+    .filter(({ kind, text }) => kind === 'heading' && text !== title)
+    .map(({ text }) => escapeMarkdown(text));
+  if (headings.length > 1)
+    points.push(
+      `${headings.slice(0, mostHeadings).join(' · ')}${headings.length > mostHeadings ? ' …' : ''}`,
+    );
+  const tasks = blocks.filter(({ kind }) => kind === 'task');
+  if (tasks.length > 0)
+    points.push(tasksLine[language ?? 'en'](tasks.filter(({ done }) => done).length, tasks.length));
+  if (points.length === 0 && gist !== null) points.push(escapeMarkdown(gist));
+  const lines: string[] = [];
+  for (const point of points) {
+    const line = `- ${point}`;
+    if (lines.join('\n').length + line.length + 1 <= longest) lines.push(line);
+  }
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
+/** Text as Markdown that shows just this text. */
+const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]<>#|~]/g, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^([-+])/, '\\$1');

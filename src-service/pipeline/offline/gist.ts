@@ -1,0 +1,73 @@
+import type { KnownLanguage } from './language.ts';
+import { isStatement, splitSentences } from './sentences.ts';
+import { stem, wordsOf } from './terms.ts';
+import type { TextBlock } from './text-blocks.ts';
+
+/** Longest gist, in characters. */
+const longestGist = 220;
+/** Sentences that are weighed: what a note is about is said before these are over. */
+const mostSentences = 400;
+
+export type RankedSentence = { readonly text: string; readonly score: number; readonly index: number };
+
+/** The statements of a note's paragraphs, best first: near the top, about the title, made of the note's own terms. */
+export function rankSentences(
+  title: string,
+  blocks: readonly TextBlock[],
+  language: KnownLanguage | null,
+): RankedSentence[] {
+  const sentences = blocks
+    .filter(({ kind }) => kind === 'paragraph')
+    .flatMap(({ text }) => splitSentences(text, language))
+    .slice(0, mostSentences);
+  const terms = sentences.map((sentence) => termsOf(sentence, language));
+  const frequency = new Map<string, number>();
+  for (const set of terms) for (const term of set) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const wanted = termsOf(title, language);
+  return sentences
+    .map((text, index) => ({
+      text,
+      index,
+      score: score(terms[index] ?? new Set(), frequency, wanted, index, [...text].length),
+    }))
+    .filter(({ text }) => isStatement(text, language) && [...text].length <= longestGist)
+    .sort((a, b) => b.score - a.score || a.index - b.index);
+}
+
+/** One sentence that says what the note is about; null when none does. */
+export function findGist(
+  ranked: readonly RankedSentence[],
+  blocks: readonly TextBlock[],
+  language: KnownLanguage | null,
+): string | null {
+  const [best] = ranked;
+  if (best !== undefined) return best.text;
+  const items = blocks.filter(({ kind }) => kind === 'item').map(({ text }) => text);
+  return items.find((text) => isStatement(text, language) && [...text].length <= longestGist) ?? null;
+}
+
+function termsOf(text: string, language: KnownLanguage | null): Set<string> {
+  const terms = new Set<string>();
+  for (const word of wordsOf(text, language))
+    if (word !== null && !word.stop) terms.add(stem(word.folded, language));
+  return terms;
+}
+
+function score(
+  terms: ReadonlySet<string>,
+  frequency: ReadonlyMap<string, number>,
+  title: ReadonlySet<string>,
+  index: number,
+  length: number,
+): number {
+  let central = 0;
+  let aboutTitle = 0;
+  for (const term of terms) {
+    central += Math.log(1 + (frequency.get(term) ?? 0));
+    if (title.has(term)) aboutTitle += 1;
+  }
+  const density = terms.size === 0 ? 0 : central / Math.sqrt(terms.size + 2);
+  const early = 2.2 / (1 + index * 0.6);
+  const fitting = length < 25 ? -0.6 : length > 160 ? -0.4 : 0;
+  return density + early + Math.min(aboutTitle, 3) * 0.7 + fitting;
+}

@@ -1,0 +1,24 @@
+import { eld } from 'eld/small';
+
+/** ISO 639-1 codes of the languages that tags, gists and questions are made in. */
+export type KnownLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'ja';
+
+const known = new Set<string>(['en', 'de', 'fr', 'es', 'zh', 'ja']);
+
+/** Characters that are looked at: more of them do not make it surer. */
+const sample = 4_000;
+
+/** The language of a text, or null when it does not tell: too short, mixed, or one this enricher does not know well. */
+export function detectLanguage(text: string): KnownLanguage | null {
+  const head = text.slice(0, sample);
+  const letters = head.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return null;
+  const kana = head.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const han = head.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if ((kana + han) / letters > 0.3) return kana > 0 && kana / (kana + han) > 0.05 ? 'ja' : 'zh';
+  if (letters < 20) return null;
+  const result = eld.detect(head);
+  return result.isReliable() && isKnown(result.language) ? result.language : null;
+}
+
+const isKnown = (code: string): code is KnownLanguage => known.has(code);

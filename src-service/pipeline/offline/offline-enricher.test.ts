@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxQuestions, maxTags } from '../../../src-shared/memory-api/limits.ts';
+import { offlineEnricher } from './offline-enricher.ts';
+
+const enrich = (title: string, content: string, locked = false) => {
+  const text = offlineEnricher.extract(content);
+  return { text, ...offlineEnricher.enrich({ title, content, folder: null, locked }, text) };
+};
+
+describe('canonical text', () => {
+  test.each([
+    ['# Plan\n\nThe **crane** [moves](http://x).', 'Plan\n\nThe crane moves.'],
+    ['- one\n- two\n\nafter', 'one\ntwo\n\nafter'],
+    ['- [x] done\n- [ ] open', 'done\nopen'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |', 'a\nb\n1\n2'],
+    ['<details>secret markup</details> `code` ![alt](p.png)', 'secret markup code alt'],
+    ['[[Note|the alias]] and [[Note]]', 'the alias and Note'],
+    ['```js\nlet a = 1;\n```', 'let a = 1;'],
+    ['', ''],
+  ])('%j', (markdown, expected) => {
+    expect(offlineEnricher.extract(markdown)).toBe(expected);
+  });
+});
+
+describe.each([
+  [
+    'en',
+    'Harbour plan',
+    '# Harbour plan\n\nThe crane inspection moves to Tuesday. Anna orders the new cable.\n',
+    'The crane inspection moves to Tuesday.',
+    'When is the crane inspection?',
+    'cable',
+  ],
+  [
+    'de',
+    'Kranprüfung',
+    'Die Prüfung wird auf Dienstag verschoben, weil das neue Seil erst am 3. März kommt. Anna bestellt das Seil.',
+    'Die Prüfung wird auf Dienstag verschoben, weil das neue Seil erst am 3. März kommt.',
+    'Wer bestellt das Seil?',
+    'seil',
+  ],
+  [
+    'fr',
+    'Budget',
+    'La réunion est reportée à mardi. Deux offres pour les lampes du quai ont été reçues.',
+    'La réunion est reportée à mardi.',
+    'Quand a lieu la réunion ?',
+    'lampes',
+  ],
+  [
+    'es',
+    'Inspección',
+    'La inspección se traslada al martes. Ana compra el cable nuevo para la grúa.',
+    'La inspección se traslada al martes.',
+    '¿Quién compra el cable nuevo para la grúa?',
+    'cable',
+  ],
+  [
+    'zh',
+    '起重机检查',
+    '起重机检查改到星期二。安娜订购了新电缆。',
+    '起重机检查改到星期二。',
+    '起重机检查是什么时候?',
+    '电缆',
+  ],
+  [
+    'ja',
+    '函館のフェリー',
+    '函館行きのフェリーは金曜日の六時に出発する。切符はマルタが持っている。',
+    '函館行きのフェリーは金曜日の六時に出発する。',
+    '函館行きのフェリーはいつですか?',
+    'フェリー',
+  ],
+])('a note in %s', (language, title, content, gist, question, tag) => {
+  const memory = enrich(title, content);
+  test('is recognised', () => expect(memory.language).toBe(language));
+  test('has its gist', () => expect(memory.gist).toBe(gist));
+  test('answers a question', () => expect(memory.questions).toContain(question));
+  test('is tagged by its own terms', () =>
+    expect(memory.tags.some((found) => found.includes(tag))).toBe(true));
+  test('is described', () => expect(memory.description).toMatch(/^- /));
+});
+
+describe('nothing rather than nonsense', () => {
+  test('of a list, a question, a greeting', () => {
+    for (const content of [
+      '- milk\n- eggs',
+      'Shall we move the crane to Tuesday?',
+      'Hi Anna,\n\nBest regards',
+    ])
+      expect(enrich('x', content).gist).toBeNull();
+  });
+  test('of an empty note', () => {
+    expect(enrich('', '')).toMatchObject({
+      gist: null,
+      description: null,
+      tags: [],
+      questions: [],
+      relevance: { relevant: false, score: 0 },
+    });
+  });
+  test('of a locked note: not a word of it', () => {
+    expect(enrich('Secret', 'The crane inspection moves to Tuesday.', true)).toMatchObject({
+      gist: null,
+      description: null,
+      tags: [],
+      questions: [],
+    });
+  });
+  test('days, numbers and stopwords are no tags', () => {
+    expect(enrich('Monday 2026', 'On Monday and Tuesday 42 and the 17 of them.').tags).toEqual([]);
+  });
+});
+
+test('hashtags come first, and two words for one thing once', () => {
+  const { tags } = enrich('Cables', 'The cable and the cables #urgent #to/do are here. Cable cables.');
+  expect(tags.slice(0, 2)).toEqual(['urgent', 'to/do']);
+  expect(tags.filter((tag) => tag.startsWith('cable'))).toHaveLength(1);
+});
+
+test('any text: no error, the same answer twice, all limits kept', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(
+        fc.constantFrom(
+          '# ',
+          '- [ ] ',
+          '| a |\n',
+          '**',
+          '[[',
+          'The crane moves to Tuesday. ',
+          '日本語。',
+          '\n\n',
+          '> ',
+          '```\n',
+          '\0',
+          '$',
+          '<b>',
+        ),
+      )
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(anyText, anyText, (title, content) => {
+      const memory = enrich(title.toWellFormed(), content.toWellFormed());
+      expect(enrich(title.toWellFormed(), content.toWellFormed())).toEqual(memory);
+      expect(memory.tags.length).toBeLessThanOrEqual(maxTags);
+      expect(new Set(memory.tags).size).toBe(memory.tags.length);
+      expect(memory.questions.length).toBeLessThanOrEqual(maxQuestions);
+      expect(memory.gist ?? '').not.toMatch(/[\r\n]/);
+      expect((memory.description ?? '').length).toBeLessThanOrEqual(600);
+      expect(memory.relevance.score).toBeGreaterThanOrEqual(0);
+      expect(memory.relevance.score).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test.each(['[', '> ', '*a_', '<', '`', '- ', 'a\n', '| ', '[[', '![', '\\'])(
+  'a huge run of %j comes to an end',
+  (sign) => {
+    const content = sign.repeat(Math.floor(2 ** 20 / sign.length));
+    expect(typeof enrich('x', content).text).toBe('string');
+  },
+);

@@ -1,0 +1,51 @@
+import type { Enricher, Enrichment } from '../enricher.ts';
+import { describeNote } from './description.ts';
+import { findGist, rankSentences } from './gist.ts';
+import { detectLanguage } from './language.ts';
+import { findQuestions } from './questions.ts';
+import { judgeRelevance } from './relevance.ts';
+import { findTags } from './tags.ts';
+import { canonicalText, type TextBlock, textBlocks } from './text-blocks.ts';
+
+const provenance = 'local-extractive/1';
+
+/** Characters that are weighed: a note says what it is about before they are over, and its end costs no more. */
+const weighed = 60_000;
+
+/**
+ * The enricher that needs nobody: no network, no model, the same answer for the same note at any time. It quotes the
+ * note rather than rephrasing it, and says nothing where it has nothing sure to say. Of a locked note it tells nothing
+ * but how much there is in it.
+ */
+export const offlineEnricher: Enricher = {
+  provenance,
+  extract: (content) => canonicalText(textBlocks(content)),
+  enrich({ title, content, locked }, text): Enrichment {
+    const blocks = textBlocks(content);
+    const language = detectLanguage(text);
+    const relevance = judgeRelevance(title, blocks, provenance);
+    if (locked) return { language, gist: null, description: null, tags: [], questions: [], relevance };
+    const head = headOf(blocks);
+    const ranked = rankSentences(title, head, language);
+    const gist = findGist(ranked, head, language);
+    return {
+      language,
+      gist,
+      description: describeNote(title, blocks, ranked, gist, language),
+      tags: findTags(title, head, language),
+      questions: findQuestions(head, language),
+      relevance,
+    };
+  },
+};
+
+function headOf(blocks: readonly TextBlock[]): TextBlock[] {
+  const head: TextBlock[] = [];
+  let length = 0;
+  for (const block of blocks) {
+    if (length >= weighed) break;
+    head.push({ ...block, text: block.text.slice(0, weighed - length) });
+    length += block.text.length;
+  }
+  return head;
+}

@@ -1,0 +1,43 @@
+import type { KnownLanguage } from './language.ts';
+
+/** Words after which a full stop does not end a sentence. */
+const abbreviations = new Set(
+  'e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez'.split(
+    ' ',
+  ),
+);
+
+/** The sentences of a text of one paragraph, in order. */
+export function splitSentences(text: string, language: KnownLanguage | null): string[] {
+  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' });
+  const sentences: string[] = [];
+  let held = '';
+  for (const { segment } of segmenter.segment(text)) {
+    held += segment;
+    if (endsInside(held)) continue;
+    sentences.push(held.trim());
+    held = '';
+  }
+  if (held.trim() !== '') sentences.push(held.trim());
+  return sentences.filter((sentence) => sentence !== '');
+}
+
+/** True when the full stop at the end belongs to an abbreviation, an initial or a number of a day ("3. März"). */
+function endsInside(text: string): boolean {
+  const word = /(\S+)\.\s*$/.exec(text)?.[1];
+  if (word === undefined) return false;
+  const bare = word.replace(/^[("'«„]+/, '').toLowerCase();
+  return abbreviations.has(bare) || /^\p{L}$/u.test(bare) || /^\d{1,2}$/.test(bare);
+}
+
+/** Whether a text is a whole sentence that says something: it ends as one, and is neither a question nor a greeting. */
+export function isStatement(sentence: string, language: KnownLanguage | null): boolean {
+  if (/[?？]["'”»)]*$/.test(sentence) || /[:：;]$/.test(sentence)) return false;
+  if (!/[.!。！…]["'”»」』）)]*$/.test(sentence)) return false;
+  if (greeting.test(sentence)) return false;
+  if (language === 'zh' || language === 'ja') return [...sentence].length >= 6;
+  return sentence.split(/\s+/).length >= 4 && /\p{Ll}/u.test(sentence);
+}
+
+const greeting =
+  /^(?:hi|hello|hey|dear|thanks|thank you|best regards|regards|cheers|hallo|liebe[rs]?|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|cher|chère|merci|cordialement|hola|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|お疲れ様|お世話に|よろしく)(?=$|[\s,!.，。！、])/iu;

@@ -1,0 +1,114 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+
+/** A piece of a note's text without its markup, and what it was. */
+export type TextBlock = {
+  readonly kind: 'heading' | 'paragraph' | 'item' | 'task' | 'cell' | 'code';
+  readonly text: string;
+  /** For a task: whether it is done. */
+  readonly done: boolean;
+};
+
+const markdown = new MarkdownIt({ html: true, linkify: false });
+
+/** Signs that make a Markdown parser's work grow faster than the text; no note of a person holds so many. */
+const mostDelimiters = 20_000;
+
+/** The text blocks of a Markdown text, in order. Linear: a text made to be hard is read line by line instead. */
+export function textBlocks(content: string): TextBlock[] {
+  const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
+  const quotes = content.match(/^(?:\s*>){8,}/gm)?.length ?? 0;
+  if (delimiters > mostDelimiters + content.length / 20 || quotes > 1_000) return lineBlocks(content);
+  return blocksOf(markdown.parse(content, {}));
+}
+
+function blocksOf(tokens: readonly Token[]): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  const open: TextBlock['kind'][] = [];
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'heading_open':
+        open.push('heading');
+        break;
+      case 'list_item_open':
+        open.push('item');
+        break;
+      case 'td_open':
+      case 'th_open':
+        open.push('cell');
+        break;
+      case 'heading_close':
+      case 'list_item_close':
+      case 'td_close':
+      case 'th_close':
+        open.pop();
+        break;
+      case 'fence':
+      case 'code_block':
+        add(blocks, 'code', token.content);
+        break;
+      case 'html_block':
+        add(blocks, 'paragraph', token.content.replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*>/g, ' '));
+        break;
+      case 'inline':
+        add(blocks, open.at(-1) ?? 'paragraph', inlineText(token.children ?? []));
+        break;
+    }
+  }
+  return blocks;
+}
+
+function add(blocks: TextBlock[], kind: TextBlock['kind'], raw: string): void {
+  const text = raw
+    .replaceAll('\0', ' ')
+    .replace(kind === 'code' ? /[ \t]+$/gm : /\s+/g, kind === 'code' ? '' : ' ')
+    .trim();
+  if (text === '') return;
+  const task = kind === 'item' ? /^\[([ xX])\]\s+(.*)$/s.exec(text) : null;
+  if (task !== null) blocks.push({ kind: 'task', text: task[2] ?? '', done: task[1] !== ' ' });
+  else blocks.push({ kind, text, done: false });
+}
+
+function inlineText(tokens: readonly Token[]): string {
+  let text = '';
+  for (const token of tokens) {
+    if (token.type === 'text' || token.type === 'code_inline') text += token.content;
+    else if (token.type === 'softbreak' || token.type === 'hardbreak') text += ' ';
+    else if (token.type === 'image') text += token.content;
+  }
+  return text
+    .replace(/!?\[\[(?:[^\]|]*\|)?([^\]]+)\]\]/g, '$1')
+    .replace(/\[\^[^\]\s]+\]:?/g, '')
+    .replace(/^\[![a-z]+\][+-]?\s*/i, '');
+}
+
+function lineBlocks(content: string): TextBlock[] {
+  return content
+    .split(/\r\n?|\n/)
+    .map((line) =>
+      line
+        .slice(0, 10_000)
+        .replace(/^[\s>#*+-]+/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+    .map((text) => ({ kind: 'paragraph', text, done: false }));
+}
+
+/** The canonical text: blocks on lines of their own, paragraphs apart by one blank line. */
+export function canonicalText(blocks: readonly TextBlock[]): string {
+  let text = '';
+  let before: TextBlock['kind'] | undefined;
+  for (const { kind, text: line } of blocks) {
+    const close =
+      (before === 'item' || before === 'task' || before === 'cell') &&
+      (kind === before ||
+        (kind !== 'cell' &&
+          before !== 'cell' &&
+          kind !== 'paragraph' &&
+          kind !== 'heading' &&
+          kind !== 'code'));
+    text += (before === undefined ? '' : close ? '\n' : '\n\n') + line;
+    before = kind;
+  }
+  return text;
+}
