@@ -8,7 +8,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog name="Shortcuts" onClose={onClose} wide>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet must be scrollable by keyboard */}
-      <div className="sheet-groups" tabIndex={0} role="group" aria-label="All shortcuts">
+      <section className="sheet-groups" tabIndex={0} aria-label="All shortcuts">
         {shortcutGroups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
@@ -30,7 +30,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tiptap/extension-link';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Markdown } from 'tiptap-markdown';
+import { emphasisMarks } from './emphasis-marks.ts';
 import { ImageNode } from './image-node.ts';
 import { listNodes } from './list-nodes.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
@@ -24,6 +25,8 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
     StarterKit.configure({
       text: false,
       code: false,
+      bold: false,
+      italic: false,
       codeBlock: false,
       hardBreak: false,
       bulletList: false,
@@ -35,6 +38,7 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),
+    ...emphasisMarks(),
     ...textNodes(style),
     ...listNodes(style),
     ...tableNodes(),

@@ -55,7 +55,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
       </Field>
       {view.steps.length === 0 ? null : (
         <div>
-          <h3>This revision</h3>
+          <h2>This revision</h2>
           <SyncSteps steps={view.steps} />
         </div>
       )}
@@ -75,7 +75,7 @@ function whyMissing({ described, head }: MemoryView): string {
 function Field({ name, missing, children }: { name: string; missing: string; children: ReactNode }) {
   return (
     <div>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       {children ?? <p className="missing">{missing}</p>}
     </div>
   );
@@ -125,6 +125,7 @@ function RelevanceMeter({ relevance }: { relevance: Relevance }) {
   const score = relevance.score.toFixed(2);
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the native element cannot be coloured in every theme */}
       <div
         role="meter"
         aria-label="Relevance"

@@ -34,10 +34,10 @@ export function RevisionPreview({ revision, onClose }: { revision: RevisionEntry
       {reading.kind === 'failed' ? <p className="bad">{reading.message}</p> : null}
       {reading.kind === 'read' ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard
-        <div className="revision-text" tabIndex={0} role="group" aria-label="Text of the revision">
+        <section className="revision-text" tabIndex={0} aria-label="Text of the revision">
           <h3>{reading.title === '' ? 'Untitled' : reading.title}</h3>
           <pre>{reading.content === '' ? 'No text.' : reading.content}</pre>
-        </div>
+        </section>
       ) : null}
     </Dialog>
   );

@@ -27,13 +27,13 @@ export function SyncPane() {
     <section className="memory" aria-label="Sync">
       {memory === null || memory.steps.length === 0 ? null : (
         <div>
-          <h3>This revision</h3>
+          <h2>This revision</h2>
           <SyncSteps steps={memory.steps} />
         </div>
       )}
       {failed ? <Ways /> : null}
       <div>
-        <h3>Log</h3>
+        <h2>Log</h2>
         {log === null || log.length === 0 ? (
           <p className="missing">Nothing yet: the log starts with the first revision.</p>
         ) : (

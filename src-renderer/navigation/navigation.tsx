@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type AccountRows, type FolderRow, folderTree } from '../library/folder-tree.ts';
 import type { LibraryScope } from '../library/visible-notes.ts';
-import { keycaps, onMac } from '../shortcuts/chord.ts';
+import { chordText } from '../shortcuts/chord-text.ts';
 import { runCommand } from '../shortcuts/run-command.ts';
-import { chordOf } from '../shortcuts/shortcut-table.ts';
 import { useApp } from '../state/use-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -32,7 +31,7 @@ export function Navigation() {
         <button
           type="button"
           className="new"
-          title={`New note (${keycaps(chordOf('new-note'), onMac()).join(' ')})`}
+          title={`New note (${chordText('new-note')})`}
           onClick={() => runCommand(app, 'new-note')}
         >
           <Plus aria-hidden="true" />
@@ -41,7 +40,7 @@ export function Navigation() {
         <IconButton
           icon={PanelLeftClose}
           label="Hide folders"
-          hint={keycaps(chordOf('toggle-navigation'), onMac()).join(' ')}
+          hint={chordText('toggle-navigation')}
           onClick={() => runCommand(app, 'toggle-navigation')}
         />
       </div>

@@ -1,7 +1,6 @@
 import { FolderOpen, NotebookPen, SearchX } from 'lucide-react';
 import type { LibraryScope } from '../library/visible-notes.ts';
-import { keycaps, onMac } from '../shortcuts/chord.ts';
-import { chordOf } from '../shortcuts/shortcut-table.ts';
+import { chordText } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
 
 type EmptyListProps = {
@@ -14,7 +13,7 @@ type EmptyListProps = {
 /** Says why the list is empty, and what to do next. */
 export function EmptyList({ searching, library, scope }: EmptyListProps) {
   const app = useApp();
-  const chord = keycaps(chordOf('new-note'), onMac()).join(' ');
+  const chord = chordText('new-note');
   if (searching)
     return (
       <div className="empty">

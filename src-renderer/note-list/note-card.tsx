@@ -35,34 +35,34 @@ export const NoteCard = memo(function NoteCard({ note, position, total, top, on,
       aria-posinset={position}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <button
-        type="button"
-        data-note-button={note.id}
-        tabIndex={reachable ? 0 : -1}
-        aria-current={on ? 'true' : undefined}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text ${id}-meta`}
-        onClick={open}
-      >
-        <span className="head">
-          <span id={`${id}-title`} className={note.title === '' ? 'name untitled' : 'name'}>
+      <div className="head">
+        {/* The button's area is the whole card; its name is the title only. */}
+        <button
+          type="button"
+          data-note-button={note.id}
+          tabIndex={reachable ? 0 : -1}
+          aria-current={on ? 'true' : undefined}
+          aria-describedby={`${id}-text ${id}-meta`}
+          onClick={open}
+        >
+          <span id={`${id}-title`} className={note.title === '' ? 'untitled' : undefined}>
             {note.title === '' ? 'Untitled' : note.title}
           </span>
-          {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
-        </span>
-        <span id={`${id}-text`} className="words">
-          {note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt)}
-        </span>
-        <span id={`${id}-meta`} className="meta">
-          <time dateTime={note.updatedAt} title={exactTime(note.updatedAt)}>
-            {shortTime(note.updatedAt, Date.now())}
-          </time>
-          {folder === undefined ? null : <span className="folder">{folder}</span>}
-          {note.tags.slice(0, 3).map((tag) => (
-            <span key={tag}>{tag}</span>
-          ))}
-        </span>
-      </button>
+        </button>
+        {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
+      </div>
+      <p id={`${id}-text`} className="words">
+        {note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt)}
+      </p>
+      <p id={`${id}-meta`} className="meta">
+        <time dateTime={note.updatedAt} title={exactTime(note.updatedAt)}>
+          {shortTime(note.updatedAt, Date.now())}
+        </time>
+        {folder === undefined ? null : <span className="folder">{folder}</span>}
+        {note.tags.slice(0, 3).map((tag) => (
+          <span key={tag}>{tag}</span>
+        ))}
+      </p>
     </li>
   );
 });

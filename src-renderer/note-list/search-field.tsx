@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { keycaps, onMac } from '../shortcuts/chord.ts';
-import { chordOf } from '../shortcuts/shortcut-table.ts';
+import { chordText } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
 
 /** Searches all notes while typing. Escape clears; the down arrow goes to the results. */
@@ -32,7 +31,7 @@ export function SearchField() {
         }}
       />
       {query === '' ? (
-        <kbd>{keycaps(chordOf('search'), onMac()).join(' ')}</kbd>
+        <kbd>{chordText('search')}</kbd>
       ) : (
         <button type="button" className="clear" aria-label="Clear search" onClick={() => search('')}>
           <X aria-hidden="true" />

@@ -1,21 +1,26 @@
 import type { Editor } from '@tiptap/core';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { NoteSession } from '../notes/note-session.ts';
 
-/** Puts an editor that already exists into the page, and takes it out again without destroying it. */
-export function EditorSurface({ editor, onBlur }: { editor: Editor; onBlur(): void }) {
+/** Puts the editor of a note into the page, and takes it out again without destroying it. */
+export function EditorSurface({ editor, session }: { editor: Editor; session: NoteSession }) {
   const place = useRef<HTMLDivElement>(null);
+  // On the editor alone: moving its element for anything else would lose the caret.
   useLayoutEffect(() => {
     const { dom } = editor.view;
     place.current?.append(dom);
-    editor.on('blur', onBlur);
+    return () => dom.remove();
+  }, [editor]);
+  useEffect(() => {
+    const draft = (): void => session.ask('draft');
+    editor.on('blur', draft);
     return () => {
-      editor.off('blur', onBlur);
-      dom.remove();
+      editor.off('blur', draft);
     };
-  }, [editor, onBlur]);
+  }, [editor, session]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is the textbox; links in it open by Ctrl and click
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same links are reached from the Memory and the source
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a link is reached through its dialog
     <div className="surface" ref={place} onClick={openLink} />
   );
 }

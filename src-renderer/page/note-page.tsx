@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
@@ -30,7 +31,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
             session={session}
             readOnly={session.note.readOnly !== null || session.note.locked}
             focus={created}
-            onDone={() => editor?.commands.focus('start')}
+            onDone={() => focusStart(editor)}
           />
           {editor === null ? (
             <textarea
@@ -41,7 +42,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
               rows={lineCount(source)}
             />
           ) : (
-            <EditorSurface editor={editor} onBlur={() => session.ask('draft')} />
+            <EditorSurface editor={editor} session={session} />
           )}
         </div>
       </div>
@@ -62,6 +63,12 @@ function SaveFailure({ session }: { session: NoteSession }) {
       </button>
     </div>
   );
+}
+
+/** At once, and not a frame later as Tiptap's own command: what is typed next belongs to the body. */
+function focusStart(editor: Editor | null): void {
+  editor?.commands.setTextSelection(0);
+  editor?.view.focus();
 }
 
 /** Enough rows to need no scrolling of its own, up to a bound. */

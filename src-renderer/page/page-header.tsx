@@ -2,9 +2,8 @@ import { History, PanelLeft, PanelRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Panes } from '../layout/use-panes.ts';
 import type { NoteSession } from '../notes/note-session.ts';
-import { keycaps, onMac } from '../shortcuts/chord.ts';
+import { chordText } from '../shortcuts/chord-text.ts';
 import { runCommand } from '../shortcuts/run-command.ts';
-import { chordOf } from '../shortcuts/shortcut-table.ts';
 import { useApp } from '../state/use-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { StateDot } from '../ui/state-dot.tsx';
@@ -13,9 +12,7 @@ import { saveState } from './save-state.ts';
 /** Where the note lies, how it stands, and the panes beside it. */
 export function PageHeader({ panes, session }: { panes: Panes; session: NoteSession | null }) {
   const app = useApp();
-  const mac = onMac();
-  const hint = (command: 'toggle-list' | 'history' | 'toggle-inspector') =>
-    keycaps(chordOf(command), mac).join(' ');
+  const hint = (command: 'toggle-list' | 'history' | 'toggle-inspector') => chordText(command);
   return (
     <header>
       <IconButton

@@ -2,8 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Panes } from '../layout/use-panes.ts';
 import { SyncStatusLine } from '../navigation/sync-status-line.tsx';
-import { keycaps, onMac } from '../shortcuts/chord.ts';
-import { chordOf } from '../shortcuts/shortcut-table.ts';
+import { capsOf } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
 import { NotePage } from './note-page.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -15,6 +14,7 @@ export function Page({ panes }: { panes: Panes }) {
   const statusElsewhere = panes.navigation.shown || panes.list.shown;
   return (
     <main className="page">
+      <h1 className="unseen">Example Notes</h1>
       <PageHeader panes={panes} session={current} />
       {current === null ? <NoNote /> : <NotePage key={current.note.id} session={current} />}
       {statusElsewhere ? null : <SyncStatusLine />}
@@ -24,9 +24,8 @@ export function Page({ panes }: { panes: Panes }) {
 
 function NoNote() {
   const empty = useStore(useApp().library, (state) => state.loaded && state.notes.size === 0);
-  const mac = onMac();
   const keys = (command: 'new-note' | 'quick-switcher') =>
-    keycaps(chordOf(command), mac).map((cap) => <kbd key={cap}>{cap}</kbd>);
+    capsOf(command).map((cap) => <kbd key={cap}>{cap}</kbd>);
   return (
     <div className="empty page-empty">
       <NotebookPen aria-hidden="true" />

@@ -46,6 +46,19 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
       ],
     },
     {
+      title: 'Text',
+      shortcuts: [
+        { label: 'Bold', chords: ['Mod+B'], command: null },
+        { label: 'Italic', chords: ['Mod+I'], command: null },
+        { label: 'Code', chords: ['Mod+E'], command: null },
+        { label: 'Strikethrough', chords: ['Mod+Shift+S'], command: null },
+        { label: 'Link', chords: ['Mod+K'], command: 'link' },
+        { label: 'Undo', chords: ['Mod+Z'], command: null },
+        { label: 'Redo', chords: ['Mod+Shift+Z', 'Mod+Y'], command: null },
+        { label: 'Paste plain', chords: ['Mod+Shift+V'], command: null },
+      ],
+    },
+    {
       title: 'Blocks',
       shortcuts: [
         ...[1, 2, 3, 4, 5, 6].map((level) => ({
@@ -61,25 +74,12 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Code block', chords: ['Mod+Alt+C'], command: null },
       ],
     },
-    {
-      title: 'Text',
-      shortcuts: [
-        { label: 'Bold', chords: ['Mod+B'], command: null },
-        { label: 'Italic', chords: ['Mod+I'], command: null },
-        { label: 'Code', chords: ['Mod+E'], command: null },
-        { label: 'Strikethrough', chords: ['Mod+Shift+S'], command: null },
-        { label: 'Link', chords: ['Mod+K'], command: 'link' },
-        { label: 'Undo', chords: ['Mod+Z'], command: null },
-        { label: 'Redo', chords: ['Mod+Shift+Z', 'Mod+Y'], command: null },
-        { label: 'Paste plain', chords: ['Mod+Shift+V'], command: null },
-      ],
-    },
   ];
 
-/** The first chord of a command. */
-export function chordOf(command: AppCommand): Chord {
+/** The chord to tell people for a command: in a browser the last one, since a browser keeps some for itself. */
+export function chordOf(command: AppCommand, inBrowser: boolean): Chord {
   const shortcut = shortcutGroups
     .flatMap((group) => group.shortcuts)
     .find((entry) => entry.command === command);
-  return shortcut?.chords[0] ?? '';
+  return shortcut?.chords.at(inBrowser ? -1 : 0) ?? '';
 }
