@@ -1,0 +1,188 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startCore } from './core.ts';
+import {
+  type CoreFixture,
+  memoryHost,
+  removeFolder,
+  serviceProgram,
+  startCoreFixture,
+} from './test-support/core-fixture.ts';
+
+let app: CoreFixture;
+beforeEach(async () => {
+  app = await startCoreFixture();
+});
+afterEach(async () => {
+  await app.close();
+  await removeFolder(app.folder);
+});
+
+const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+
+describe('the whole path, with the embedded service', () => {
+  test('a note becomes a file, a revision, a Memory; and a second edit follows the first', async () => {
+    const note = await app.call('notes.create', { account: 'Work', folder: 'Cranes' });
+    const text = 'The crane inspection moves to Tuesday. Anna orders the new cable.';
+    const first = await app.call('notes.commit', {
+      noteId: note.id,
+      base: note.base,
+      title: 'Harbour plan',
+      content: text,
+    });
+    await waitFor(async () =>
+      expect((await app.call('memory.view', { noteId: note.id })).described?.complete).toBe(true),
+    );
+    const view = await app.call('memory.view', { noteId: note.id });
+    expect(view.described?.memory).toMatchObject({
+      source: 'example-notes',
+      tags: expect.arrayContaining(['example-notes-app']),
+    });
+    expect(view.described?.memory.canonicalText).toContain('crane inspection');
+    expect(view.steps.every(({ state }) => state === 'done')).toBe(true);
+    expect(await readFile(join(app.vault, 'Work/Cranes/Harbour plan.md'), 'utf8')).toContain(text);
+
+    await app.call('notes.commit', {
+      noteId: note.id,
+      base: first.base,
+      title: 'Harbour plan',
+      content: `${text} It costs 4,200 €.`,
+    });
+    await waitFor(async () =>
+      expect((await app.call('memory.view', { noteId: note.id })).described).toMatchObject({
+        complete: true,
+        behind: 0,
+        revisionNumber: 2,
+      }),
+    );
+    const history = await app.call('history.list', { noteId: note.id });
+    expect(history.map(({ number, previousRevisionId }) => [number, previousRevisionId])).toEqual([
+      [2, first.head],
+      [1, null],
+    ]);
+    expect(await app.call('history.verify', { noteId: note.id })).toEqual({
+      revisions: 2,
+      acknowledged: 2,
+      faults: [],
+    });
+    expect(await app.call('sync.status', {})).toEqual({ kind: 'idle' });
+    expect(await app.call('library.search', { query: 'crane tues' })).toEqual([note.id]);
+  });
+
+  test('an outside change reaches the page', async () => {
+    const note = await app.call('notes.create', { account: null, folder: null });
+    const saved = await app.call('notes.commit', {
+      noteId: note.id,
+      base: note.base,
+      title: 'A',
+      content: 'mine',
+    });
+    await waitFor(async () => expect(app.events.some(({ name }) => name === 'library.changed')).toBe(true));
+    const path = join(app.vault, 'Personal/A.md');
+    await writeFile(path, (await readFile(path, 'utf8')).replace('mine', 'theirs'));
+    await waitFor(async () =>
+      expect(app.events).toContainEqual({
+        name: 'note.changed',
+        payload: expect.objectContaining({ noteId: note.id }),
+      }),
+    );
+    expect(await app.call('notes.open', { noteId: note.id })).toMatchObject({
+      content: 'theirs\n',
+      revisionCount: 2,
+    });
+    expect(saved.revisionCount).toBe(1);
+  });
+
+  test('trash, restore and move keep the history', async () => {
+    const note = await app.call('notes.create', { account: 'Work', folder: null });
+    await app.call('notes.commit', { noteId: note.id, base: note.base, title: 'A', content: 'text' });
+    await app.call('notes.trash', { noteId: note.id });
+    expect((await app.call('library.load', {})).notes).toEqual([]);
+    expect(await readdir(join(app.vault, '.trash/Work'))).toEqual(['A.md']);
+    await app.call('notes.restore', { noteId: note.id });
+    await app.call('notes.move', { noteId: note.id, account: 'Home', folder: 'Deep' });
+    expect((await app.call('library.load', {})).notes).toMatchObject([
+      { id: note.id, account: 'Home', folder: 'Deep' },
+    ]);
+    expect(await readdir(join(app.vault, 'Home/Deep'))).toEqual(['A.md']);
+    expect((await app.call('history.verify', { noteId: note.id })).revisions).toBe(2);
+  });
+
+  test('a blocked chain goes on as a new note', async () => {
+    await app.close();
+    await writeFile(
+      join(app.vault, 'lost.md'),
+      `---\nid: lost\nrevision: ${'ab'.repeat(32)}\n---\nstill here\n`,
+    );
+    app = await startCoreFixture(app.folder);
+    await waitFor(async () =>
+      expect(await app.call('sync.status', {})).toMatchObject({ kind: 'blocked', notes: 1 }),
+    );
+    const { noteId } = await app.call('sync.continueAsNewNote', { noteId: 'lost' });
+    await waitFor(async () => expect(await app.call('sync.status', {})).toEqual({ kind: 'idle' }));
+    expect(await readFile(join(app.vault, 'lost.md'), 'utf8')).toMatch(
+      new RegExp(`^---\nid: ${noteId}\nrevision: [0-9a-f]{64}\n.*---\nstill here\n$`, 's'),
+    );
+    expect((await app.call('library.load', {})).notes.map(({ id }) => id)).toEqual([noteId]);
+    expect((await app.call('history.list', { noteId: 'lost' })).length).toBe(1);
+  });
+});
+
+describe('the page is not trusted', () => {
+  test.each([
+    ['notes.open', {}],
+    ['notes.open', { noteId: 7 }],
+    ['notes.open', { noteId: 'x', extra: true }],
+    ['notes.commit', { noteId: 'x', base: '', title: 'x' }],
+    ['settings.write', { theme: 'pink' }],
+    ['history.read', { revisionId: 'z'.repeat(64) }],
+  ])('%s with %j is refused', async (verb, params) => {
+    await expect(app.call(verb as 'notes.open', params as never)).rejects.toMatchObject({
+      code: 'bad-request',
+    });
+  });
+
+  test('an unknown verb, and one from the prototype, are refused', async () => {
+    for (const verb of ['notes.destroy', 'toString', '__proto__'])
+      await expect(app.call(verb as 'notes.open', {} as never)).rejects.toMatchObject({
+        code: 'bad-request',
+      });
+  });
+
+  test('a path is no note id, and a folder stays in the vault', async () => {
+    await expect(app.call('notes.open', { noteId: '../../etc/passwd' })).rejects.toMatchObject({
+      code: 'note-not-found',
+    });
+    const note = await app.call('notes.create', { account: '..', folder: '../../..' });
+    expect(note.path.startsWith(app.vault)).toBe(true);
+  });
+
+  test('a remote address must be one', async () => {
+    const { settings } = await app.call('settings.read', {});
+    for (const memoryApiUrl of [
+      'http://example.com/v1',
+      'javascript:alert(1)',
+      'https://a:b@example.com/',
+      'nonsense',
+    ])
+      await expect(app.call('settings.write', { ...settings, memoryApiUrl })).rejects.toMatchObject({
+        code: 'bad-request',
+      });
+  });
+});
+
+test('a second core on the same data is turned away with one line', async () => {
+  const second = await startCore({
+    vault: app.vault,
+    data: app.data,
+    serviceProgram,
+    memoryApi: null,
+    host: memoryHost(),
+    version: '0',
+  });
+  expect(second).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('in use by another Example Notes') },
+  });
+});
