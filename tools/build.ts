@@ -19,7 +19,8 @@ const electron = { format: 'cjs', target: ['node18', 'chrome114'], external: ['e
 /** Plain Node, of the project or of Electron's utility process. */
 const node = { format: 'es', target: ['node22'], external: ['better-sqlite3'] } as const;
 
-const programs: readonly Program[] = [
+/** Everything that is built beside the page. */
+export const programs: readonly Program[] = [
   { entry: 'src-main/electron/main.ts', file: 'main/main.cjs', ...electron },
   { entry: 'src-main/electron/preload.ts', file: 'preload/preload.cjs', ...electron },
   { entry: 'src-main/electron/core-entry.ts', file: 'core/core-process.mjs', ...node },
@@ -49,7 +50,7 @@ export async function buildProgram(program: Program): Promise<void> {
   await viteBuild({
     root,
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: [...program.external] },
