@@ -1,5 +1,7 @@
-/** How much is escaped: nothing; what Markdown would take for markup; also what other programs would. */
-export type Escapes = 'none' | 'markup' | 'everything';
+/**
+ * How much is escaped: nothing; what other programs would take for markup; what Markdown itself would; all of it.
+ */
+export type Escapes = 'none' | 'foreign' | 'markup' | 'everything';
 
 /** How the serializer writes at the moment. One per editor; the node rules read it, the note serializer sets it. */
 export type MarkdownStyle = {

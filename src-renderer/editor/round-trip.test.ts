@@ -62,7 +62,7 @@ const plainNotes: Record<string, string> = {
   chinese: '**注意：**这里\n\n**重要** 内容，参见第 2 节。\n',
   japanese: '# 函館のフェリー\n\n- 切符は*マルタ*が持っている。\n',
   'signs that are no markup': '2 * 3 = 6, a_b_c, 5 < 6 & 7 > 2, [x] done, ~5 %, #tag, $5 and $10, a | b\n',
-  'escaped markup': '\\*not em\\* \\[\\[no link\\]\\] \\`tick\\`\n\n\\[\\[no link\\]\\]\n',
+  'escaped markup': '\\*not em\\* \\[\\[no link\\]\\] \\`tick\\`\n\n2 * 3 \\[[no link]]\n',
   'line starts': '\\# a\n\n1\\. b\n\n2\\) c\n\n\\- d\n\n\\> e\n\n\\+ f\n',
   entities: 'a &amp;lt; b &lt;b&gt; c\n',
   emoji: '👩‍👩‍👧 family, e\u0301 accent\n',
@@ -131,6 +131,6 @@ test('a text that looks like markup is escaped only where it has to be', () => {
   type('[[no link]] [^no note]');
   type('$no$ and %%formula%%');
   expect(body.content()).toBe(
-    'start\n\n2 * 3 and a_b\n\n\\*not em\\*\n\n&lt;b>not bold&lt;/b> &amp;amp;\n\n\\# no heading\n\n\\[\\[no link\\]\\] \\[^no note\\]\n\n\\$no\\$ and \\%%formula\\%%\n',
+    'start\n\n2 * 3 and a_b\n\n\\*not em\\*\n\n&lt;b>not bold&lt;/b> &amp;amp;\n\n\\# no heading\n\n\\[[no link]] \\[^no note]\n\n\\$no\\$ and \\%%formula\\%%\n',
   );
 });

@@ -35,10 +35,13 @@ export function createNoteSerializer(editor: Editor, style: MarkdownStyle): Note
 
   function plainest(block: ProseMirrorNode, listsBefore: number): string {
     const safe = write(block, 'markup', listsBefore);
-    const bare = write(block, 'none', listsBefore);
     const means = referenceHtml(safe);
-    if (findForeignConstruct(bare) === null && (bare === safe || referenceHtml(bare) === means)) return bare;
-    return findForeignConstruct(safe) === null ? safe : write(block, 'everything', listsBefore);
+    for (const escapes of ['none', 'foreign', 'markup'] as const) {
+      const text = escapes === 'markup' ? safe : write(block, escapes, listsBefore);
+      if (findForeignConstruct(text) === null && (text === safe || referenceHtml(text) === means))
+        return text;
+    }
+    return write(block, 'everything', listsBefore);
   }
 
   return {

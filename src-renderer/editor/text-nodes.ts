@@ -15,8 +15,7 @@ export function textNodes(style: MarkdownStyle): Extensions {
         markdown: {
           serialize(state: SerializerState, node: ProseMirrorNode) {
             const text = node.text ?? '';
-            const bare = style.escapes === 'none' || state.inAutolink;
-            state.text(bare ? text : escapeText(state, text, style.escapes), false);
+            state.text(state.inAutolink ? text : escapeText(state, text, style.escapes), false);
           },
         },
       }),
@@ -64,7 +63,12 @@ export function textNodes(style: MarkdownStyle): Extensions {
   ];
 }
 
+/** Signs that begin a wiki link, a footnote, a callout, a formula or a comment. */
+const foreign = /\[(?=[[^!])|\$|%(?=%)/g;
+
 function escapeText(state: SerializerState, text: string, escapes: Escapes): string {
+  if (escapes === 'none') return text;
+  if (escapes === 'foreign') return text.replace(foreign, '\\$&');
   const markup = state
     .esc(text, state.atBlockStart)
     .replace(/&(?=#?\w+;)/g, '&amp;')

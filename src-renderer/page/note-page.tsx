@@ -23,7 +23,6 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
           {representation.reason}
         </p>
       )}
-      <SaveFailure session={session} />
       {editable && editor !== null ? <FormatBar editor={editor} /> : null}
       <div className="scroll">
         <div className="sheet">
@@ -46,6 +45,8 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
           )}
         </div>
       </div>
+      {/* Below the text, so that no line moves while somebody types. */}
+      <SaveFailure session={session} />
       <PageFoot session={session} />
     </>
   );

@@ -41,7 +41,9 @@ test('no chord of the page is one of the editor, and every chord the table leave
       const { addKeyboardShortcuts } = extension.config;
       if (typeof addKeyboardShortcuts !== 'function') return [];
       const context = {
-        ...extension,
+        name: extension.name,
+        options: extension.options,
+        storage: extension.storage,
         editor,
         parent: extension.parent?.config.addKeyboardShortcuts,
         type: editor.schema.nodes[extension.name] ?? editor.schema.marks[extension.name],
