@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerClientError } from './http/answer-client-error.ts';
 import { checkLoopbackHost } from './http/check-host.ts';
 import { addDrain, type Drain } from './http/drain.ts';
@@ -29,7 +29,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
     // one line a request, written below: without addresses, headers or bodies
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // a path that cannot be decoded is an unknown id like any other, and is judged after the key
@@ -49,7 +49,9 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   });
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
-    request.log.info({ method: request.method, url: request.url, statusCode, elapsedTime }, 'answered');
+    // without the query, where somebody may have put a key
+    const [path] = request.url.split('?', 1);
+    request.log.info({ method: request.method, path, statusCode, elapsedTime }, 'answered');
   });
   const drain = addDrain(app);
   if (parts.loopbackOnly) app.addHook('onRequest', checkLoopbackHost);

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import envPaths from 'env-paths';
-import pino from 'pino';
 import { helpText } from './command-line/help.ts';
 import { type Command, type KeysCommand, parseCommand } from './command-line/parse-command.ts';
 import { runKeys } from './command-line/run-keys.ts';
-import { offlineEnricher } from './pipeline/offline/offline-enricher.ts';
-import { startServer } from './server.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
 
 // whatever is written here is for the person who started it, and nobody else
@@ -22,6 +19,12 @@ async function run(asked: Command): Promise<void> {
 }
 
 async function serve(asked: Extract<Command, { kind: 'serve' }>): Promise<void> {
+  // loaded here, because a command about keys needs none of it and should not wait for it
+  const [{ pino }, { startServer }, { offlineEnricher }] = await Promise.all([
+    import('pino'),
+    import('./server.ts'),
+    import('./pipeline/offline/offline-enricher.ts'),
+  ]);
   const { data, host, port } = asked;
   const destination = pino.destination({ fd: 2, sync: true });
   // whoever read the log may be gone before the last request is answered

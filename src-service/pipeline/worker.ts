@@ -4,7 +4,7 @@ import type { Enricher } from './enricher.ts';
 import { processJob } from './process-job.ts';
 
 /** Milliseconds a job stays with a worker that no longer answers. Each stage renews it, and takes far less. */
-export const leaseDuration = 10_000;
+export const leaseDuration = 5_000;
 
 export type WorkerParts = {
   readonly jobs: Pick<JobStore, 'claimJob' | 'completeStage' | 'failStage'>;

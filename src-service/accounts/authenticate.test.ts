@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { StoredKey } from '../storage/key-store.ts';
+import { mintKey } from './api-key.ts';
+import { authenticate } from './authenticate.ts';
+
+const { id, key, hash } = mintKey(randomBytes);
+const stored: StoredKey = {
+  id,
+  hash,
+  account: 'a',
+  accountId: 7,
+  scopes: ['memories:read'],
+  createdAt: 0,
+  expiresAt: 1000,
+  revokedAt: null,
+};
+const storeOf = (found: StoredKey | undefined) => ({
+  findKey: async (wanted: string) => (wanted === id ? found : undefined),
+});
+
+test('a key is good until the millisecond it expires', async () => {
+  const caller = { accountId: 7, keyId: id, scopes: ['memories:read'] };
+  expect(await authenticate(`Bearer ${key}`, storeOf(stored), 999)).toEqual(caller);
+  expect(await authenticate(`Bearer ${key}`, storeOf(stored), 1000)).toBeUndefined();
+});
+
+test('a revoked or unknown key, and a secret that is not the stored one, are refused', async () => {
+  const asked = async (found: StoredKey | undefined) => authenticate(`Bearer ${key}`, storeOf(found), 0);
+  expect(await asked({ ...stored, revokedAt: 0 })).toBeUndefined();
+  expect(await asked(undefined)).toBeUndefined();
+  expect(await asked({ ...stored, hash: new Uint8Array(32) })).toBeUndefined();
+  expect(await asked({ ...stored, hash: new Uint8Array(3) })).toBeUndefined();
+});
+
+test('a key with a typo costs no look-up', async () => {
+  const keys = { findKey: async () => expect.unreachable('it must be told by its checksum') };
+  expect(await authenticate(`Bearer ${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`, keys, 0)).toBe(
+    undefined,
+  );
+});

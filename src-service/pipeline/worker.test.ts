@@ -1,0 +1,220 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { MemoryId } from '../../src-shared/ids.ts';
+import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { accept, accountIn } from '../storage/storage-acceptance.ts';
+import { noteRevision } from '../testing/note-revision.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { testEnricher } from '../testing/test-enricher.ts';
+import type { Enricher } from './enricher.ts';
+import { maxAttempts, retryDelay } from './process-job.ts';
+import { sweep } from './sweep.ts';
+import { leaseDuration, startWorker, type Worker } from './worker.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A store with one account, a clock that only the test moves, and workers on them. */
+async function bench(enricher: Enricher = testEnricher) {
+  const opened = openSqliteStorage(tempFolder(), { create: true });
+  if (!opened.ok) throw new Error(opened.error);
+  const storage: Storage = opened.value;
+  onTestFinished(() => storage.close());
+  const account = await accountIn(storage, 'a');
+  const time = { now: 1_000_000 };
+  const workerNamed = (owner: string, by: Enricher = enricher): Worker =>
+    startWorker({ jobs: storage, enricher: by, clock: () => time.now, owner, log: silent });
+  const worker = workerNamed('w1');
+  const addMemory = async (content?: string): Promise<MemoryId> => {
+    const accepted = await accept(storage, account, noteRevision(content === undefined ? {} : { content }));
+    if (accepted.kind !== 'created') throw new Error(accepted.kind);
+    return accepted.memoryId;
+  };
+  const sweepNow = async (): Promise<void> => {
+    await sweep({ jobs: storage, now: time.now, wake: worker.wake, log: silent });
+    await worker.idle();
+  };
+  return { storage, account, time, worker, workerNamed, addMemory, sweepNow };
+}
+
+test('a woken worker takes every job to ready', async () => {
+  const { storage, account, worker, addMemory } = await bench();
+  const ids = [await addMemory('*One*'), await addMemory('Two')];
+  worker.wake();
+  await worker.idle();
+  const [first] = ids;
+  expect(first && (await storage.readMemory(account, first))).toMatchObject({
+    canonicalText: 'One',
+    gist: 'One',
+    description: '- Ferry times',
+    tags: ['example-notes-app', 'ferry', 'b', 'c', 'd', 'e'],
+    questions: ['When?', 'Where?', 'Why?'],
+    relevance: { relevant: true, score: 0.75, provenance: 'test/1' },
+  });
+  for (const id of ids) expect((await storage.readProcessing(id))?.stage).toBe('ready');
+});
+
+test('a job that arrives while the worker works is taken too', async () => {
+  const { storage, worker, addMemory } = await bench();
+  await addMemory();
+  worker.wake();
+  const late = await addMemory();
+  worker.wake();
+  await worker.idle();
+  expect((await storage.readProcessing(late))?.stage).toBe('ready');
+});
+
+test('a sweep finds what was never enqueued', async () => {
+  const { storage, addMemory, sweepNow } = await bench();
+  const id = await addMemory();
+  await sweepNow();
+  expect((await storage.readProcessing(id))?.stage).toBe('ready');
+});
+
+test("a sweep leaves a living worker's job alone and takes over a dead one's", async () => {
+  const { storage, time, addMemory, sweepNow } = await bench();
+  const id = await addMemory();
+  await storage.claimJob(time.now, { owner: 'dead', until: time.now + leaseDuration });
+  time.now += leaseDuration - 1;
+  await sweepNow();
+  expect((await storage.readProcessing(id))?.stage).toBe('accepted');
+  time.now += 1;
+  await sweepNow();
+  const record = await storage.readProcessing(id);
+  expect(record?.stage).toBe('ready');
+  expect(record?.runs[0]).toMatchObject({ stage: 'extracted', attempts: 2 });
+});
+
+test('a worker that lost its lease publishes nothing more', async () => {
+  const { storage, time, addMemory } = await bench();
+  const id = await addMemory('original');
+  const jobs = {
+    ...storage,
+    // the lease of this worker runs out at once, and another one has the job before it begins
+    claimJob: async (...[now, lease]: Parameters<Storage['claimJob']>) => {
+      const job = await storage.claimJob(now, lease);
+      const later = now + leaseDuration;
+      if (job) await storage.claimJob(later, { owner: 'heir', until: later + leaseDuration });
+      return job;
+    },
+  };
+  const slow = startWorker({
+    jobs,
+    enricher: testEnricher,
+    clock: () => time.now,
+    owner: 'slow',
+    log: silent,
+  });
+  slow.wake();
+  await slow.idle();
+  expect(await storage.readProcessing(id)).toMatchObject({ stage: 'accepted', runs: [] });
+});
+
+test('an enricher that fails for a while is retried with growing pauses', async () => {
+  let failures = 2;
+  const { storage, account, time, addMemory, sweepNow } = await bench({
+    ...testEnricher,
+    enrich: (input, text) => {
+      failures -= 1;
+      if (failures >= 0) throw new TypeError('not yet');
+      return testEnricher.enrich(input, text);
+    },
+  });
+  const id = await addMemory();
+  await sweepNow();
+  expect(await storage.readMemory(account, id)).toMatchObject({ gist: null, relevance: null });
+  for (const attempts of [1, 2]) {
+    time.now += retryDelay(attempts) - 1;
+    await sweepNow();
+    expect((await storage.readProcessing(id))?.stage).toBe('extracted');
+    time.now += 1;
+    await sweepNow();
+  }
+  const record = await storage.readProcessing(id);
+  expect(record?.stage).toBe('ready');
+  expect(record?.runs[1]).toMatchObject({ stage: 'enriched', attempts: 3, error: 'TypeError: not yet' });
+});
+
+const failedRelevance = { relevant: false, score: 0, provenance: 'test/1/failed' };
+const broken = () => {
+  throw new RangeError('broken');
+};
+
+test.each([
+  ['enrich', { gist: null, description: null, questions: [] }],
+  ['extract', { canonicalText: null, gist: null, description: null, questions: [] }],
+] as const)('an enricher whose %s always fails does not keep a Memory from ready', async (method, empty) => {
+  const { storage, account, time, addMemory, sweepNow } = await bench({ ...testEnricher, [method]: broken });
+  const id = await addMemory();
+  for (let attempts = 1; attempts <= maxAttempts; attempts += 1) {
+    expect((await storage.readProcessing(id))?.stage).not.toBe('ready');
+    await sweepNow();
+    time.now += retryDelay(attempts);
+  }
+  expect(await storage.readMemory(account, id)).toMatchObject({
+    ...empty,
+    tags: ['example-notes-app'],
+    relevance: failedRelevance,
+  });
+  const failedRun = (await storage.readProcessing(id))?.runs.find(({ error }) => error !== null);
+  expect(failedRun).toMatchObject({ attempts: maxAttempts, error: 'RangeError: broken' });
+});
+
+test('a note that takes every worker down with it is given up on', async () => {
+  const { storage, account, time, addMemory, sweepNow } = await bench({ ...testEnricher, extract: broken });
+  const id = await addMemory();
+  for (let attempts = 1; attempts <= maxAttempts; attempts += 1) {
+    await storage.claimJob(time.now, { owner: `dead ${attempts}`, until: time.now + leaseDuration });
+    time.now += leaseDuration;
+  }
+  await sweepNow();
+  expect((await storage.readMemory(account, id))?.relevance).toEqual(failedRelevance);
+});
+
+test('one bad note does not hold up the others', async () => {
+  const { storage, worker, addMemory } = await bench({
+    ...testEnricher,
+    extract: (content) => (content === 'bad' ? broken() : content),
+  });
+  const bad = await addMemory('bad');
+  const good = await addMemory('good');
+  worker.wake();
+  await worker.idle();
+  expect((await storage.readProcessing(good))?.stage).toBe('ready');
+  expect((await storage.readProcessing(bad))?.stage).toBe('accepted');
+});
+
+test('a store that fails pauses the worker, and the next sweep goes on', async () => {
+  const { storage, addMemory, time, worker } = await bench();
+  const id = await addMemory();
+  let failing = true;
+  const jobs = {
+    ...storage,
+    completeStage: (...args: Parameters<Storage['completeStage']>) =>
+      failing ? Promise.reject(new Error('disk full')) : storage.completeStage(...args),
+  };
+  const paused = startWorker({
+    jobs,
+    enricher: testEnricher,
+    clock: () => time.now,
+    owner: 'w2',
+    log: silent,
+  });
+  paused.wake();
+  await paused.idle();
+  expect((await storage.readProcessing(id))?.stage).toBe('accepted');
+  failing = false;
+  time.now += leaseDuration;
+  await sweep({ jobs, now: time.now, wake: paused.wake, log: silent });
+  await paused.idle();
+  await worker.idle();
+  expect((await storage.readProcessing(id))?.stage).toBe('ready');
+});
+
+test('a stopped worker takes nothing', async () => {
+  const { storage, worker, addMemory } = await bench();
+  const id = await addMemory();
+  await worker.stop();
+  worker.wake();
+  await worker.idle();
+  expect((await storage.readProcessing(id))?.stage).toBe('accepted');
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+const cli = join(import.meta.dirname, '..', 'cli.ts');
+
+/** How a command ended. */
+export type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+
+/** Runs the command line to its end. */
+export function runCli(...args: string[]): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** Mints a key on the command line. */
+export function createKey(data: string, ...args: string[]): { id: string; key: string } {
+  const { stdout, stderr } = runCli('keys', 'create', '--data', data, ...args);
+  if (stderr !== '') throw new Error(stderr);
+  return JSON.parse(stdout) as { id: string; key: string }; // what the command promises to print
+}
+
+/** A service in a process of its own, on a free port. It is killed when the test ends, unless it ended before. */
+export type ServiceProcess = {
+  readonly baseUrl: string;
+  readonly process: ChildProcess;
+  /** Everything it has printed so far. */
+  readonly output: { stdout: string; stderr: string };
+  /** Sends a signal and resolves with the exit code (null after SIGKILL). */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
+};
+
+/** Starts a service on a data folder and waits until it listens. */
+export async function startService(data: string, ...args: string[]): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [cli, 'serve', '--data', data, '--port', '0', ...args]);
+  const exited = once(child, 'exit');
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await exited;
+    }
+  });
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    exited.then(() => Promise.reject(new Error(`The service ended: ${output.stderr}`))),
+  ])) as [string]; // readline's event carries the line
+  const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // the line serve promises to print
+  return {
+    baseUrl,
+    process: child,
+    output,
+    async end(signal) {
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}
