@@ -1,0 +1,15 @@
+import type { Enricher } from '../pipeline/enricher.ts';
+
+/** An enricher whose answers a test can foresee. */
+export const testEnricher: Enricher = {
+  provenance: 'test/1',
+  extract: (content) => content.replaceAll('*', '').trim(),
+  enrich: ({ title }, canonicalText) => ({
+    language: 'en',
+    gist: canonicalText,
+    description: `- ${title}`,
+    tags: ['ferry', 'example-notes-app', 'ferry', 'b', 'c', 'd', 'e', 'f'],
+    questions: ['When?', 'Where?', 'Why?', 'Who?'],
+    relevance: { relevant: true, score: 0.75, provenance: 'test/1' },
+  }),
+};
