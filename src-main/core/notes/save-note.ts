@@ -12,7 +12,7 @@ import {
 import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { type NoteFile, readNoteFile, readStamp } from '../vault/note-file.ts';
+import { type NoteFile, readNoteFileNow, readStamp } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
@@ -50,7 +50,7 @@ async function trySave(context: NotesContext, save: Save, commit: boolean): Prom
   const path = journal.notes.byId(save.noteId)?.path;
   if (path == null && journal.notes.byId(save.noteId)?.state !== 'missing')
     throw new NoteError('note-not-found', 'This note is not there any more.');
-  const file = path == null ? undefined : await readNoteFile(absolutePath(vault, path));
+  const file = path == null ? undefined : readNoteFileNow(absolutePath(vault, path));
   if (file !== undefined && path != null) {
     if (file.readOnly !== null)
       throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');

@@ -1,4 +1,4 @@
-import type { BigIntStats } from 'node:fs';
+import { type BigIntStats, closeSync, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { type FoundFields, parseFrontMatter, readFields } from '../../../src-shared/markdown/front-matter.ts';
 import { type NoteSource, splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
@@ -58,6 +58,28 @@ export async function readNoteFile(path: string): Promise<NoteFile | undefined> 
       return parseNoteFile(bytes, stats, link.isSymbolicLink());
     } finally {
       await handle.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The same, blocking: for a save, which has the file in the system's cache and writes it next. A whole vault is read
+ * with {@link readNoteFile}.
+ */
+export function readNoteFileNow(path: string): NoteFile | undefined {
+  try {
+    const link = lstatSync(path);
+    const descriptor = openSync(path, 'r');
+    try {
+      const stats = fstatSync(descriptor, { bigint: true });
+      if (!stats.isFile()) return undefined;
+      const bytes = stats.size > largestFile ? new Uint8Array() : readFileSync(descriptor);
+      return parseNoteFile(bytes, stats, link.isSymbolicLink());
+    } finally {
+      closeSync(descriptor);
     }
   } catch (error) {
     if (isMissing(error)) return undefined;
