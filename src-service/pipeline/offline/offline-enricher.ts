@@ -11,6 +11,8 @@ const provenance = 'local-extractive/1';
 
 /** Characters that are weighed: a note says what it is about before they are over, and its end costs no more. */
 const weighed = 60_000;
+/** Blocks that are weighed. */
+const mostBlocks = 2_000;
 
 /**
  * The enricher that needs nobody: no network, no model, the same answer for the same note at any time. It quotes the
@@ -43,7 +45,7 @@ function headOf(blocks: readonly TextBlock[]): TextBlock[] {
   const head: TextBlock[] = [];
   let length = 0;
   for (const block of blocks) {
-    if (length >= weighed) break;
+    if (length >= weighed || head.length >= mostBlocks) break;
     head.push({ ...block, text: block.text.slice(0, weighed - length) });
     length += block.text.length;
   }

@@ -1,4 +1,5 @@
 import type { KnownLanguage } from './language.ts';
+import { segmenterFor } from './segmenters.ts';
 
 /** Words after which a full stop does not end a sentence. */
 const abbreviations = new Set(
@@ -9,7 +10,7 @@ const abbreviations = new Set(
 
 /** The sentences of a text of one paragraph, in order. */
 export function splitSentences(text: string, language: KnownLanguage | null): string[] {
-  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' });
+  const segmenter = segmenterFor(language, 'sentence');
   const sentences: string[] = [];
   let held = '';
   for (const { segment } of segmenter.segment(text)) {
@@ -24,7 +25,7 @@ export function splitSentences(text: string, language: KnownLanguage | null): st
 
 /** True when the full stop at the end belongs to an abbreviation, an initial or a number of a day ("3. März"). */
 function endsInside(text: string): boolean {
-  const word = /(\S+)\.\s*$/.exec(text)?.[1];
+  const word = /(\S+)\.\s*$/.exec(text.slice(-40))?.[1]; // no abbreviation is longer
   if (word === undefined) return false;
   const bare = word.replace(/^[("'«„]+/, '').toLowerCase();
   return abbreviations.has(bare) || /^\p{L}$/u.test(bare) || /^\d{1,2}$/.test(bare);

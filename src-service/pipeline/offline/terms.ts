@@ -1,5 +1,6 @@
 import stopwords from 'stopwords-iso' with { type: 'json' };
 import type { KnownLanguage } from './language.ts';
+import { segmenterFor } from './segmenters.ts';
 
 /** One word of a text as it stands there. */
 export type Word = { readonly text: string; readonly folded: string; readonly stop: boolean };
@@ -28,7 +29,7 @@ export function isStopword(folded: string, language: KnownLanguage | null): bool
 
 /** The words of a text, with the runs of punctuation between them as breaks (null). */
 export function wordsOf(text: string, language: KnownLanguage | null): (Word | null)[] {
-  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'word' });
+  const segmenter = segmenterFor(language, 'word');
   const words: (Word | null)[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     if (isWordLike) {

@@ -12,12 +12,16 @@ const markdown = new MarkdownIt({ html: true, linkify: false });
 
 /** Signs that make a Markdown parser's work grow faster than the text; no note of a person holds so many. */
 const mostDelimiters = 20_000;
+/** Lines a parser takes in reasonable time; a text of more is data. */
+const mostLines = 20_000;
 
 /** The text blocks of a Markdown text, in order. Linear: a text made to be hard is read line by line instead. */
 export function textBlocks(content: string): TextBlock[] {
   const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
   const quotes = content.match(/^(?:\s*>){8,}/gm)?.length ?? 0;
-  if (delimiters > mostDelimiters + content.length / 20 || quotes > 1_000) return lineBlocks(content);
+  const lines = content.match(/\n/g)?.length ?? 0;
+  if (lines > mostLines || delimiters > mostDelimiters + content.length / 20 || quotes > 1_000)
+    return lineBlocks(content);
   return blocksOf(markdown.parse(content, {}));
 }
 
