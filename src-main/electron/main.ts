@@ -47,7 +47,6 @@ if (!app.requestSingleInstanceLock()) {
 
 declareAppScheme();
 hardenAllContents();
-app.enableSandbox();
 let window: BrowserWindow | undefined;
 
 app.on('second-instance', () => {

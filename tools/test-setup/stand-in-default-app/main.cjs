@@ -3,14 +3,12 @@ const Module = require('node:module');
 const { resolve, join } = require('node:path');
 const { app } = require('electron');
 
-const required = [];
-let folder;
-for (let index = 1; index < process.argv.length && folder === undefined; index += 1) {
-  const word = process.argv[index];
-  if (word === '-r' || word === '--require') required.push(process.argv[(index += 1)]);
-  else if (!word.startsWith('-')) folder = resolve(word);
-}
-if (folder === undefined) throw new Error('No app was named.');
+const words = process.argv.slice(1);
+const isRequire = (word) => word === '-r' || word === '--require';
+const required = words.filter((_word, index) => isRequire(words[index - 1]));
+const named = words.find((word, index) => !word.startsWith('-') && !isRequire(words[index - 1]));
+if (named === undefined) throw new Error('No app was named.');
+const folder = resolve(named);
 if (required.length > 0) Module._preloadModules(required);
 
 Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true });

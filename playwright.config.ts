@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * The same specs in both shells. `npm run e2e` sets up what they need and names it in the environment: an Electron
+ * (ELECTRON_OVERRIDE_DIST_PATH where it is not the project's own), a Chromium and a display.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/e2e/results',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  projects: [{ name: 'electron' }, { name: 'chromium' }],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      chromiumSandbox: false,
+      ...(process.env.EXAMPLE_NOTES_CHROMIUM ? { executablePath: process.env.EXAMPLE_NOTES_CHROMIUM } : {}),
+    },
+  },
+});
