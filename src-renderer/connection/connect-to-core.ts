@@ -3,7 +3,9 @@ import { portChannel } from './port-channel.ts';
 import { openSocket, socketChannel } from './socket-channel.ts';
 
 /** The window message that carries the core's port, posted by the preload into its own page. */
-export const corePortMessage = 'example-notes:core-port';
+const corePortMessage = 'example-notes:core-port';
+/** The window message that says the core has died: a port of an older Electron doesn't tell. */
+const coreGoneMessage = 'example-notes:core-gone';
 
 /**
  * Connects the page to its core: through the port the desktop shell hands over, or through a WebSocket to the
@@ -13,7 +15,7 @@ export async function connectToCore(): Promise<Channel> {
   if (window.exampleNotes === undefined) return socketChannel(await openSocket(window.location));
   const port = nextPort(window);
   window.exampleNotes.connect();
-  return portChannel(await port);
+  return portChannel(await port, onCoreGone);
 }
 
 function nextPort(page: Window): Promise<MessagePort> {
@@ -27,4 +29,13 @@ function nextPort(page: Window): Promise<MessagePort> {
     };
     page.addEventListener('message', listen);
   });
+}
+
+function onCoreGone(listener: () => void): void {
+  const listen = (event: MessageEvent): void => {
+    if (event.source !== window || event.data !== coreGoneMessage) return;
+    window.removeEventListener('message', listen);
+    listener();
+  };
+  window.addEventListener('message', listen);
 }

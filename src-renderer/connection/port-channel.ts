@@ -1,7 +1,10 @@
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
-/** A {@link Channel} over a message port; the port itself keeps what came before the listener was set. */
-export function portChannel(port: MessagePort): Channel {
+/**
+ * A {@link Channel} over a message port; the port itself keeps what came before the listener was set. `onGone`
+ * tells of a dead other end where the port does not.
+ */
+export function portChannel(port: MessagePort, onGone: (listener: () => void) => void): Channel {
   return {
     send: (message) => port.postMessage(message),
     onMessage(listener) {
@@ -9,6 +12,7 @@ export function portChannel(port: MessagePort): Channel {
     },
     onClose(listener) {
       port.addEventListener('close', () => listener(), { once: true });
+      onGone(listener);
     },
     close: () => port.close(),
   };

@@ -38,8 +38,9 @@ export function SyncPane() {
           <p className="missing">Nothing yet: the log starts with the first revision.</p>
         ) : (
           <ol className="log" aria-label="Sync log">
-            {log.map((entry) => (
-              <li key={`${entry.at} ${entry.revisionId} ${entry.event} ${entry.attempt}`}>
+            {log.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the top, so the place from the end stays
+              <li key={log.length - index}>
                 <LogLine entry={entry} />
               </li>
             ))}

@@ -122,6 +122,22 @@ test('a note whose save failed is kept, and comes back as it was left', async ()
   expect(store.getState().current?.body.content()).toBe('precious');
 });
 
+test('a closing window can wait until every note is saved', async () => {
+  const { store, bodies, answer, open, settle } = setUp();
+  await open('a');
+  bodies.get('a')?.type('last words');
+  let saved = false;
+  void store.settled().then(() => {
+    saved = true;
+  });
+  store.commitAll();
+  await settle();
+  expect(saved).toBe(false);
+  await answer('notes.commit', outcome('a-1'));
+  expect(saved).toBe(true);
+  expect(store.hasUncommitted()).toBe(false);
+});
+
 test('opening and switching without an edit saves nothing', async () => {
   const { calls, open, bodies, settle } = setUp();
   await open('a');

@@ -21,7 +21,7 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
   open(noteId: NoteId): Promise<void>;
   /** Makes a new note and opens it. */
   create(account: string | null, folder: string | null): Promise<void>;
-  /** Saves the present note without waiting for quiet. */
+  /** Saves the present note without waiting for quiet, nor for the next try of a failed save. */
   save(kind: SaveKind): void;
   /** Commits every note that is open or still being saved. */
   commitAll(): void;
@@ -29,6 +29,8 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
   retryAll(): void;
   /** True when some edit of some note is in no revision yet. */
   hasUncommitted(): boolean;
+  /** Resolves when every edit of every note is in a revision. */
+  settled(): Promise<void>;
   close(): void;
 };
 
@@ -129,7 +131,10 @@ export function createOpenNoteStore<Body extends NoteBody>(
         store.setState({ created: note.id });
         return note;
       }),
-    save: (kind: SaveKind) => store.getState().current?.ask(kind),
+    save(kind: SaveKind) {
+      store.getState().current?.ask(kind);
+      store.getState().current?.retry();
+    },
     commitAll() {
       for (const session of sessions.values()) session.ask('commit');
     },
@@ -138,6 +143,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     },
     hasUncommitted: () =>
       [...sessions.values()].some((session) => hasUncommitted(session.store.getState().autosave)),
+    settled: async () => void (await Promise.all([...sessions.values()].map((session) => session.settled()))),
     close: () => {
       requests += 1;
       show(null);
