@@ -54,7 +54,9 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
 
 function SaveFailure({ session }: { session: NoteSession }) {
   const failure = useStore(session.store, (state) => state.autosave.failure);
-  if (failure === null) return null;
+  const connected = useStore(useApp().core.connection, (state) => state.kind === 'open');
+  // Without a connection the window's own banner says so, once.
+  if (failure === null || !connected) return null;
   return (
     <div role="alert" className="banner error">
       <TriangleAlert aria-hidden="true" />
