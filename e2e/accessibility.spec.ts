@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './fixtures/app.ts';
+
+test.use({
+  prepare: {
+    async run({ vault }) {
+      await mkdir(join(vault, 'Work/Cranes'), { recursive: true });
+      await writeFile(
+        join(vault, 'Work/Cranes/Crane 4.md'),
+        '## Plan\n\nThe crane inspection moves to Tuesday. Anna orders the new cable.\n\n- [x] Book it\n- [ ] Clear the bay\n\n> Nobody climbs.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n',
+      );
+      await writeFile(join(vault, 'Work/Wiki.md'), 'A [[wiki link]] this editor cannot keep.\n');
+    },
+  },
+});
+
+/** The views a person sees most, and how to get there. */
+const views: [string, (page: Page) => Promise<void>][] = [
+  ['a note and its Memory', async (page) => open(page, 'Crane 4')],
+  ['a note that is read-only', async (page) => open(page, 'Wiki')],
+  ['the outline', async (page) => tab(page, 'Outline')],
+  ['the history', async (page) => tab(page, 'History')],
+  ['the sync log', async (page) => tab(page, 'Sync')],
+  ['the settings', async (page) => dialog(page, 'Control+,', 'Settings')],
+  ['the quick switcher', async (page) => dialog(page, 'Control+p', 'Quick switcher')],
+  [
+    'a search without result',
+    async (page) => page.getByRole('searchbox', { name: 'Search notes' }).fill('nowhere'),
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious or critical for axe, ${colorScheme}`, async ({ app }) => {
+    test.setTimeout(120_000);
+    await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText(
+      'All saved and uploaded',
+    );
+    expect(await violations(app), 'the first view').toEqual([]);
+    for (const [name, show] of views) {
+      await open(app.page, 'Crane 4');
+      await show(app.page);
+      expect(await violations(app), name).toEqual([]);
+      await app.page.keyboard.press('Escape');
+    }
+  });
+}
+
+async function open(page: Page, title: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('');
+  await page.getByRole('list', { name: 'Notes' }).getByText(title, { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+}
+
+async function tab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+}
+
+async function dialog(page: Page, chord: string, name: string): Promise<void> {
+  await page.keyboard.press(chord);
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+}
+
+async function violations({ page, shell }: App): Promise<string[]> {
+  // Electron has no second page for axe to finish in.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(shell === 'electron').analyze();
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import canonicalize from 'canonicalize';
+import { expect, test } from './fixtures/app.ts';
+import { journalRevisions, supersedesEdges } from './fixtures/read-databases.ts';
+
+test('a note typed by keyboard becomes a file, a chained revision and a Memory', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'New note' }).waitFor();
+  await page.keyboard.press('Control+Alt+n');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Harbour plan');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
+  await page.keyboard.type('## Crane\n');
+  await page.keyboard.type('The crane inspection moves to Tuesday. Anna orders the new cable.\n');
+  await page.keyboard.type('- Clear the bay\nPrint the report\n\n');
+  await page.keyboard.insertText('会议在星期二举行。');
+  await page.keyboard.press('Control+s');
+
+  const memory = page.getByRole('region', { name: 'Memory' });
+  for (const step of ['Saved', 'Uploading', 'Received', 'Enriched'])
+    await expect(memory.getByText(step, { exact: true })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved and uploaded');
+  await expect(memory).toContainText('The crane inspection moves to Tuesday.');
+  for (const heading of ['Gist', 'Description', 'Tags', 'Questions', 'Relevance'])
+    await expect(memory.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(memory).toContainText('example-notes-app');
+  await expect(memory).toContainText('When is the crane inspection?');
+  await expect(memory).toContainText('local-extractive/1');
+
+  const file = join(app.vault, 'Personal', 'Harbour plan.md');
+  const [first] = journalRevisions(app.journal);
+  const body =
+    '## Crane\n\nThe crane inspection moves to Tuesday. Anna orders the new cable.\n\n- Clear the bay\n- Print the report\n\n会议在星期二举行。\n';
+  expect(await readFile(file, 'utf8')).toMatch(
+    new RegExp(
+      `^---\nid: [0-9a-f-]{36}\ntitle: Harbour plan\ncreated: .*\nupdated: .*\nlocked: false\nrevision: ${first?.id}\n---\n`,
+    ),
+  );
+  expect((await readFile(file, 'utf8')).endsWith(`---\n${body}`)).toBe(true);
+  expect(first).toMatchObject({ previous: null, title: 'Harbour plan', content: body });
+  expect(recomputedId(app.journal, first?.id ?? '')).toBe(first?.id);
+
+  await page.getByRole('textbox', { name: 'Note body' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' It costs 4200 euros.');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => journalRevisions(app.journal).length).toBe(2);
+  const second = journalRevisions(app.journal)[1];
+  expect(second).toMatchObject({ previous: first?.id, number: 2 });
+  expect(second?.content).toContain('会议在星期二举行。 It costs 4200 euros.');
+  await expect.poll(() => supersedesEdges(app.serviceDb)).toEqual([[second?.id, first?.id]]);
+  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved and uploaded');
+});
+
+test('the way of a revision is told as it goes', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'New note' }).click();
+  await page.keyboard.type('Stages');
+  await page.keyboard.press('Control+s');
+  const enriched = page
+    .getByRole('region', { name: 'Memory' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Enriched' });
+  await expect(enriched).toContainText(/\d\d:\d\d/);
+  const log = new Database(app.journal, { readonly: true });
+  const events = log.prepare('SELECT event FROM sync_log ORDER BY sequence').pluck().all();
+  log.close();
+  expect(events.filter((event) => event !== 'failed')).toEqual(['saved', 'queued', 'received', 'enriched']);
+});
+
+/** The id of a revision worked out anew from the JSON the journal keeps, with nothing of the app's own code. */
+function recomputedId(journal: string, id: string): string {
+  const database = new Database(journal, { readonly: true });
+  const document = String(database.prepare('SELECT document FROM revision WHERE id = ?').pluck().get(id));
+  database.close();
+  return createHash('sha256')
+    .update(canonicalize(JSON.parse(document)) ?? '')
+    .digest('hex');
+}
