@@ -5,18 +5,15 @@ import { fail, type Result, succeed } from '../src-shared/result.ts';
 import { root } from './root.ts';
 
 const electronPackage = join(root, 'node_modules', 'electron');
-/** A download of about 120 MB; where it cannot be had at all, it fails at once. */
-const longestDownload = 5 * 60_000;
-
 /**
  * The program of the Electron this project depends on, downloaded by its own installer if it is not there yet.
- * Never another one: what environment variables point to is left to tests. A failure says why in a few words.
+ * Never another one: what environment variables point to is left to tests. The download of about 120 MB may take
+ * `longest` milliseconds; where it cannot be had at all, it fails at once. A failure says why in a few words.
  */
-export async function officialElectron(): Promise<Result<string, string>> {
+export async function officialElectron(longest: number): Promise<Result<string, string>> {
   if (!existsSync(electronPackage)) return fail('it is not installed');
-  const program = installedProgram() ?? ((await download()) ? installedProgram() : undefined);
-  if (program === undefined) return fail('its download failed');
-  return sandboxWorks(program) ? succeed(program) : fail('this system does not let its sandbox work');
+  const program = installedProgram() ?? ((await download(longest)) ? installedProgram() : undefined);
+  return program === undefined ? fail('its download failed') : succeed(program);
 }
 
 function installedProgram(): string | undefined {
@@ -28,12 +25,12 @@ function installedProgram(): string | undefined {
   }
 }
 
-function download(): Promise<boolean> {
+function download(longest: number): Promise<boolean> {
   const { ELECTRON_OVERRIDE_DIST_PATH: _ignored, ...env } = process.env;
   const installer = spawn(process.execPath, [join(electronPackage, 'install.js')], {
     stdio: 'ignore',
     env,
-    timeout: longestDownload,
+    timeout: longest,
   });
   return new Promise((resolve) => {
     installer.on('error', () => resolve(false));
@@ -45,7 +42,7 @@ function download(): Promise<boolean> {
  * Chromium's sandbox needs either user namespaces or its helper owned by root and setuid, and ends at once where
  * it has neither. Then the app goes to the browser rather than to a window without a sandbox.
  */
-function sandboxWorks(program: string): boolean {
+export function sandboxWorks(program: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() === 0) return true;
   const setting = (name: string): string | undefined => {
     const file = `/proc/sys/kernel/${name}`;

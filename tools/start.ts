@@ -3,9 +3,12 @@ import { defaultPaths } from '../src-main/default-paths.ts';
 import { parseStartOptions, startArguments, startHelp } from '../src-main/start-options.ts';
 import { unwritableFolder } from '../src-main/unwritable-folder.ts';
 import { buildIfNeeded } from './build.ts';
-import { officialElectron } from './official-electron.ts';
+import { officialElectron, sandboxWorks } from './official-electron.ts';
 import { replaceProcess } from './replace-process.mjs';
 import { root } from './root.ts';
+
+/** Milliseconds; on a slow line the first start takes a while. */
+const longestDownload = 5 * 60_000;
 
 const request = parseStartOptions(process.argv.slice(2), {
   cwd: process.cwd(),
@@ -37,9 +40,10 @@ async function desktop(): Promise<string | null> {
     console.error('There is no display here: serving Example Notes to your browser instead.');
     return null;
   }
-  const found = await officialElectron();
-  if (found.ok) return found.value;
-  console.error(`Electron cannot be had (${found.error}): serving Example Notes to your browser instead.`);
+  const found = await officialElectron(longestDownload);
+  if (found.ok && sandboxWorks(found.value)) return found.value;
+  const why = found.ok ? 'this system does not let its sandbox work' : found.error;
+  console.error(`Electron cannot be had (${why}): serving Example Notes to your browser instead.`);
   return null;
 }
 

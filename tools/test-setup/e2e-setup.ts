@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { officialElectron } from '../official-electron.ts';
+import { chromium } from './chromium.ts';
+import { installDebianPackages, librariesPresent } from './debian-packages.ts';
+import { standInElectron } from './stand-in-electron.ts';
+import { startVirtualDisplay } from './virtual-display.ts';
+
+/** Whether the specs can run in a shell: in what environment, or why not, in a few words. */
+export type ShellSetup =
+  | {
+      readonly kind: 'ready';
+      readonly shell: ShellName;
+      readonly env: NodeJS.ProcessEnv;
+      /** What they run on, for the reader of the results. */
+      readonly on: string;
+    }
+  | { readonly kind: 'impossible'; readonly shell: ShellName; readonly why: string };
+export type ShellName = 'electron' | 'chromium';
+
+/** Gets what one shell's specs need. `stop` ends what was started for them. */
+export async function setUpShell(shell: ShellName): Promise<ShellSetup & { stop(): void }> {
+  return shell === 'electron' ? setUpElectron() : setUpChromium();
+}
+
+/** Milliseconds: tests do not wait for a slow line. */
+const longestDownload = 2 * 60_000;
+
+async function setUpElectron(): Promise<ShellSetup & { stop(): void }> {
+  const impossible = (why: string) =>
+    ({ kind: 'impossible', shell: 'electron', why, stop: nothing }) as const;
+  const official = await officialElectron(longestDownload);
+  const standIn = official.ok ? undefined : await standInElectron();
+  if (standIn && !standIn.ok) return impossible(`${official.ok ? '' : official.error}, and ${standIn.error}`);
+  const program = official.ok ? official.value : join(standIn?.value ?? '', 'electron');
+  if (!(await librariesPresent(program))) {
+    const installed = await installDebianPackages();
+    if (!installed.ok) return impossible(installed.error);
+  }
+  const env = standIn ? { ELECTRON_OVERRIDE_DIST_PATH: standIn.value } : {};
+  const on = standIn
+    ? 'Electron 25, a stand-in from npm: the official one cannot be fetched here'
+    : 'Electron';
+  if (process.platform !== 'linux') return { kind: 'ready', shell: 'electron', env, on, stop: nothing };
+  const display = await displayOrInstall();
+  if (!display.ok) return impossible(display.error);
+  return {
+    kind: 'ready',
+    shell: 'electron',
+    env: { ...env, DISPLAY: display.value.name },
+    on,
+    stop: display.value.stop,
+  };
+}
+
+async function displayOrInstall(): ReturnType<typeof startVirtualDisplay> {
+  const display = await startVirtualDisplay();
+  if (display.ok) return display;
+  const installed = await installDebianPackages();
+  return installed.ok ? startVirtualDisplay() : installed;
+}
+
+async function setUpChromium(): Promise<ShellSetup & { stop(): void }> {
+  const found = await chromium();
+  const impossible = (why: string) =>
+    ({ kind: 'impossible', shell: 'chromium', why, stop: nothing }) as const;
+  if (!found.ok) return impossible(found.error);
+  // What Debian installs as /usr/bin/chromium is a script, which needs nothing that its package does not bring.
+  if (!found.value.startsWith('/usr/') && !(await librariesPresent(found.value))) {
+    const installed = await installDebianPackages();
+    if (!installed.ok) return impossible(installed.error);
+  }
+  return {
+    kind: 'ready',
+    shell: 'chromium',
+    env: { EXAMPLE_NOTES_CHROMIUM: found.value },
+    on: found.value,
+    stop: nothing,
+  };
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+import {
+  type Outcome,
+  readPlaywrightCount,
+  readVitestCount,
+  report,
+  succeeded,
+  type TestCount,
+} from './test-report.ts';
+import { type ShellName, setUpShell } from './test-setup/e2e-setup.ts';
+
+/** `npm test`: everything that can be checked, each step with its own output, and at the end what came of it. */
+const reports = join(root, '.cache', 'test-reports');
+const conformance = 'src-service/conformance.test.ts';
+const bin = (name: string): string => join(root, 'node_modules', ...name.split('/'));
+
+const outcomes = [
+  await step('format and lint', 'tools/lint.ts', []),
+  await step('types', bin('typescript/bin/tsc'), ['--build']),
+  await vitest('unit', ['--exclude', conformance]),
+  await vitest('conformance', [conformance]),
+  await step('build', 'tools/build.ts', []),
+  await specs('electron'),
+  await specs('chromium'),
+];
+console.log(report(outcomes));
+process.exit(succeeded(outcomes) ? 0 : 1);
+
+async function step(name: string, script: string, args: readonly string[]): Promise<Outcome> {
+  const start = Date.now();
+  const ok = await runNode(name, script, args, {});
+  return { name, seconds: (Date.now() - start) / 1000, kind: 'done', ok, tests: null, on: null };
+}
+
+async function vitest(name: string, args: readonly string[]): Promise<Outcome> {
+  const start = Date.now();
+  const file = freshReport(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = await runNode(name, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], {});
+  return counted(name, start, ok, file, readVitestCount, null);
+}
+
+async function specs(shell: ShellName): Promise<Outcome> {
+  const start = Date.now();
+  const name = `e2e in ${shell}`;
+  const setup = await setUpShell(shell);
+  if (setup.kind === 'impossible') {
+    return { name, seconds: (Date.now() - start) / 1000, kind: 'impossible', why: setup.why };
+  }
+  const file = freshReport(shell);
+  const args = ['test', `--project=${shell}`, '--reporter=list,json'];
+  const env = { ...setup.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const ok = await runNode(name, bin('@playwright/test/cli.js'), args, env);
+  setup.stop();
+  return counted(name, start, ok, file, readPlaywrightCount, setup.on);
+}
+
+/** An outcome with the counts of a report. A run that left none has failed, whatever its exit code says. */
+function counted(
+  name: string,
+  start: number,
+  ok: boolean,
+  file: string,
+  read: (json: unknown) => TestCount,
+  on: string | null,
+): Outcome {
+  let tests: TestCount | null = null;
+  try {
+    tests = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.error(`${name} left no report: ${error}`);
+  }
+  const allPassed = ok && tests !== null && tests.failed === 0 && tests.passed > 0;
+  return { name, seconds: (Date.now() - start) / 1000, kind: 'done', ok: allPassed, tests, on };
+}
+
+function freshReport(name: string): string {
+  const file = join(reports, `${name}.json`);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+async function runNode(
+  name: string,
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  console.log(`\n== ${name}`);
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
