@@ -15,6 +15,12 @@ test('written offline, killed, started again: everything arrives once, in chain 
   const service = await createRemoteService(folder);
   const memoryApi = { baseUrl: service.baseUrl, key: service.key };
   await app.restart({ memoryApi });
+  await expect(
+    app.page
+      .getByText('No notes yet')
+      .or(app.page.getByRole('list', { name: 'Notes' }))
+      .first(),
+  ).toBeVisible();
   for (let index = 1; index <= notes; index += 1) {
     await app.page.keyboard.press('Control+Alt+n');
     await expect(app.page.getByRole('textbox', { name: 'Title' })).toHaveValue('');

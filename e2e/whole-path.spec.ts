@@ -59,6 +59,7 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
 test('the way of a revision is told as it goes', async ({ app }) => {
   const { page } = app;
   await page.getByRole('button', { name: 'New note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Stages');
   await page.keyboard.press('Control+s');
   const enriched = page
