@@ -100,7 +100,9 @@ describe('the whole path, with the embedded service', () => {
     await app.call('notes.trash', { noteId: note.id });
     expect((await app.call('library.load', {})).notes).toEqual([]);
     expect(await readdir(join(app.vault, '.trash/Work'))).toEqual(['A.md']);
+    expect(await app.call('trash.list', {})).toMatchObject([{ id: note.id, title: 'A' }]);
     await app.call('notes.restore', { noteId: note.id });
+    expect(await app.call('trash.list', {})).toEqual([]);
     await app.call('notes.move', { noteId: note.id, account: 'Home', folder: 'Deep' });
     expect((await app.call('library.load', {})).notes).toMatchObject([
       { id: note.id, account: 'Home', folder: 'Deep' },

@@ -67,6 +67,8 @@ export const verbs = {
   'notes.commit': verb<SaveOutcome>()(Save),
   /** Moves the file to the trash folder of the vault; its history stays. */
   'notes.trash': verb<null>()(NoteIdParam),
+  /** The notes in the trash, newest first. */
+  'trash.list': verb<readonly NoteSummary[]>()(Nothing),
   /** Puts a trashed note back where it was. */
   'notes.restore': verb<null>()(NoteIdParam),
   'notes.move': verb<null>()(

@@ -67,6 +67,9 @@ export function noteRecords(database: JournalDatabase) {
   );
   const unfinished = database.prepare<[], Row>('SELECT * FROM note WHERE pending_write = 1 OR draft = 1');
   const present = database.prepare<[], Row>("SELECT * FROM note WHERE state = 'present'");
+  const trashed = database.prepare<[], Row>(
+    "SELECT * FROM note WHERE state = 'trashed' ORDER BY updated_at DESC",
+  );
   const upsert = database.prepare(`
     INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
       file_hash, file_size, file_mtime, file_inode, pending_write, draft)
@@ -112,6 +115,8 @@ export function noteRecords(database: JournalDatabase) {
       return row?.state === 'present' ? summaryOf(row) : undefined;
     },
     summaries: (): NoteSummary[] => present.all().map(summaryOf),
+    /** Notes in the trash, newest first. */
+    trashed: (): NoteSummary[] => trashed.all().map(summaryOf),
     folders: (): FolderRef[] =>
       folders.all().map(({ account, folder }) => ({ account, folder: folder === '' ? null : folder })),
     replaceFolders(all: readonly FolderRef[]): void {
