@@ -29,7 +29,7 @@ function stop(message) {
 const [command = '', ...args] = process.argv.slice(2);
 const script =
   command === 'service' ? join(root, 'src-service', 'cli.ts') : join(root, 'tools', `${command}.ts`);
-if (!/^[a-z-]+$/.test(command) || !existsSync(script)) stop(`There is no command "${command}".`);
+if (!/^[a-z0-9-]+$/.test(command) || !existsSync(script)) stop(`There is no command "${command}".`);
 
 const node = majorOf(process.version) >= oldestNode ? process.execPath : bundledNode();
 if (node === undefined) {
