@@ -6,6 +6,7 @@ import type {
   HistoryVerdict,
   Library,
   LibraryChange,
+  NoteSummary,
   OpenNote,
   RevisionEntry,
   SaveOutcome,
