@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * The same specs in both shells. `npm run e2e` sets up what they need and names it in the environment: an Electron
+ * The same specs in both shells, but for what only one of them has: `*.electron.spec.ts`, `*.browser.spec.ts`. `npm run e2e` sets up what they need and names it in the environment: an Electron
  * (ELECTRON_OVERRIDE_DIST_PATH where it is not the project's own), a Chromium and a display.
  */
 export default defineConfig({
@@ -12,7 +12,10 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  projects: [{ name: 'electron' }, { name: 'chromium' }],
+  projects: [
+    { name: 'electron', testIgnore: '**/*.browser.spec.ts' },
+    { name: 'chromium', testIgnore: '**/*.electron.spec.ts' },
+  ],
   use: {
     browserName: 'chromium',
     headless: true,

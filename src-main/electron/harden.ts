@@ -34,7 +34,7 @@ function harden(contents: WebContents): void {
     if (!isAppUrl(url)) event.preventDefault();
   });
   contents.on('will-frame-navigate', (event) => {
-    if (!isAppUrl(event.url)) event.preventDefault();
+    if (!event.isMainFrame && !isAppUrl(event.url)) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { desktopOf, expect, test } from './fixtures/app.ts';
+
+const preload = join(import.meta.dirname, '..', 'out', 'preload', 'preload.cjs');
+
+/** From now on, what would be handed to the system is noted instead. */
+async function noteOpened(electron: ElectronApplication): Promise<() => Promise<string[]>> {
+  await electron.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Reflect.set(globalThis, 'opened', opened);
+    shell.openExternal = async (address) => void opened.push(address);
+  });
+  return () => electron.evaluate(() => Reflect.get(globalThis, 'opened'));
+}
+
+const windowCount = (electron: ElectronApplication): Promise<number> =>
+  electron.evaluate(({ webContents }) => webContents.getAllWebContents().length);
+
+test('the window is sandboxed, isolated and without Node', async ({ app }) => {
+  const preferences = await desktopOf(app).evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    // Not in its published type: it is there for tests.
+    const read = contents && Reflect.get(contents, 'getLastWebPreferences');
+    return typeof read === 'function' ? read.call(contents) : null;
+  });
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+  });
+  expect(preferences.webSecurity).not.toBe(false);
+  expect(preferences.allowRunningInsecureContent).not.toBe(true);
+});
+
+test('no window opens, and only web and mail links go to the system', async ({ app }) => {
+  const electron = desktopOf(app);
+  const opened = await noteOpened(electron);
+  await app.page.evaluate(() => {
+    for (const address of [
+      'https://example.org/a',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'smb://server/share',
+      'app://example-notes/',
+      'data:text/html,x',
+      'mailto:ada@example.org',
+    ]) {
+      window.open(address);
+    }
+  });
+  await expect.poll(opened).toEqual(['https://example.org/a', 'mailto:ada@example.org']);
+  expect(await windowCount(electron)).toBe(1);
+});
+
+test('the window never leaves the app', async ({ app }) => {
+  const electron = desktopOf(app);
+  const opened = await noteOpened(electron);
+  const before = app.page.url();
+  expect(before).toBe('app://example-notes/');
+  for (const address of [
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'app://elsewhere/',
+    'https://evil.test/',
+  ]) {
+    await app.page.evaluate((target) => {
+      const link = document.createElement('a');
+      link.href = target;
+      document.body.append(link);
+      link.click();
+    }, address);
+  }
+  await expect.poll(opened).toEqual(['https://evil.test/']);
+  expect(app.page.url()).toBe(before);
+  await expect(app.page.getByRole('button', { name: 'New note' })).toBeVisible();
+});
+
+test('a page inside the page is not to be had', async ({ app }) => {
+  const electron = desktopOf(app);
+  await app.page.evaluate(() => {
+    const view = document.createElement('webview');
+    view.setAttribute('src', 'https://evil.test/');
+    document.body.append(view);
+  });
+  await app.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await windowCount(electron)).toBe(1);
+});
+
+test('a foreign page is given no way to the core, even with our preload', async ({ app }) => {
+  const electron = desktopOf(app);
+  const portsFor = (address: string): Promise<number> =>
+    electron.evaluate(
+      async ({ BrowserWindow }, page) => {
+        const window = new BrowserWindow({
+          show: false,
+          webPreferences: { preload: page.preload, sandbox: true },
+        });
+        await window.loadURL(page.address);
+        await window.webContents.executeJavaScript(`
+          window.ports = 0;
+          addEventListener('message', (event) => { window.ports += event.ports.length; });
+          window.exampleNotes.connect();`);
+        // The answer, if there is one, is on its way before the next of these is asked for.
+        for (let turn = 0; turn < 5; turn += 1) {
+          await window.webContents.executeJavaScript('new Promise((next) => setTimeout(next))');
+        }
+        const ports = await window.webContents.executeJavaScript('window.ports');
+        window.destroy();
+        return Number(ports);
+      },
+      { address, preload },
+    );
+  expect(await portsFor('app://example-notes/')).toBeGreaterThan(0);
+  expect(await portsFor('data:text/html,<title>evil</title>')).toBe(0);
+  expect(await portsFor('about:blank')).toBe(0);
+});
+
+test('nothing is loaded from a network, even by a page without a policy', async ({ app }) => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // of a TCP server, once it listens
+  const outcome = await desktopOf(app).evaluate(async ({ BrowserWindow }, address) => {
+    const window = new BrowserWindow({ show: false });
+    await window.loadURL('data:text/html,<title>x</title>');
+    const failed = await window.webContents.executeJavaScript(`
+        new Promise((resolve) => {
+          const image = new Image();
+          image.onerror = () => resolve('refused');
+          image.onload = () => resolve('loaded');
+          image.src = ${JSON.stringify(address)};
+        }).then(async (image) => [image, await fetch(${JSON.stringify(address)}).then(() => 'loaded', () => 'refused')])`);
+    window.destroy();
+    return failed;
+  }, `http://127.0.0.1:${port}/x.png`);
+  expect(outcome).toEqual(['refused', 'refused']);
+  expect(asked).toBe(0);
+  server.close();
+});
+
+test('every permission is answered with no', async ({ app }) => {
+  const answers = await desktopOf(app).evaluate(async ({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0];
+    return window?.webContents.executeJavaScript(`Promise.all([
+      Notification.requestPermission(),
+      new Promise((next) => navigator.geolocation.getCurrentPosition(() => next('granted'), () => next('denied'))),
+      navigator.clipboard.readText().then(() => 'granted', () => 'denied'),
+      navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', () => 'denied'),
+    ])`);
+  });
+  expect(answers).toEqual(['denied', 'denied', 'denied', 'denied']);
+});
