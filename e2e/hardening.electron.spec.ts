@@ -60,6 +60,7 @@ test('no window opens, and only web and mail links go to the system', async ({ a
 test('the window never leaves the app', async ({ app }) => {
   const electron = desktopOf(app);
   const opened = await noteOpened(electron);
+  await expect(app.page.getByRole('button', { name: 'New note' })).toBeVisible();
   const before = app.page.url();
   expect(before).toBe('app://example-notes/');
   for (const address of [
