@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { root } from './root.ts';
@@ -20,7 +20,7 @@ const electron = { format: 'cjs', target: ['node18', 'chrome114'], external: ['e
 const node = { format: 'es', target: ['node22'], external: ['better-sqlite3'] } as const;
 
 /** Everything that is built beside the page. */
-export const programs: readonly Program[] = [
+const programs: readonly Program[] = [
   { entry: 'src-main/electron/main.ts', file: 'main/main.cjs', ...electron },
   { entry: 'src-main/electron/preload.ts', file: 'preload/preload.cjs', ...electron },
   { entry: 'src-main/electron/core-entry.ts', file: 'core/core-process.mjs', ...node },
@@ -34,18 +34,23 @@ const stampFile = join(out, 'stamp');
 /** Builds everything into `out/`. */
 export async function build(): Promise<void> {
   console.error('Building Example Notes ...');
-  await Promise.all([buildRenderer(), ...programs.map(buildProgram)]);
-  writeFileSync(stampFile, sourceStamp());
+  // Taken before: a source that changes meanwhile makes the next start build again.
+  const stamp = sourceStamp();
+  rmSync(stampFile, { force: true });
+  await Promise.all([buildPage(), ...programs.map(buildProgram)]);
+  writeFileSync(stampFile, stamp);
 }
 
 /** Builds unless `out/` was built from just these sources. */
 export async function buildIfNeeded(): Promise<void> {
   const built = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
-  if (!built || !programs.every(({ file }) => existsSync(join(out, file)))) await build();
+  const whole = [...programs.map(({ file }) => file), 'renderer/index.html'].every((file) =>
+    existsSync(join(out, file)),
+  );
+  if (!built || !whole) await build();
 }
 
-/** Builds one program; with `watch` again after every change of its sources. */
-export async function buildProgram(program: Program): Promise<void> {
+async function buildProgram(program: Program): Promise<void> {
   const [folder = '', file = ''] = program.file.split('/');
   await viteBuild({
     root,
@@ -69,7 +74,8 @@ export async function buildProgram(program: Program): Promise<void> {
   });
 }
 
-async function buildRenderer(): Promise<void> {
+/** Builds the page alone. */
+export async function buildPage(): Promise<void> {
   const folder = join(root, 'src-renderer');
   await viteBuild({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
 }
@@ -89,4 +95,9 @@ function sourceStamp(): string {
   return hash.digest('hex');
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) {
+  await build().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}

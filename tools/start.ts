@@ -24,7 +24,10 @@ const options = request.value.options;
 const unwritable = unwritableFolder(options.vault) ?? unwritableFolder(options.data);
 if (unwritable) stop(unwritable);
 
-await buildIfNeeded();
+await buildIfNeeded().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 const electron = options.browser ? null : await desktop();
 if (electron === null) {
   replaceProcess(process.execPath, [join(root, 'out', 'browser', 'server.mjs'), ...startArguments(options)]);

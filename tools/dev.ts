@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { buildPage } from './build.ts';
+import { root } from './root.ts';
+
+/**
+ * `npm run dev -- [options of npm start]`: starts the app again after every change of its sources. A change of the
+ * page alone builds the page alone: reload it (F5) to see it.
+ */
+const quiet = 200; // milliseconds: an editor saves several files at once
+const folders = ['src-shared', 'src-main', 'src-renderer', 'src-service'];
+const args = process.argv.slice(2);
+
+let app = start(args);
+let changed = new Set<string>();
+let timer: NodeJS.Timeout | undefined;
+
+for (const folder of folders) {
+  watch(join(root, folder), { recursive: true }, (_event, name) => {
+    if (name?.endsWith('.test.ts')) return;
+    changed.add(folder);
+    clearTimeout(timer);
+    timer = setTimeout(apply, quiet);
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    await stop(app);
+    process.exit(0);
+  });
+}
+
+async function apply(): Promise<void> {
+  const pageAlone = changed.size === 1 && changed.has('src-renderer');
+  changed = new Set();
+  if (pageAlone) {
+    await buildPage().catch((error: unknown) => console.error(String(error)));
+    console.error('The page was built: reload it.');
+    return;
+  }
+  await stop(app);
+  app = start([...args.filter((word) => word !== '--no-open'), '--no-open']);
+}
+
+function start(words: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [join(root, 'tools', 'start.ts'), ...words], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
