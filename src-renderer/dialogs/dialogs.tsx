@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { useApp } from '../state/use-app.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { QuickSwitcher } from './quick-switcher.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -14,5 +15,6 @@ export function Dialogs() {
   if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
   if (dialog === 'shortcuts') return <ShortcutSheet onClose={close} />;
   if (dialog === 'link') return <LinkDialog onClose={close} />;
+  if (dialog === 'move') return <MoveDialog onClose={close} />;
   return null;
 }

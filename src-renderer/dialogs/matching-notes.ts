@@ -1,4 +1,5 @@
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import { foldText } from './fold-text.ts';
 
 const most = 50;
 
@@ -7,10 +8,14 @@ const most = 50;
  * before all others. At most 50.
  */
 export function matchingNotes(notes: Iterable<NoteSummary>, query: string): NoteSummary[] {
-  const wanted = fold(query).split(/\s+/).filter(Boolean);
+  const wanted = foldText(query).split(/\s+/).filter(Boolean);
   const start = wanted.join(' ');
   return [...notes]
-    .map((note) => ({ note, title: fold(note.title), place: fold(`${note.account}/${note.folder ?? ''}`) }))
+    .map((note) => ({
+      note,
+      title: foldText(note.title),
+      place: foldText(`${note.account}/${note.folder ?? ''}`),
+    }))
     .filter(({ title, place }) => wanted.every((word) => title.includes(word) || place.includes(word)))
     .sort(
       (one, other) =>
@@ -19,12 +24,4 @@ export function matchingNotes(notes: Iterable<NoteSummary>, query: string): Note
     )
     .slice(0, most)
     .map(({ note }) => note);
-}
-
-/** Case, width and accents do not matter to somebody who looks for a title. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 }

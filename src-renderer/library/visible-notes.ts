@@ -5,11 +5,14 @@ import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 export type LibraryScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'account'; readonly account: string }
-  | { readonly kind: 'folder'; readonly account: string; readonly folder: string };
+  | { readonly kind: 'folder'; readonly account: string; readonly folder: string }
+  /** Notes in the trash are no part of the library: this scope holds none of its notes. */
+  | { readonly kind: 'trash' };
 
 /** True for notes of the scope; a folder holds those of its subfolders too. */
 export function inScope(note: Pick<NoteSummary, 'account' | 'folder'>, scope: LibraryScope): boolean {
   if (scope.kind === 'all') return true;
+  if (scope.kind === 'trash') return false;
   if (note.account !== scope.account) return false;
   if (scope.kind === 'account') return true;
   return note.folder === scope.folder || (note.folder ?? '').startsWith(`${scope.folder}/`);

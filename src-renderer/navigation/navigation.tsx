@@ -1,4 +1,4 @@
-import { Folder, Inbox, PanelLeftClose, Plus, Settings } from 'lucide-react';
+import { Folder, Inbox, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type AccountRows, type FolderRow, folderTree } from '../library/folder-tree.ts';
@@ -67,6 +67,14 @@ export function Navigation() {
         ))}
       </div>
       <footer>
+        <ScopeRow
+          label="Trash"
+          count={null}
+          depth={0}
+          icon={Trash2}
+          on={scope.kind === 'trash'}
+          onClick={() => show({ kind: 'trash' })}
+        />
         <button type="button" className="row" onClick={() => runCommand(app, 'settings')}>
           <Settings aria-hidden="true" />
           Settings
@@ -102,7 +110,8 @@ function FolderItem({
 
 type ScopeRowProps = {
   label: string;
-  count: number;
+  /** Null: not counted. */
+  count: number | null;
   depth: number;
   icon: typeof Folder;
   on: boolean;
@@ -122,7 +131,7 @@ function ScopeRow({ label, count, depth, icon: Icon, on, onClick }: ScopeRowProp
       <Icon aria-hidden="true" />
       <span className="label">{label}</span>
       {/* Read after the name, as "Travel 18". */}
-      <span className="n">{count}</span>
+      {count === null ? null : <span className="n">{count}</span>}
     </button>
   );
 }

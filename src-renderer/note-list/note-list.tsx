@@ -10,6 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { NoteCards } from './note-cards.tsx';
 import { SearchField } from './search-field.tsx';
+import { TrashList } from './trash-list.tsx';
 
 /** The notes of the chosen folder, or what a search found. */
 export function NoteList({ panes }: { panes: Panes }) {
@@ -19,6 +20,7 @@ export function NoteList({ panes }: { panes: Panes }) {
   const found = useStore(app.library, (state) => state.found);
   const loaded = useStore(app.library, (state) => state.loaded);
   const shown = useMemo(() => visibleNotes(notes, scope, found), [notes, scope, found]);
+  const inTrash = scope.kind === 'trash' && found === null;
   return (
     <section className="list" aria-label="Note list">
       <header>
@@ -42,13 +44,17 @@ export function NoteList({ panes }: { panes: Panes }) {
         </div>
         <div className="bar">
           <span>{found === null ? scopeName(scope) : matches(found.length)}</span>
-          <span>
-            {found === null ? 'Updated' : 'Best match'}
-            <ArrowDown aria-hidden="true" />
-          </span>
+          {inTrash ? null : (
+            <span>
+              {found === null ? 'Updated' : 'Best match'}
+              <ArrowDown aria-hidden="true" />
+            </span>
+          )}
         </div>
       </header>
-      {loaded && shown.length === 0 ? (
+      {inTrash ? (
+        <TrashList />
+      ) : loaded && shown.length === 0 ? (
         <EmptyList searching={found !== null} library={notes.size} scope={scope} />
       ) : (
         <NoteCards notes={shown} />
@@ -60,6 +66,7 @@ export function NoteList({ panes }: { panes: Panes }) {
 
 function scopeName(scope: LibraryScope): string {
   if (scope.kind === 'all') return 'All notes';
+  if (scope.kind === 'trash') return 'Trash';
   return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
 }
 

@@ -41,6 +41,8 @@ export type NoteSession<Body extends NoteBody = NoteBody> = {
   retry(): void;
   /** Resolves when every edit is in a revision. It may never come while saving fails. */
   settled(): Promise<void>;
+  /** Commits now. Resolves when every edit is in a revision; rejects when a save fails, whose text stays here. */
+  committed(): Promise<void>;
   destroy(): void;
 };
 
@@ -93,6 +95,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
 
   const edited = (): void => change(noteEdited(store.getState().autosave, clock.now()));
   body.onEdit(edited);
+  const ask = (kind: SaveKind): void => change(saveAsked(store.getState().autosave, kind));
+  const retry = (): void => change(retryAsked(store.getState().autosave, clock.now()));
   return {
     note,
     body,
@@ -103,8 +107,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       store.setState({ title });
       edited();
     },
-    ask: (kind) => change(saveAsked(store.getState().autosave, kind)),
-    retry: () => change(retryAsked(store.getState().autosave, clock.now())),
+    ask,
+    retry,
     settled: () =>
       new Promise((resolve) => {
         const done = (): void => {
@@ -113,6 +117,21 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
         };
         waiting.add(done);
         if (!hasUncommitted(store.getState().autosave)) done();
+      }),
+    committed: () =>
+      new Promise((resolve, reject) => {
+        ask('commit');
+        retry();
+        let end = (): void => {};
+        const look = ({ autosave }: SessionState): void => {
+          const failed = autosave.saving === null ? autosave.failure : null;
+          if (hasUncommitted(autosave) && failed === null) return;
+          end();
+          if (failed === null) resolve();
+          else reject(new Error(failed.message));
+        };
+        end = store.subscribe(look);
+        look(store.getState());
       }),
     destroy() {
       callOff();

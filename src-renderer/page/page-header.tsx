@@ -7,6 +7,7 @@ import { runCommand } from '../shortcuts/run-command.ts';
 import { useApp } from '../state/use-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { StateDot } from '../ui/state-dot.tsx';
+import { NoteMenu } from './note-menu.tsx';
 import { saveState } from './save-state.ts';
 
 /** Where the note lies, how it stands, and the panes beside it. */
@@ -39,6 +40,7 @@ export function PageHeader({ panes, session }: { panes: Panes; session: NoteSess
         aria-pressed={panes.inspector.shown}
         onClick={() => runCommand(app, 'toggle-inspector')}
       />
+      <NoteMenu disabled={session === null} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * A key chord as `Mod+Alt+Shift+Key`: Mod is Ctrl, on macOS Cmd. Key is a letter, a digit, or one of `,` `/`.
+ * A key chord as `Mod+Alt+Shift+Key`: Mod is Ctrl, on macOS Cmd. Key is a letter, a digit, `,`, `/` or `Backspace`.
  */
 export type Chord = string;
 
@@ -22,7 +22,7 @@ export function isChord(stroke: KeyStroke, chord: Chord, mac: boolean): boolean 
 /** The chord as keycaps, for people. */
 export function keycaps(chord: Chord, mac: boolean): string[] {
   const names: Record<string, string> = mac
-    ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
+    ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Backspace: '⌫' }
     : { Mod: 'Ctrl', Alt: 'Alt', Shift: '⇧' };
   return chord.split('+').map((part) => names[part] ?? part);
 }

@@ -1,3 +1,4 @@
+import { trashNote } from '../filing/trash-note.ts';
 import { showPane, togglePane } from '../layout/use-panes.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { DialogName } from '../state/view-store.ts';
@@ -20,6 +21,13 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
   link(app) {
     if (app.openNote.getState().current?.body.editor?.isEditable) app.view.setState({ dialog: 'link' });
   },
+  move(app) {
+    if (app.openNote.getState().current !== null) app.view.setState({ dialog: 'move' });
+  },
+  trash(app) {
+    // A dialog is about something else than the note behind it.
+    if (app.view.getState().dialog === null) app.attempt(() => trashNote(app));
+  },
 };
 
 /** Does what a shortcut, a menu or a button asks for. */
@@ -29,14 +37,15 @@ function toggleDialog(app: AppState, name: DialogName): void {
   app.view.setState((state) => ({ dialog: state.dialog === name ? null : name }));
 }
 
-/** A new note goes where the list stands; from "All notes" to the default account. */
+/** A new note goes where the list stands; from "All notes" and the trash to the default account. */
 function createNote(app: AppState): void {
   const { scope, query } = app.library.getState();
   if (query !== '') app.attempt(() => app.library.search(''));
+  if (scope.kind === 'trash') app.library.show({ kind: 'all' });
   app.view.setState({ dialog: null, drawer: null });
   app.attempt(() =>
     app.openNote.create(
-      scope.kind === 'all' ? null : scope.account,
+      'account' in scope ? scope.account : null,
       scope.kind === 'folder' ? scope.folder : null,
     ),
   );

@@ -1,6 +1,6 @@
 import type { Chord } from './chord.ts';
 
-/** What a shortcut of the page does. */
+/** What a shortcut, a menu or a button of the page does. */
 export type AppCommand =
   | 'new-note'
   | 'save'
@@ -12,7 +12,9 @@ export type AppCommand =
   | 'toggle-inspector'
   | 'settings'
   | 'shortcuts'
-  | 'link';
+  | 'link'
+  | 'move'
+  | 'trash';
 
 export type Shortcut = {
   readonly label: string;
@@ -33,6 +35,7 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Search notes', chords: ['Mod+Shift+F'], command: 'search' },
         { label: 'Quick switcher', chords: ['Mod+P'], command: 'quick-switcher' },
         { label: 'History', chords: ['Mod+Shift+H'], command: 'history' },
+        { label: 'Move to trash', chords: ['Mod+Shift+Backspace'], command: 'trash' },
       ],
     },
     {

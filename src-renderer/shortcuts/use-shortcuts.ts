@@ -14,7 +14,8 @@ export function useShortcuts(run: (command: AppCommand) => void): void {
           if (command !== null && chords.some((chord) => isChord(event, chord, mac))) {
             event.preventDefault();
             event.stopPropagation();
-            run(command);
+            // A key held down must not move one note after another to the trash.
+            if (!event.repeat) run(command);
             return;
           }
     };

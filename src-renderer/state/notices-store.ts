@@ -5,11 +5,15 @@ export type Notice = {
   readonly id: number;
   readonly level: 'info' | 'warning' | 'error';
   readonly message: string;
+  /** What can be done about it; the notice closes with it. */
+  readonly action: NoticeAction | null;
 };
+
+export type NoticeAction = { readonly label: string; run(): void };
 
 export type NoticesStore = StoreApi<{ readonly notices: readonly Notice[] }> & {
   /** Shows a sentence; the same sentence is not shown twice at once. */
-  tell(level: Notice['level'], message: string): void;
+  tell(level: Notice['level'], message: string, action?: NoticeAction): void;
   close(id: number): void;
 };
 
@@ -17,10 +21,10 @@ export function createNoticesStore(): NoticesStore {
   const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
   let lastId = 0;
   return Object.assign(store, {
-    tell(level: Notice['level'], message: string) {
+    tell(level: Notice['level'], message: string, action: NoticeAction | null = null) {
       const shown = store.getState().notices.filter((notice) => notice.message !== message);
       lastId += 1;
-      store.setState({ notices: [...shown.slice(-3), { id: lastId, level, message }] });
+      store.setState({ notices: [...shown.slice(-3), { id: lastId, level, message, action }] });
     },
     close: (id: number) =>
       store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),

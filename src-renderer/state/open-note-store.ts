@@ -23,6 +23,8 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
   create(account: string | null, folder: string | null): Promise<void>;
   /** Saves the present note without waiting for quiet, nor for the next try of a failed save. */
   save(kind: SaveKind): void;
+  /** Commits one note, open or left, and resolves when it is in a revision; rejects when its save fails. */
+  committed(noteId: NoteId): Promise<void>;
   /** Commits every note that is open or still being saved. */
   commitAll(): void;
   /** Tries failed saves of all notes again. */
@@ -135,6 +137,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       store.getState().current?.ask(kind);
       store.getState().current?.retry();
     },
+    committed: async (noteId: NoteId) => sessions.get(noteId)?.committed(),
     commitAll() {
       for (const session of sessions.values()) session.ask('commit');
     },

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type InspectorTab = 'memory' | 'outline' | 'history' | 'sync';
-export type DialogName = 'settings' | 'quick-switcher' | 'shortcuts' | 'link';
+export type DialogName = 'settings' | 'quick-switcher' | 'shortcuts' | 'link' | 'move';
 /** Panes that can be put away. */
 export type Pane = 'navigation' | 'list' | 'inspector';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Notice } from '../state/notices-store.ts';
 import { useApp } from '../state/use-app.ts';
@@ -7,6 +7,8 @@ import { IconButton } from './icon-button.tsx';
 
 /** Milliseconds a plain notice stays. Warnings and errors stay until they are closed. */
 const infoStays = 6_000;
+/** One with a button stays long enough to be read and reached by keyboard. */
+const actionStays = 20_000;
 
 /** Two live regions: what can wait is said politely, what cannot at once. */
 export function Notices() {
@@ -31,17 +33,38 @@ export function Notices() {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const { notices } = useApp();
-  const { id, level } = notice;
+  const { id, level, action } = notice;
+  // Nothing goes away under the pointer or the focus.
+  const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (level !== 'info') return undefined;
-    const timer = setTimeout(() => notices.close(id), infoStays);
+    if (level !== 'info' || held) return undefined;
+    const timer = setTimeout(() => notices.close(id), action === null ? infoStays : actionStays);
     return () => clearTimeout(timer);
-  }, [notices, id, level]);
+  }, [notices, id, level, action, held]);
   const Icon = { info: Info, warning: TriangleAlert, error: CircleAlert }[level];
   return (
-    <div className={`notice ${level}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is only held while somebody is at it
+    <div
+      className={`notice ${level}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon aria-hidden="true" />
       <p>{notice.message}</p>
+      {action === null ? null : (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            notices.close(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton icon={X} label="Close notice" onClick={() => notices.close(id)} />
     </div>
   );

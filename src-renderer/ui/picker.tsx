@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+
+/** One line to pick. */
+export type PickerOption = { readonly key: string; readonly name: string; readonly detail: string };
+
+type PickerProps<Option extends PickerOption> = {
+  /** Name of the field. */
+  label: string;
+  /** Name of the list. */
+  listLabel: string;
+  placeholder: string;
+  query: string;
+  onQuery(query: string): void;
+  /** Those that match the query, best first. */
+  options: readonly Option[];
+  /** Said in place of an empty list. */
+  none: string;
+  onPick(option: Option): void;
+};
+
+/** A field that filters a list: arrow keys choose, Enter picks. The focus stays in the field. */
+export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
+  const { label, listLabel, placeholder, query, onQuery, options, none, onPick } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(options.length - 1, to));
+    setAt(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const option = options[at];
+    if (event.key === 'ArrowDown') move(at + 1);
+    else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'Enter' && option !== undefined) onPick(option);
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        className="switch"
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={options.length === 0 ? undefined : `${id}-${at}`}
+        placeholder={placeholder}
+        value={query}
+        onChange={(event) => {
+          onQuery(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} className="options" role="listbox" aria-label={listLabel} id={`${id}-list`}>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the field, which keeps the focus
+          <div
+            key={option.key}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={index === at ? 'option on' : 'option'}
+            onClick={() => onPick(option)}
+          >
+            <span className="name">{option.name}</span>
+            <span className="fine">{option.detail}</span>
+          </div>
+        ))}
+      </div>
+      {options.length === 0 ? <p className="fine none">{none}</p> : null}
+    </>
+  );
+}
