@@ -25,11 +25,11 @@ export function MoveDialog({ onClose }: { onClose(): void }) {
     }));
   }, [notes, folders, defaultAccount, noteId, query]);
   return (
-    <Dialog name="Move to folder" onClose={onClose}>
+    <Dialog name="Move to folder" onClose={onClose} bare>
       <Picker
         label="Folder"
         listLabel="Folders"
-        placeholder="Find a folder…"
+        placeholder="Move to folder…"
         query={query}
         onQuery={setQuery}
         options={options}

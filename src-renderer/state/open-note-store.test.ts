@@ -179,3 +179,33 @@ test('a note that cannot be opened leaves the present one where it is and says w
   expect(store.getState().current?.note.id).toBe('a');
   expect(told).toEqual(['no note has this id']);
 });
+
+test('what is to be moved away is committed first, also when it was left meanwhile', async () => {
+  const { store, bodies, answer, open, settle } = setUp();
+  await open('a');
+  bodies.get('a')?.type('last words');
+  await open('b');
+  let committed = false;
+  const done = store.committed('a' as NoteId).then(() => {
+    committed = true;
+  });
+  await settle();
+  expect(committed).toBe(false);
+  expect(await answer('notes.commit', outcome('a-1'))).toMatchObject({ noteId: 'a', content: 'last words' });
+  await done;
+  await store.committed('unknown' as NoteId);
+});
+
+test('a commit that fails is told to who waits for it, and the text is kept', async () => {
+  const { store, bodies, answer, open } = setUp();
+  await open('a');
+  bodies.get('a')?.type('precious');
+  const refused = expect(store.committed('a' as NoteId)).rejects.toThrow('The disk is full.');
+  await answer('notes.commit', new Error('The disk is full.'));
+  await refused;
+  expect(store.hasUncommitted()).toBe(true);
+  const retried = store.committed('a' as NoteId);
+  await answer('notes.commit', outcome('a-1'));
+  await retried;
+  expect(store.hasUncommitted()).toBe(false);
+});
