@@ -74,6 +74,11 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
   await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
   await expect(page.getByRole('option')).toHaveText(['WorkAccount', 'CranesWork']);
   expect(await problems(app), 'the dialog').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
   await page.keyboard.type('work');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
@@ -19,6 +19,13 @@ type DialogProps = {
  * the content security policy forbids.
  */
 export function Dialog({ name, onClose, children, description, bare = false, wide = false }: DialogProps) {
+  const [cameFrom] = useState(() => document.activeElement);
+  // Radix gives the focus back to the button of a dialog only, and ours open by key as well.
+  const giveBackFocus = (event: Event): void => {
+    event.preventDefault();
+    if (document.activeElement === document.body && cameFrom instanceof HTMLElement)
+      cameFrom.focus({ preventScroll: true });
+  };
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -27,6 +34,7 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
             className={wide ? 'dialog wide' : 'dialog'}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             aria-modal="true"
+            onCloseAutoFocus={giveBackFocus}
           >
             <header className={bare ? 'unseen' : ''}>
               <Radix.Title>{name}</Radix.Title>
