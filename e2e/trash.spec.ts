@@ -54,6 +54,8 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
   expect(await problems(app), 'the trash').toEqual([]);
   await trashed.getByRole('button', { name: 'Restore Harbour plan' }).press('Enter');
   await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expect(notices).toContainText('Restored to Personal');
+  await expect(undo).toHaveCount(0);
   expect(await readdir(place)).toEqual(['Harbour plan.md']);
   expect(await readdir(trash)).toEqual([]);
   await page.getByRole('button', { name: 'All notes' }).click();

@@ -12,7 +12,7 @@ export type Notice = {
 export type NoticeAction = { readonly label: string; run(): void };
 
 export type NoticesStore = StoreApi<{ readonly notices: readonly Notice[] }> & {
-  /** Shows a sentence; the same sentence is not shown twice at once. */
+  /** Shows a sentence; the same sentence is not shown twice at once, and one action at a time is offered. */
   tell(level: Notice['level'], message: string, action?: NoticeAction): void;
   close(id: number): void;
 };
@@ -22,7 +22,10 @@ export function createNoticesStore(): NoticesStore {
   let lastId = 0;
   return Object.assign(store, {
     tell(level: Notice['level'], message: string, action: NoticeAction | null = null) {
-      const shown = store.getState().notices.filter((notice) => notice.message !== message);
+      // One thing at a time can be undone or followed: what the one before offered may not hold any more.
+      const replaced = (notice: Notice): boolean =>
+        notice.message === message || (action !== null && notice.action !== null);
+      const shown = store.getState().notices.filter((notice) => !replaced(notice));
       lastId += 1;
       store.setState({ notices: [...shown.slice(-3), { id: lastId, level, message, action }] });
     },
