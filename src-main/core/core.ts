@@ -63,6 +63,7 @@ export const startCore: StartCore = async (options) => {
     notes,
     random: Math.random,
     connection: service.connection,
+    problem: service.problem,
     onKeyRejected: service.keyRejected,
   });
   const settings = {
@@ -79,11 +80,16 @@ export const startCore: StartCore = async (options) => {
     explainFailure,
   );
 
-  const started = (async () => {
-    await service.choose(current);
-    await library.synchronise();
-    await library.watch();
-  })().catch((error: unknown) => warn(`The vault could not be read: ${explainFailure(error).message}`));
+  const or = (what: string) => (error: unknown) => warn(`${what}: ${explainFailure(error).message}`);
+  const started = Promise.all([
+    service.choose(current).catch(or('The Memory service could not be started')),
+    // Watching comes first: what changes while the vault is compared is seen too.
+    library
+      .watch()
+      .catch(or('The vault cannot be watched'))
+      .then(() => library.synchronise())
+      .catch(or('The vault could not be read')),
+  ]);
 
   return succeed({
     connect: server.connect,

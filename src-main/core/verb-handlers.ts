@@ -66,9 +66,12 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
       version: options.version,
     }),
     'settings.write': async (next) => {
+      const before = settings.current().memoryApiUrl;
       const written = await settings.write(checked(next));
-      await service.choose(written);
-      sync.retry();
+      if (written.memoryApiUrl !== before) {
+        await service.choose(written);
+        sync.retry();
+      }
       return written;
     },
     'settings.setKey': async ({ key }) => {

@@ -33,7 +33,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE UNIQUE INDEX note_path ON note (path) WHERE path IS NOT NULL;
   CREATE INDEX note_unfinished ON note (id) WHERE pending_write = 1 OR draft = 1;
-  CREATE INDEX note_file_hash ON note (file_hash) WHERE state = 'missing';
+  CREATE INDEX note_file_hash ON note (file_hash);
 
   CREATE TABLE revision (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -59,6 +59,8 @@ export const migrations: readonly string[] = [
     problem TEXT
   ) STRICT;
   CREATE INDEX outbox_note ON outbox (note_id, sequence);
+  CREATE INDEX outbox_due ON outbox (next_attempt_at, sequence) WHERE state = 'queued';
+  CREATE INDEX outbox_blocked ON outbox (note_id, sequence) WHERE state = 'blocked';
 
   CREATE TABLE receipt (
     revision_id TEXT NOT NULL,

@@ -62,8 +62,8 @@ export type NoteRecords = ReturnType<typeof noteRecords>;
 export function noteRecords(database: JournalDatabase) {
   const byId = database.prepare<[string], Row>('SELECT * FROM note WHERE id = ?');
   const byPath = database.prepare<[string], Row>('SELECT * FROM note WHERE path = ?');
-  const lostWithHash = database.prepare<[string], Row>(
-    "SELECT * FROM note WHERE state = 'missing' AND file_hash = ? LIMIT 1",
+  const withHash = database.prepare<[string], Row>(
+    "SELECT * FROM note WHERE file_hash = ? AND state IN ('present', 'missing')",
   );
   const unfinished = database.prepare<[], Row>('SELECT * FROM note WHERE pending_write = 1 OR draft = 1');
   const present = database.prepare<[], Row>("SELECT * FROM note WHERE state = 'present'");
@@ -92,8 +92,8 @@ export function noteRecords(database: JournalDatabase) {
   return {
     byId: (id: NoteId): NoteRecord | undefined => recordOf(byId.get(id)),
     byPath: (path: string): NoteRecord | undefined => recordOf(byPath.get(path)),
-    /** A note whose file went away and had exactly these bytes. */
-    lostWithHash: (hash: string): NoteRecord | undefined => recordOf(lostWithHash.get(hash)),
+    /** Notes whose file has, or had when it was last seen, exactly these bytes. */
+    withHash: (hash: string): NoteRecord[] => withHash.all(hash).map(toRecord),
     unfinished: (): NoteRecord[] => unfinished.all().map(toRecord),
     present: (): NoteRecord[] => present.all().map(toRecord),
     save(record: NoteRecord): void {

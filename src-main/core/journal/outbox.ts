@@ -53,9 +53,11 @@ export function outbox(database: JournalDatabase) {
     "UPDATE outbox SET state = 'sending', attempts = attempts + 1, last_attempt_at = ? WHERE sequence = ?",
   );
   const postpone = database.prepare(
-    "UPDATE outbox SET state = 'queued', next_attempt_at = ?, problem = ? WHERE sequence = ?",
+    "UPDATE outbox SET state = 'queued', next_attempt_at = ?, problem = ? WHERE sequence = ? AND state = 'sending'",
   );
-  const block = database.prepare("UPDATE outbox SET state = 'blocked', problem = ? WHERE sequence = ?");
+  const block = database.prepare(
+    "UPDATE outbox SET state = 'blocked', problem = ? WHERE sequence = ? AND state = 'sending'",
+  );
   const remove = database.prepare('DELETE FROM outbox WHERE sequence = ?');
   const resetSending = database.prepare("UPDATE outbox SET state = 'queued' WHERE state = 'sending'");
   const retryAll = database.prepare(
@@ -71,8 +73,8 @@ export function outbox(database: JournalDatabase) {
     "SELECT DISTINCT note_id FROM outbox WHERE state = 'blocked'",
   );
   const behindBlocks = database.prepare<[], { count: number }>(`
-    SELECT COUNT(*) AS count FROM outbox AS entry WHERE state <> 'retired' AND EXISTS (SELECT 1 FROM outbox AS older
-      WHERE older.note_id = entry.note_id AND older.sequence <= entry.sequence AND older.state = 'blocked')`);
+    SELECT COUNT(*) AS count FROM (SELECT note_id, MIN(sequence) AS first FROM outbox WHERE state = 'blocked' GROUP BY note_id) AS blocked
+      JOIN outbox AS entry ON entry.note_id = blocked.note_id AND entry.sequence >= blocked.first WHERE entry.state <> 'retired'`);
   const addReceipt = database.prepare(
     'INSERT OR REPLACE INTO receipt (revision_id, target, memory_id, received_at) VALUES (?, ?, ?, ?)',
   );
@@ -108,6 +110,9 @@ export function outbox(database: JournalDatabase) {
       addReceipt.run(entry.revisionId, target, memoryId, now);
       remove.run(entry.sequence);
     },
+    /** Notes down only that a target has a revision; the queue is for another target by now. */
+    addReceipt: (revisionId: RevisionId, target: string, memoryId: MemoryId, now: number): void =>
+      void addReceipt.run(revisionId, target, memoryId, now),
     /** What a crash left as `sending` is sent again: the API is idempotent. */
     resetSending: (): void => void resetSending.run(),
     retryAll: (): void => void retryAll.run(),

@@ -3,6 +3,7 @@ import { normaliseDocument } from '../../../src-shared/revision/note-document.ts
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
+import { reconcileFiles } from './reconcile.ts';
 import { writeOutHead } from './write-out-head.ts';
 
 /**
@@ -11,6 +12,10 @@ import { writeOutHead } from './write-out-head.ts';
  */
 export async function continueAsNewNote(context: NotesContext, noteId: NoteId): Promise<{ noteId: NoteId }> {
   const { journal } = context;
+  // A draft, or an edit nobody has seen yet, is part of the text that goes on.
+  const seen = journal.notes.byId(noteId);
+  if (seen?.state === 'present' && seen.path !== null)
+    await reconcileFiles(context, [seen.path], () => false);
   const old = journal.notes.byId(noteId);
   const head = old?.head == null ? undefined : journal.revisions.byId(old.head)?.document;
   if (old === undefined || head === undefined || old.state === 'retired')

@@ -36,7 +36,9 @@ export function judgeFile(
   if (document === undefined || utf8Length(document.content) > maxContentBytes) return { kind: 'unfit' };
   if (head === undefined) {
     const untouched = document.title === '' && document.content.trim() === '' && record.file !== null;
-    return untouched ? { kind: 'same' } : { kind: 'revision', document, origin: 'adopted' };
+    return untouched
+      ? { kind: 'same' }
+      : { kind: 'revision', document, origin: record.draft ? 'recovered' : 'adopted' };
   }
   if (saysTheSame(head, document)) return record.pendingWrite ? { kind: 'write-out' } : { kind: 'same' };
   const asLastSeen = record.file?.hash === file.state.hash;
@@ -53,7 +55,7 @@ function documentOfFile(file: NoteFile, record: NoteRecord, place: NotePlace): N
   try {
     return normaliseDocument({
       id: record.id,
-      previousRevisionId: record.head ?? file.fields.revision ?? null,
+      previousRevisionId: record.head ?? namedPredecessor(file, record),
       title: file.fields.title ?? titleFromPath(record.path ?? ''),
       account: place.account,
       folder: place.folder,
@@ -67,3 +69,7 @@ function documentOfFile(file: NoteFile, record: NoteRecord, place: NotePlace): N
     throw error;
   }
 }
+
+/** The revision a file names, if the file is this note's own: a copy names one of the note it was copied from. */
+const namedPredecessor = (file: NoteFile, record: NoteRecord): string | null =>
+  file.fields.id === record.id ? (file.fields.revision ?? null) : null;

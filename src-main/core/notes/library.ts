@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { readStamp, sameStamp } from '../vault/note-file.ts';
 import { scanVault } from '../vault/scan-vault.ts';
-import { absolutePath, folderPath } from '../vault/vault-path.ts';
+import { absolutePath, folderPath, spelledPlace } from '../vault/vault-path.ts';
 import { type VaultEvent, watchVault } from '../vault/watch-vault.ts';
 import { finishMoves } from './move-file.ts';
 import { announce, type NotesContext } from './notes-context.ts';
@@ -41,17 +41,18 @@ export function createLibrary(context: NotesContext): Library {
         record?.state === 'present' && !record.pendingWrite && !record.draft && sameStamp(record.file, stamp);
       if (!settled) pending.push(path);
     }
+    const gone = await serial.run(() => settleMissing(listing.files));
     for (let from = 0; from < pending.length && !closed; from += batchSize) {
       const batch = pending.slice(from, from + batchSize);
       await serial.run(() => reconcileFiles(context, batch, (path) => listing.files.has(path)));
     }
-    await serial.run(() => settleMissing(listing.files));
+    announce(context, gone);
     journal.transaction(() => journal.notes.replaceFolders(listing.folders));
     context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
   }
 
-  /** Notes whose file is gone: a committed head that never reached its file is written, others leave the list. */
-  async function settleMissing(files: ReadonlyMap<string, unknown>): Promise<void> {
+  /** Notes whose file is gone: a committed head that never reached its file is written, others are missing. */
+  async function settleMissing(files: ReadonlyMap<string, unknown>): Promise<NoteId[]> {
     const gone: NoteId[] = [];
     for (const record of journal.notes.present()) {
       if (record.path === null || files.has(record.path)) continue;
@@ -62,7 +63,7 @@ export function createLibrary(context: NotesContext): Library {
         gone.push(record.id);
       }
     }
-    announce(context, gone);
+    return gone;
   }
 
   async function fileChanged(path: string): Promise<void> {
@@ -105,10 +106,9 @@ export function createLibrary(context: NotesContext): Library {
       if (closed) await watcher.close();
     },
     async createFolder(account, folder) {
-      await mkdir(absolutePath(vault, folderPath({ account, folder: folder === '' ? null : folder })), {
-        recursive: true,
-      });
-      journal.notes.addFolder(account, folder);
+      const place = spelledPlace({ account, folder: folder === '' ? null : folder });
+      await mkdir(absolutePath(vault, folderPath(place)), { recursive: true });
+      journal.notes.addFolder(place.account, place.folder ?? '');
       context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
     },
     async close() {

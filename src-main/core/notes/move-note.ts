@@ -1,21 +1,24 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { folderPath, type NotePlace, trashFolder } from '../vault/vault-path.ts';
+import { readStamp } from '../vault/note-file.ts';
+import { absolutePath, folderPath, type NotePlace, spelledPlace, trashFolder } from '../vault/vault-path.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { moveInto } from './rename-file.ts';
+import { writeOutHead } from './write-out-head.ts';
 
 /** Moves a note to another folder or account: its file goes there, and the new place becomes a revision. */
 export async function moveNote(context: NotesContext, noteId: NoteId, place: NotePlace): Promise<void> {
   const { journal } = context;
+  const { account, folder } = spelledPlace(place);
   const moved = await moveInto(
     context,
     recordIn(journal, noteId, 'present'),
     folderPath(place),
     nameOf(journal, noteId),
   );
-  journal.notes.addFolder(place.account, place.folder ?? '');
+  journal.notes.addFolder(account, folder ?? '');
   context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
   await reconcileFiles(context, [moved.path], () => false);
 }
@@ -35,8 +38,11 @@ export async function restoreNote(context: NotesContext, noteId: NoteId): Promis
   const { journal } = context;
   const record = recordIn(journal, noteId, 'trashed');
   const moved = await moveInto(context, record, folderPath(record), nameOf(journal, noteId));
-  journal.notes.save({ ...moved, state: 'present' });
-  await reconcileFiles(context, [moved.path], () => false);
+  const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
+  // Somebody emptied the trash folder: the text is in the history, and its file is written anew.
+  journal.notes.save({ ...moved, state: 'present', ...(purged ? { file: null, pendingWrite: true } : {}) });
+  if (purged) await writeOutHead(context, noteId);
+  else await reconcileFiles(context, [moved.path], () => false);
   announce(context, [noteId]);
 }
 

@@ -4,7 +4,7 @@ import type { OpenNote } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { readNoteFile, readStamp, sameStamp } from '../vault/note-file.ts';
-import { absolutePath } from '../vault/vault-path.ts';
+import { absolutePath, spelledPlace } from '../vault/vault-path.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
@@ -72,10 +72,10 @@ export async function createNote(
 ): Promise<OpenNote> {
   const { journal, vault } = context;
   const now = noteTimestamp(context.now());
-  const place = {
+  const place = spelledPlace({
     account: (account ?? context.defaultAccount()).normalize('NFC'),
     folder: folder?.normalize('NFC') || null,
-  };
+  });
   const path = await freePath(context, place, '');
   const record: NoteRecord = {
     id: context.newNoteId(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
-import { openNote } from './open-note.ts';
+import { createNote, openNote } from './open-note.ts';
 import { saveNote } from './save-note.ts';
 
 let app: VaultFixture;
@@ -134,6 +134,51 @@ test('a copied file is a note of its own, and both keep their text', async () =>
   expect(await app.read('Work/a.md')).toBe('---\nid: mine\n---\ntext\n');
   await app.library.synchronise();
   expect(titles()).toEqual(['a', 'copy of a']);
+});
+
+test('a copy begins a chain of its own, although its file names a revision of the original', async () => {
+  const note = await createNote(app.context, null, null);
+  await saveNote(app.context, { noteId: note.id, base: note.base, title: 'A', content: 'text' }, true);
+  await app.put('Personal/A copy.md', await app.read('Personal/A.md'));
+  await app.library.synchronise();
+  const copy = app.journal.notes.summaries().find(({ id }) => id !== note.id);
+  const [first] = app.journal.revisions.ofNote(copy?.id ?? note.id);
+  expect(first?.document).toMatchObject({ id: copy?.id, previousRevisionId: null });
+});
+
+test('a renamed file without an id stays the same note', async () => {
+  await app.put('Work/a.md', 'unmistakable\n');
+  await app.library.synchronise();
+  const { id } = only();
+  await rename(join(app.vault, 'Work/a.md'), join(app.vault, 'Work/b.md'));
+  await app.library.synchronise();
+  expect(only()).toMatchObject({ id, title: 'b' });
+});
+
+test('a file that takes the name of a renamed note is not that note', async () => {
+  await app.put('Work/Today.md', '---\nid: monday\n---\nmonday\n');
+  await app.library.synchronise();
+  await rename(join(app.vault, 'Work/Today.md'), join(app.vault, 'Work/Yesterday.md'));
+  await app.put('Work/Today.md', 'tuesday\n');
+  await app.library.synchronise();
+  expect(titles()).toEqual(['Today', 'Yesterday']);
+  const monday = app.journal.notes.summaries().find(({ title }) => title === 'Yesterday');
+  expect(monday?.id).toBe('monday');
+  expect(
+    app.journal.revisions.ofNote(monday?.id ?? only().id).map(({ document }) => document.content),
+  ).toEqual(['monday\n', 'monday\n']);
+});
+
+test('one file that cannot be read keeps no other from being taken in', async () => {
+  await app.put('Work/a.md', 'one');
+  await symlink('loop.md', join(app.vault, 'Work/loop.md'));
+  await app.put('Work/z.md', 'two');
+  await app.library.synchronise();
+  expect(titles()).toEqual(['a', 'z']);
+  expect(app.events).toContainEqual({
+    name: 'notice',
+    payload: expect.objectContaining({ message: expect.stringContaining('Work/loop.md cannot be read') }),
+  });
 });
 
 test('a lost journal: the chain goes on from the revision the file names', async () => {

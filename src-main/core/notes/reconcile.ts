@@ -7,11 +7,20 @@ import { type NoteFile, readNoteFile } from '../vault/note-file.ts';
 import { absolutePath, placeOf, titleFromPath } from '../vault/vault-path.ts';
 import { identifyNote } from './identify-note.ts';
 import { judgeFile } from './judge-file.ts';
+import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { writeOutHead } from './write-out-head.ts';
 
 /** A file that was read, on its way to be recorded. */
 type Reading = { readonly path: string; readonly file: NoteFile };
+
+/** A reading with what had to be looked up on the disk before it can be recorded. */
+type Plan = {
+  readonly reading: Reading;
+  /** Whether the note with this file's id still has its file elsewhere. */
+  readonly stillThere: boolean;
+  readonly twin: NoteRecord | undefined;
+};
 
 /** Whether a file lies at a vault path. */
 export type PathExists = (path: string) => boolean | Promise<boolean>;
@@ -27,25 +36,30 @@ export async function reconcileFiles(
 ): Promise<void> {
   const readings: Reading[] = [];
   for (const path of paths) {
-    const file = await readNoteFile(absolutePath(context.vault, path));
-    if (file !== undefined) readings.push({ path, file });
+    try {
+      const file = await readNoteFile(absolutePath(context.vault, path));
+      if (file !== undefined) readings.push({ path, file });
+    } catch (error) {
+      // One file that cannot be read must not keep the others from being taken in.
+      context.emit('notice', {
+        level: 'warning',
+        message: `${path} cannot be read: ${explainFailure(error).message}`,
+      });
+    }
   }
-  const plans: { reading: Reading; stillThere: boolean }[] = [];
-  for (const reading of readings)
-    plans.push({ reading, stillThere: await originStillThere(context, reading, exists) });
-
-  const inBatch = new Set(readings.map((reading) => reading.path));
+  const plans: Plan[] = [];
+  for (const reading of readings) {
+    const stillThere = await originStillThere(context, reading, exists);
+    plans.push({ reading, stillThere, twin: await lostTwin(context, reading, exists) });
+  }
+  const idsInBatch = new Map(readings.map(({ path, file }) => [path, file.fields.id]));
   const touched: NoteId[] = [];
   const toWriteOut: NoteId[] = [];
   const changedText: NoteRecord[] = [];
   let committed = false;
   context.journal.transaction(() => {
-    for (const { reading, stillThere } of plans) {
-      const { record, outcome } = recordReading(
-        context,
-        reading,
-        (origin) => stillThere || inBatch.has(origin),
-      );
+    for (const plan of plans) {
+      const { record, outcome } = recordReading(context, plan, idsInBatch);
       touched.push(record.id);
       if (outcome === 'write-out') toWriteOut.push(record.id);
       if (outcome === 'revision') changedText.push(record);
@@ -59,29 +73,54 @@ export async function reconcileFiles(
   for (const id of toWriteOut) await writeOutHead(context, id);
 }
 
-async function originStillThere(
+/** A note without a file that had exactly these bytes: the file was renamed, and has no id to tell so. */
+async function lostTwin(
   { journal }: NotesContext,
   { path, file }: Reading,
   exists: PathExists,
+): Promise<NoteRecord | undefined> {
+  if (file.fields.id !== undefined || journal.notes.byPath(path) !== undefined) return undefined;
+  for (const candidate of journal.notes.withHash(file.state.hash)) {
+    if (candidate.path === null || candidate.state === 'missing' || !(await exists(candidate.path)))
+      return candidate;
+  }
+  return undefined;
+}
+
+async function originStillThere(
+  { vault, journal }: NotesContext,
+  { path, file }: Reading,
+  exists: PathExists,
 ): Promise<boolean> {
-  const elsewhere = file.fields.id === undefined ? undefined : journal.notes.byId(file.fields.id)?.path;
-  return elsewhere !== undefined && elsewhere !== null && elsewhere !== path && (await exists(elsewhere));
+  if (file.fields.id === undefined) return false;
+  const elsewhere = journal.notes.byId(file.fields.id)?.path;
+  if (elsewhere === undefined || elsewhere === null || elsewhere === path || !(await exists(elsewhere)))
+    return false;
+  const there = await readNoteFile(absolutePath(vault, elsewhere)).catch(() => undefined);
+  // A file that took the place of a moved one is not the note; and one file under two spellings of a name is one.
+  return there?.fields.id === file.fields.id && there.state.inode !== file.state.inode;
 }
 
 function recordReading(
   context: NotesContext,
-  { path, file }: Reading,
-  isStillThere: (origin: string) => boolean,
+  { reading: { path, file }, stillThere, twin }: Plan,
+  idsInBatch: ReadonlyMap<string, NoteId | undefined>,
 ): { record: NoteRecord; outcome: 'same' | 'revision' | 'write-out' } {
   const { journal } = context;
   const fileId = file.fields.id;
   const withId = fileId === undefined ? undefined : journal.notes.byId(fileId);
+  const atPath = journal.notes.byPath(path);
+  // A path keeps its note's identity, unless the note itself was found elsewhere.
+  const movedAway =
+    fileId === undefined && atPath !== undefined && [...idsInBatch.values()].includes(atPath.id);
   const identity = identifyNote({
     fileId,
-    atPath: journal.notes.byPath(path),
+    atPath: movedAway ? undefined : atPath,
     withId,
-    withIdStillThere: withId?.path != null && withId.path !== path && isStillThere(withId.path),
-    lostTwin: fileId === undefined ? journal.notes.lostWithHash(file.state.hash) : undefined,
+    withIdStillThere:
+      withId?.path != null && withId.path !== path && (stillThere || idsInBatch.get(withId.path) === fileId),
+    // Another file of this batch may have been the same lost note.
+    lostTwin: twin !== undefined && journal.notes.byId(twin.id)?.path === twin.path ? twin : undefined,
   });
   const place = placeOf(path, context.defaultAccount());
   const known =

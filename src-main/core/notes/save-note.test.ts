@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { continueAsNewNote } from './continue-as-new-note.ts';
 import { verifyHistory } from './history.ts';
 import { createNote, openNote } from './open-note.ts';
 import { saveNote } from './save-note.ts';
@@ -112,11 +113,21 @@ describe('a commit', () => {
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['2026-03 minutes.md']);
   });
 
+  test('of an old page keeps the draft of another one', async () => {
+    const note = await createNote(app.context, null, null);
+    await save(note, 'A', 'draft of another page', false);
+    const saved = await save(note, 'A', 'text of the old page');
+    expect(saved.outsideRevision).not.toBeNull();
+    expect(history(note.id).map(([, content]) => content)).toEqual([
+      'text of the old page\n',
+      'draft of another page\n',
+    ]);
+  });
+
   test('larger than a Memory may be stays in its file, with a clear word', async () => {
     const note = await createNote(app.context, null, null);
     const content = 'é'.repeat(1024 * 1024 + 1);
-    const draft = await save(note, 'Large', content, false);
-    await expect(save({ ...note, base: draft.base }, 'Large', content)).rejects.toMatchObject({
+    await expect(save(note, 'Large', content)).rejects.toMatchObject({
       code: 'too-large',
     });
     expect(await app.read('Personal/Untitled.md')).toContain(content);
@@ -155,4 +166,13 @@ test('a file made by another program under the same path is not overwritten unse
   await writeFile(join(app.vault, 'Personal/A.md'), 'another program made this anew');
   await save({ ...note, base: first.base }, 'A', 'two');
   expect(history(note.id).map(([, content]) => content)).toContain('another program made this anew');
+});
+
+test('a note that goes on as a new one takes its draft along', async () => {
+  const note = await createNote(app.context, null, null);
+  const first = await save(note, 'A', 'text');
+  await save({ ...note, base: first.base }, 'A', 'text and a precious draft', false);
+  const { noteId } = await continueAsNewNote(app.context, note.id);
+  expect(await app.read('Personal/A.md')).toContain('text and a precious draft');
+  expect(history(noteId).map(([, content]) => content)).toEqual(['text and a precious draft\n']);
 });

@@ -54,7 +54,8 @@ async function trySave(context: NotesContext, save: Save, commit: boolean): Prom
   if (file !== undefined && path != null) {
     if (file.readOnly !== null)
       throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');
-    if (file.state.hash !== save.base && file.state.hash !== journal.notes.byId(save.noteId)?.file?.hash)
+    const known = journal.notes.byId(save.noteId);
+    if (file.state.hash !== save.base && (file.state.hash !== known?.file?.hash || known.draft))
       await reconcileFiles(
         context,
         [path],
@@ -129,11 +130,18 @@ async function commitText(
   { record, file, source, document, content, outsideRevision }: Wanted,
 ): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
-  if (utf8Length(document.content) > maxContentBytes)
+  if (utf8Length(document.content) > maxContentBytes) {
+    const saved = await writeText(
+      context,
+      { record, file, source, document, content, outsideRevision },
+      true,
+    );
+    if (saved === undefined) return undefined;
     throw new NoteError(
       'too-large',
       'This note is larger than 2 MiB. It is saved in its file, but cannot go into the history until it is smaller.',
     );
+  }
   const placed = await renameForTitle(context, record, document.title);
   const { path } = placed;
   const stamp = path === record.path ? file?.state : await readStamp(absolutePath(vault, path));
@@ -176,7 +184,8 @@ function outsideSince(
   file: NoteFile | undefined,
 ): RevisionId | null {
   if (file === undefined || file.state.hash === base || record.head === null) return null;
-  return journal.revisions.byId(record.head)?.origin === 'outside' ? record.head : null;
+  const origin = journal.revisions.byId(record.head)?.origin;
+  return origin === 'outside' || origin === 'recovered' ? record.head : null;
 }
 
 function outcomeOf(

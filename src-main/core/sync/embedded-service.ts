@@ -29,6 +29,9 @@ type Setup = {
 /** The folder of the embedded service inside the app's data folder. */
 export const embeddedServiceFolder = (data: string): string => join(data, 'memory-service');
 
+/** Milliseconds after which a running service counts as sound. */
+const steadyAfter = 30_000;
+
 /** The account of the embedded service all notes of this app belong to. */
 const accountName = 'local';
 
@@ -43,6 +46,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let starts = 0;
+  let listening: number | undefined;
   let lastWords = '';
 
   function launch(): void {
@@ -54,10 +58,8 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       const url = readListening(line);
       if (url === undefined) return;
       baseUrl = url;
-      starts = 0;
-      prepareKey().then(setup.onChange, (error: unknown) =>
-        setup.onTrouble(`The Memory service has no key: ${String(error)}`),
-      );
+      listening = Date.now();
+      void prepareKeyFor(started, 1);
     });
     createInterface({ input: started.stderr }).on('line', (line) => {
       lastWords = line;
@@ -71,10 +73,24 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       baseUrl = undefined;
       setup.onChange();
       if (stopped) return;
+      // Only one that ran for a while may come back at once: one that dies of its first request would take turns with us.
+      if (listening !== undefined && Date.now() - listening > steadyAfter) starts = 0;
+      listening = undefined;
       if (starts === 5)
         setup.onTrouble(`The embedded Memory service does not start: ${lastWords || 'it says nothing'}`);
       timer = setTimeout(launch, starts === 0 ? 0 : backoff(starts, setup.random));
     });
+  }
+
+  async function prepareKeyFor(running: ChildProcess, attempt: number): Promise<void> {
+    try {
+      await prepareKey();
+      setup.onChange();
+    } catch (error) {
+      setup.onTrouble(`The Memory service has no key: ${String(error)}`);
+      await new Promise((resolve) => setTimeout(resolve, backoff(attempt, setup.random)).unref());
+      if (child === running && !stopped) await prepareKeyFor(running, attempt + 1);
+    }
   }
 
   async function prepareKey(): Promise<void> {

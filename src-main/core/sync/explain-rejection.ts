@@ -14,7 +14,11 @@ export type Rejection =
  * The table of answers of the contract. Other implementations may spell errors `{error: {code}}`, `{code}`,
  * `{error: "code"}` or not at all: then the status alone decides.
  */
-export function explainRejection({ status, json, retryAfter }: HttpAnswer, baseUrl: string): Rejection {
+export function explainRejection(
+  { status, json, retryAfter }: HttpAnswer,
+  baseUrl: string,
+  method: 'GET' | 'POST',
+): Rejection {
   const said = readError(json);
   const details = said.details;
   switch (status) {
@@ -50,6 +54,8 @@ export function explainRejection({ status, json, retryAfter }: HttpAnswer, baseU
         },
       };
     case 404:
+      // The address to send to is missing: no revision's fault, and perhaps back in a moment.
+      if (method === 'POST') return { kind: 'later', problem: notAService(status, baseUrl) };
       return {
         kind: 'block',
         problem: {
@@ -97,15 +103,7 @@ export function explainRejection({ status, json, retryAfter }: HttpAnswer, baseU
         retryAfter,
       };
     default:
-      if (status >= 200 && status < 400)
-        return {
-          kind: 'later',
-          problem: {
-            code: 'not-the-contract',
-            message: `What answers at ${baseUrl} is not a Memory service (status ${status}).`,
-            details,
-          },
-        };
+      if (status >= 200 && status < 400) return { kind: 'later', problem: notAService(status, baseUrl) };
       return {
         kind: 'later',
         problem: {
@@ -116,6 +114,12 @@ export function explainRejection({ status, json, retryAfter }: HttpAnswer, baseU
       };
   }
 }
+
+const notAService = (status: number, baseUrl: string): SyncProblem => ({
+  code: 'not-the-contract',
+  message: `What answers at ${baseUrl} is not a Memory service (status ${status}).`,
+  details: [],
+});
 
 type SaidError = {
   readonly code: string;

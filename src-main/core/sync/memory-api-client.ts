@@ -42,7 +42,7 @@ export async function sendRevision(
     if (memoryId !== undefined && duplicate === (status === 200))
       return { kind: 'accepted', memoryId, duplicate: status === 200 };
   }
-  return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl) };
+  return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl, 'POST') };
 }
 
 /** Reads one Memory. */
@@ -60,7 +60,7 @@ export async function readMemory(
     parseMemoryId(json.memory.id) === memoryId
   )
     return { kind: 'found', memory: json.memory };
-  return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl) };
+  return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl, 'GET') };
 }
 
 async function request(

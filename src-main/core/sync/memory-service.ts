@@ -1,4 +1,4 @@
-import type { ServiceInfo } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo, SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import type { Host, ServiceProgram } from '../host.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -9,6 +9,8 @@ import type { Connection } from './memory-api-client.ts';
 export type MemoryService = {
   connection(): Connection | undefined;
   info(): ServiceInfo;
+  /** Why there is nobody to talk to, if a person can mend it: a remote service needs a key. */
+  problem(): SyncProblem | null;
   /** Settings or the key changed: moves to the service they name. */
   choose(settings: Settings): Promise<void>;
   /** The service refuses the key: the embedded one gets a new key, a remote one waits for a person. */
@@ -35,7 +37,9 @@ export function createMemoryService(setup: Setup): MemoryService {
   const { journal, host, fixed } = setup;
   let embedded: EmbeddedService | undefined;
   let remote: { baseUrl: string; key: string | null } | undefined;
+  /** Keys made anew in this run: a service that refuses every key must not be given new ones for ever. */
   let renewals = 0;
+  let renewing = false;
 
   async function switchToRemote(baseUrl: string, key: string | null): Promise<void> {
     remote = { baseUrl: baseUrl.replace(/\/+$/, ''), key };
@@ -63,6 +67,14 @@ export function createMemoryService(setup: Setup): MemoryService {
       if (remote === undefined) return embedded?.connection();
       return remote.key === null ? undefined : { baseUrl: remote.baseUrl, key: remote.key };
     },
+    problem() {
+      if (remote === undefined || remote.key !== null) return null;
+      return {
+        code: 'key-missing',
+        message: 'The Memory service needs an API key. Give it one in Settings.',
+        details: [],
+      };
+    },
     info() {
       if (remote !== undefined)
         return { kind: 'remote', baseUrl: remote.baseUrl, hasKey: remote.key !== null };
@@ -77,11 +89,15 @@ export function createMemoryService(setup: Setup): MemoryService {
       setup.onChange();
     },
     keyRejected() {
-      if (embedded === undefined || renewals >= 3) return;
+      if (embedded === undefined || renewing || renewals >= 3) return;
       renewals += 1;
+      renewing = true;
       embedded
         .renewKey()
-        .catch((error: unknown) => setup.onTrouble(`The Memory service has no key: ${String(error)}`));
+        .catch((error: unknown) => setup.onTrouble(`The Memory service has no key: ${String(error)}`))
+        .finally(() => {
+          renewing = false;
+        });
     },
     async stop() {
       await embedded?.stop();

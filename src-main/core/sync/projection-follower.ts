@@ -3,9 +3,9 @@ import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Projection } from '../journal/projections.ts';
 import { retryAfterDelay } from './backoff.ts';
-import { type Connection, readMemory } from './memory-api-client.ts';
+import { readMemory } from './memory-api-client.ts';
 import type { SyncContext } from './sync-context.ts';
-import { inParallel } from './upload-worker.ts';
+import { type Errand, inParallel, isCurrent } from './upload-worker.ts';
 
 /** First wait between two looks at a Memory, in milliseconds; it grows by half each time, up to a minute. */
 const firstWait = 100;
@@ -22,6 +22,7 @@ export async function followDue(context: SyncContext, signal: AbortSignal): Prom
   for (;;) {
     const connection = context.connection();
     if (connection === undefined || gate.state().kind === 'paused' || signal.aborted) return undefined;
+    const target = journal.target();
     const delay = gate.delay() ?? 0;
     if (delay > 0) return delay;
     const due = journal.projections.due(journal.target(), now(), gate.state().kind === 'closed' ? 1 : 16);
@@ -30,7 +31,7 @@ export async function followDue(context: SyncContext, signal: AbortSignal): Prom
       return next === undefined ? undefined : Math.max(0, next - now());
     }
     await inParallel(due, 4, async (projection) => {
-      if (!signal.aborted) await follow(context, projection, connection, signal);
+      if (!signal.aborted) await follow(context, projection, { connection, target }, signal);
     });
   }
 }
@@ -38,12 +39,12 @@ export async function followDue(context: SyncContext, signal: AbortSignal): Prom
 async function follow(
   context: SyncContext,
   projection: Projection,
-  connection: Connection,
+  errand: Errand,
   signal: AbortSignal,
 ): Promise<void> {
   const { journal, gate, now } = context;
-  const answer = await readMemory(connection, projection.memoryId, signal);
-  if (signal.aborted) return;
+  const answer = await readMemory(errand.connection, projection.memoryId, signal);
+  if (signal.aborted || !isCurrent(context, errand)) return;
   const attempts = projection.attempts + 1;
   const again = {
     memory: null,

@@ -46,9 +46,10 @@ export function createServiceGate(
     },
     missed(problem, wait) {
       if (state.kind === 'paused') return;
-      if (state.kind === 'closed' && state.until > clock.now()) return; // one of several at once: the first counted
-      misses += 1;
-      set({ kind: 'closed', until: clock.now() + (wait ?? backoff(misses, clock.random)), problem });
+      const closed = state.kind === 'closed' && state.until > clock.now() ? state.until : 0;
+      if (closed === 0) misses += 1; // of several at once the first counts
+      const delay = Math.max(wait ?? 0, closed === 0 ? backoff(misses, clock.random) : 0);
+      set({ kind: 'closed', until: Math.max(closed, clock.now() + delay), problem });
     },
     pause: (problem) => set({ kind: 'paused', problem }),
     reset() {

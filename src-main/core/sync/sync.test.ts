@@ -36,6 +36,7 @@ function start(onKeyRejected: () => void = () => undefined): void {
     notes: { ...app.context, now: Date.now },
     random: () => 0,
     connection: () => ({ baseUrl: service.baseUrl, key }),
+    problem: () => null,
     onKeyRejected,
   });
   sync.wake();
@@ -223,6 +224,7 @@ test('an unreachable service is asked by one note at a time, and says so', async
     notes: { ...app.context, now: Date.now },
     random: () => 0.9999,
     connection: () => ({ baseUrl, key }),
+    problem: () => null,
     onKeyRejected: () => undefined,
   });
   sync.wake();
@@ -287,4 +289,58 @@ test('what was being sent when the app died is sent again', async () => {
   start();
   await untilIdle();
   expect(stage(id)).not.toBe('queued');
+});
+
+test('an answer of the former service does not count for the new one', async () => {
+  const id = await write('Note', ['a']);
+  const other = await startScriptedService();
+  let answered = 0;
+  let chosen = service;
+  service.answer = (request) => {
+    answered += 1;
+    app.journal.setTarget(other.baseUrl);
+    chosen = other;
+    return acceptEverything(request);
+  };
+  sync = startSync({
+    notes: { ...app.context, now: Date.now },
+    random: () => 0,
+    connection: () => ({ baseUrl: chosen.baseUrl, key }),
+    problem: () => null,
+    onKeyRejected: () => undefined,
+  });
+  sync.wake();
+  await waitFor(() => expect(answered).toBe(1));
+  await waitFor(() => {
+    sync.wake();
+    expect(stage(id)).toBe('enriched');
+  });
+  expect(other.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await other.close();
+});
+
+test('a service that is not where it should be blocks no note, and is asked ever more rarely', async () => {
+  for (const title of ['One', 'Two', 'Three']) await write(title, ['a']);
+  service.answer = () => ({ status: 404, body: 'Not Found' });
+  start();
+  await waitFor(() =>
+    expect(sync.status()).toMatchObject({ kind: 'offline', problem: { code: 'not-the-contract' } }),
+  );
+  expect(app.journal.outbox.counts().blocked).toBe(0);
+  service.answer = acceptEverything;
+  sync.retry();
+  await untilIdle();
+});
+
+test('without a key for a remote service the person is asked for one', async () => {
+  await write('Note', ['a']);
+  const problem = { code: 'key-missing', message: 'Give it one.', details: [] } as const;
+  sync = startSync({
+    notes: { ...app.context, now: Date.now },
+    random: () => 0,
+    connection: () => undefined,
+    problem: () => problem,
+    onKeyRejected: () => undefined,
+  });
+  expect(sync.status()).toEqual({ kind: 'paused', waiting: 1, problem });
 });

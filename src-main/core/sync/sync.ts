@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import { announce, type NotesContext } from '../notes/notes-context.ts';
 import type { Connection } from './memory-api-client.ts';
 import { followDue } from './projection-follower.ts';
@@ -22,17 +22,20 @@ type Setup = {
   readonly notes: NotesContext;
   readonly random: () => number;
   readonly connection: () => Connection | undefined;
+  /** Why there is no connection, if a person can mend it. */
+  readonly problem: () => SyncProblem | null;
   /** The service refused the key. */
   readonly onKeyRejected: () => void;
 };
 
 /** Drives uploads and projections: each runs when woken or when something is due, and never twice at once. */
-export function startSync({ notes, random, connection, onKeyRejected }: Setup): Sync {
+export function startSync({ notes, random, connection, problem, onKeyRejected }: Setup): Sync {
   const { journal, emit, now } = notes;
   const abort = new AbortController();
   /** How many revisions this run of uploads began with, for "2 of 5". */
   let total = 0;
   let lastStatus = '';
+  let telling: NodeJS.Timeout | undefined;
 
   const gate = createServiceGate({ now, random }, () => {
     const state = gate.state();
@@ -60,6 +63,8 @@ export function startSync({ notes, random, connection, onKeyRejected }: Setup): 
     if (waiting === 0) total = 0;
     total = Math.max(total, waiting);
     if (state.kind === 'paused') return { kind: 'paused', waiting, problem: state.problem };
+    const missing = problem();
+    if (missing !== null && waiting > 0) return { kind: 'paused', waiting, problem: missing };
     if (state.kind === 'closed')
       return { kind: 'offline', waiting, retryAt: state.until, problem: state.problem };
     if (blocked > 0 && waiting === journal.outbox.behindBlocks())
@@ -67,7 +72,15 @@ export function startSync({ notes, random, connection, onKeyRejected }: Setup): 
     return waiting === 0 ? { kind: 'idle' } : { kind: 'uploading', waiting, total };
   }
 
+  /** At most ten times a second: counting a long queue costs more than sending one of it. */
   function tellStatus(): void {
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      if (!abort.signal.aborted) tellStatusNow();
+    }, 100);
+  }
+
+  function tellStatusNow(): void {
     const current = status();
     const text = JSON.stringify(current);
     if (text === lastStatus) return;
@@ -96,14 +109,17 @@ export function startSync({ notes, random, connection, onKeyRejected }: Setup): 
     status,
     wake,
     retry() {
+      const blocked = journal.outbox.blockedNotes();
       journal.outbox.retryAll();
       journal.projections.retryAll(journal.target());
-      for (const noteId of journal.outbox.blockedNotes()) journal.refreshStage(noteId);
+      for (const noteId of blocked) journal.refreshStage(noteId);
+      announce(notes, blocked);
       gate.reset();
       wake();
     },
     async stop() {
       abort.abort();
+      clearTimeout(telling);
       await Promise.all([uploads.stop(), projections.stop()]);
     },
   };

@@ -16,9 +16,11 @@ const width = 4;
  */
 export async function uploadDue(context: SyncContext, signal: AbortSignal): Promise<number | undefined> {
   const { journal, gate, now } = context;
+  journal.outbox.resetSending(); // nothing is under way here; a fault may have left something behind
   for (;;) {
     const connection = context.connection();
     if (connection === undefined || gate.state().kind === 'paused' || signal.aborted) return undefined;
+    const target = journal.target();
     const delay = gate.delay() ?? 0;
     if (delay > 0) return delay;
     const probing = gate.state().kind === 'closed';
@@ -29,18 +31,31 @@ export async function uploadDue(context: SyncContext, signal: AbortSignal): Prom
     }
     await inParallel(batch, width, async (entry) => {
       const open = probing || gate.delay() === 0;
-      if (open && !signal.aborted) await upload(context, entry, connection, signal);
+      const errand = { connection, target };
+      if (open && !signal.aborted && isCurrent(context, errand)) await upload(context, entry, errand, signal);
     });
   }
+}
+
+/** A service as it was chosen when a request was made. */
+export type Errand = { readonly connection: Connection; readonly target: string };
+
+/** Whether that service is still the chosen one. */
+export function isCurrent(context: SyncContext, { connection, target }: Errand): boolean {
+  const now = context.connection();
+  return (
+    context.journal.target() === target && now?.baseUrl === connection.baseUrl && now.key === connection.key
+  );
 }
 
 async function upload(
   context: SyncContext,
   entry: OutboxEntry,
-  connection: Connection,
+  errand: Errand,
   signal: AbortSignal,
 ): Promise<void> {
   const { journal, now } = context;
+  const { connection, target } = errand;
   const revision = journal.revisions.byId(entry.revisionId);
   if (revision === undefined) return; // cannot be: the outbox refers to it
   journal.outbox.markSending(entry.sequence, now());
@@ -49,12 +64,20 @@ async function upload(
   const answer = await sendRevision(connection, entry.revisionId, canonicalJson(revision.document), signal);
   if (signal.aborted && answer.kind === 'unreachable')
     return journal.outbox.postpone(entry.sequence, 0, null);
+  if (!isCurrent(context, errand)) {
+    // The person chose another service meanwhile: what this one says counts for this one alone.
+    if (journal.target() === target) journal.outbox.postpone(entry.sequence, 0, null);
+    else if (answer.kind === 'accepted')
+      journal.outbox.addReceipt(entry.revisionId, target, answer.memoryId, now());
+    report(context, entry);
+    return;
+  }
   switch (answer.kind) {
     case 'accepted':
       context.gate.reached();
       journal.transaction(() => {
-        journal.outbox.acknowledge(entry, journal.target(), answer.memoryId, now());
-        journal.projections.follow({ ...entry, memoryId: answer.memoryId }, journal.target(), now());
+        journal.outbox.acknowledge(entry, target, answer.memoryId, now());
+        journal.projections.follow({ ...entry, memoryId: answer.memoryId }, target, now());
         log(context, entry, 'received', attempt, null);
       });
       break;
@@ -75,7 +98,7 @@ async function upload(
 function reject(context: SyncContext, entry: OutboxEntry, attempt: number, rejection: Rejection): void {
   const { journal, gate, now, random } = context;
   const { problem } = rejection;
-  if (rejection.kind !== 'wait' && problem.code !== 'service-failed') gate.reached();
+  if (rejection.kind !== 'wait' && rejection.kind !== 'later') gate.reached();
   switch (rejection.kind) {
     case 'block':
       block(context, entry, attempt, problem);
@@ -91,6 +114,7 @@ function reject(context: SyncContext, entry: OutboxEntry, attempt: number, rejec
       gate.missed(problem, retryAfterDelay(rejection.retryAfter, now()));
       break;
     case 'later':
+      gate.missed(problem);
       journal.outbox.postpone(entry.sequence, now() + backoff(attempt, random), problem);
       log(context, entry, 'failed', attempt, problem.message);
       break;
@@ -155,5 +179,7 @@ export async function inParallel<Item>(
   const runner = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runner));
+  // All have to end before the first fault is told: nobody may start again while some are under way.
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(limit, items.length) }, runner));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }

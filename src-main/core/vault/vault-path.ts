@@ -35,6 +35,9 @@ export function folderPath({ account, folder }: NotePlace): string {
   return [account, ...(folder?.split('/') ?? [])].map((name) => safeName(name, 'Folder')).join('/');
 }
 
+/** A place as its folders will spell it, so that what is recorded is what the vault shows. */
+export const spelledPlace = (place: NotePlace): NotePlace => placeOf(`${folderPath(place)}/x`, place.account);
+
 const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** Longest name in bytes of UTF-8, leaving room for a number, the extension and a temporary suffix. */
 const longestName = 180;
