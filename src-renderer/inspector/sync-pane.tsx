@@ -61,6 +61,7 @@ function Ways() {
   );
   const continueAsNew = async (): Promise<void> => {
     if (noteId === null) return;
+    await app.openNote.committed(noteId);
     const next = await app.core.call('sync.continueAsNewNote', { noteId });
     await app.openNote.open(next.noteId);
   };
