@@ -129,6 +129,12 @@ describe('writing', () => {
     expect(document.ok && document.value.get('z')).toBe(1);
   });
 
+  test('a title may be a space of another script', () => {
+    const written = writeFields(splitNoteSource('---\na: 1\n---\n'), fields({ title: '\u00a0' }));
+    const document = parseFrontMatter(written.ok ? (written.value.frontMatter?.yaml ?? '') : '');
+    expect(document.ok && readFields(document.value).title).toBe('\u00a0');
+  });
+
   test('any mapping and any body survive, and reading gives what was written', () => {
     const key = fc
       .stringMatching(/^[a-z][a-z0-9_ ]{0,8}[a-z]$/)

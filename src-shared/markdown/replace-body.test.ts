@@ -13,6 +13,7 @@ test.each([
   ['an empty note', '', 'first', 'first\n'],
   ['everything deleted', 'one\r\n', '', '\r\n'],
   ['a line added at the end', 'one\r\n', 'one\ntwo', 'one\r\ntwo\r\n'],
+  ['a CR and an LF that would become one line end', '\ra\n', '', '\n\n'],
   ['a repeated line removed', 'x\r\nx\nx\n', 'x\nx', 'x\r\nx\n'],
 ])('%s', (_name, body, edited, expected) => {
   expect(save(body, edited)).toBe(expected);

@@ -36,7 +36,7 @@ export function replaceBody(body: string, content: string): string {
     end += 1;
 
   const shift = before.length - after.length;
-  return after
+  const mixed = after
     .map((text, index) => {
       if (index === after.length - 1) return text;
       const kept =
@@ -44,6 +44,8 @@ export function replaceBody(body: string, content: string): string {
       return text + (kept?.end || lineEnd);
     })
     .join('');
+  // A kept CR before a kept LF would flow together into one line end.
+  return normaliseContent(mixed) === content ? mixed : content.replaceAll('\n', lineEnd);
 }
 
 type Line = { readonly text: string; readonly end: string };

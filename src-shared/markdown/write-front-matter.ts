@@ -129,6 +129,6 @@ function indentOf(yaml: string, map: YAMLMap | null): string {
 
 /** A value on one line: plain where YAML allows it, else quoted. */
 function scalar(value: string | boolean): string {
-  const text = stringify(value, { lineWidth: 0 }).trimEnd();
+  const text = stringify(value, { lineWidth: 0 }).replace(/\n$/, ''); // no trim: a title may end in a space of another script
   return /[\r\n]/.test(text) ? JSON.stringify(value) : text;
 }
