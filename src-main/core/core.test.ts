@@ -129,6 +129,24 @@ describe('the whole path, with the embedded service', () => {
     expect((await app.call('library.load', {})).notes.map(({ id }) => id)).toEqual([noteId]);
     expect((await app.call('history.list', { noteId: 'lost' })).length).toBe(1);
   });
+
+  test('a vault from another computer goes on with one request', async () => {
+    await app.close();
+    for (const name of ['one', 'two', 'three'])
+      await writeFile(
+        join(app.vault, `${name}.md`),
+        `---\nid: ${name}\nrevision: ${'ab'.repeat(32)}\n---\nText of ${name}\n`,
+      );
+    app = await startCoreFixture(app.folder);
+    await waitFor(async () =>
+      expect(await app.call('sync.status', {})).toMatchObject({ kind: 'blocked', notes: 3, continuable: 3 }),
+    );
+    expect(await app.call('sync.continueAllAsNewNotes', {})).toEqual({ continued: 3 });
+    await waitFor(async () => expect(await app.call('sync.status', {})).toEqual({ kind: 'idle' }));
+    for (const name of ['one', 'two', 'three'])
+      expect(await readFile(join(app.vault, `${name}.md`), 'utf8')).toContain(`Text of ${name}\n`);
+    expect((await app.call('library.load', {})).notes).toHaveLength(3);
+  });
 });
 
 describe('the page is not trusted', () => {

@@ -65,6 +65,7 @@ export const startCore: StartCore = async (options) => {
     connection: service.connection,
     problem: service.problem,
     onKeyRejected: service.keyRejected,
+    onKeyAccepted: service.keyAccepted,
   });
   const settings = {
     current: () => current,

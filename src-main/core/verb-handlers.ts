@@ -2,7 +2,7 @@ import { type NoteId, parseNoteId, parseRevisionId } from '../../src-shared/ids.
 import type { VerbHandlers } from '../../src-shared/rpc/contract.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import type { CoreOptions } from './core-options.ts';
-import { continueAsNewNote } from './notes/continue-as-new-note.ts';
+import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
 import { listHistory, readRevision, verifyHistory } from './notes/history.ts';
 import type { Library } from './notes/library.ts';
 import { moveNote, restoreNote, trashNote } from './notes/move-note.ts';
@@ -59,6 +59,7 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
       return null;
     },
     'sync.continueAsNewNote': ({ noteId }) => serial.run(() => continueAsNewNote(notes, noteIdOf(noteId))),
+    'sync.continueAllAsNewNotes': () => continueAllAsNewNotes(notes, serial),
     'settings.read': () => ({
       settings: settings.current(),
       service: service.info(),

@@ -18,8 +18,8 @@ test('every state of the upload is put into words', () => {
     'Offline: 3 revisions waiting, next try in 5 min',
   );
   expect(text({ kind: 'paused', waiting: 1, problem })).toBe('Paused: the service wants a key');
-  expect(text({ kind: 'blocked', notes: 2, waiting: 0 })).toBe('2 notes need you');
-  expect(text({ kind: 'blocked', notes: 1, waiting: 0 })).toBe('1 note needs you');
+  expect(text({ kind: 'blocked', notes: 2, waiting: 0, continuable: 0 })).toBe('2 notes need you');
+  expect(text({ kind: 'blocked', notes: 1, waiting: 0, continuable: 0 })).toBe('1 note needs you');
 });
 
 test('trying now is offered where something waits for a try', () => {

@@ -94,6 +94,8 @@ export const verbs = {
   'sync.retry': verb<null>()(Nothing),
   /** Continues a note whose chain the service cannot accept as a new note: new id, first revision; the history stays. */
   'sync.continueAsNewNote': verb<{ noteId: NoteId }>()(NoteIdParam),
+  /** The same for every note that is blocked because nobody has the revision before. Answers how many went on. */
+  'sync.continueAllAsNewNotes': verb<{ continued: number }>()(Nothing),
   'settings.read': verb<{ settings: Settings; service: ServiceInfo; vault: string; version: string }>()(
     Nothing,
   ),

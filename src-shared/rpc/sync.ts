@@ -90,8 +90,13 @@ export type SyncStatus =
     }
   /** A person has to act: give a key, or a scope. */
   | { readonly kind: 'paused'; readonly waiting: number; readonly problem: SyncProblem }
-  /** Some notes are blocked, the others went on. */
-  | { readonly kind: 'blocked'; readonly notes: number; readonly waiting: number };
+  /** Some notes are blocked, the others went on. `continuable`: how many of them can go on as new notes. */
+  | {
+      readonly kind: 'blocked';
+      readonly notes: number;
+      readonly waiting: number;
+      readonly continuable: number;
+    };
 
 /** Which Memory service is in use. */
 export type ServiceInfo = {

@@ -72,6 +72,9 @@ export function outbox(database: JournalDatabase) {
   const blockedNotes = database.prepare<[], { note_id: string }>(
     "SELECT DISTINCT note_id FROM outbox WHERE state = 'blocked'",
   );
+  const blockedBy = database.prepare<[string], { note_id: string }>(
+    "SELECT DISTINCT note_id FROM outbox WHERE state = 'blocked' AND problem ->> 'code' = ?",
+  );
   const behindBlocks = database.prepare<[], { count: number }>(`
     SELECT COUNT(*) AS count FROM (SELECT note_id, MIN(sequence) AS first FROM outbox WHERE state = 'blocked' GROUP BY note_id) AS blocked
       JOIN outbox AS entry ON entry.note_id = blocked.note_id AND entry.sequence >= blocked.first WHERE entry.state <> 'retired'`);
@@ -124,6 +127,9 @@ export function outbox(database: JournalDatabase) {
     },
     /** Entries that are blocked, or wait behind one that is. */
     behindBlocks: (): number => behindBlocks.get()?.count ?? 0,
+    /** Notes with an entry that is blocked by a problem of this kind. */
+    blockedBy: (code: SyncProblem['code']): NoteId[] =>
+      blockedBy.all(code).map((row) => row.note_id as NoteId), // stored as parsed
     blockedNotes: (): NoteId[] => blockedNotes.all().map((row) => row.note_id as NoteId), // stored as parsed
     receipt(revisionId: RevisionId, target: string): Receipt | undefined {
       const row = receipt.get(revisionId, target);

@@ -1,9 +1,10 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import { NoteError } from './note-error.ts';
+import { explainFailure, NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
+import type { Serial } from './serial.ts';
 import { writeOutHead } from './write-out-head.ts';
 
 /**
@@ -44,4 +45,26 @@ export async function continueAsNewNote(context: NotesContext, noteId: NoteId): 
   announce(context, [noteId, id]);
   context.onCommitted();
   return { noteId: id };
+}
+
+/**
+ * The same for every note whose predecessor nobody has, as after a vault was brought to a new computer. One note after
+ * the other takes its turn with other work; one that cannot go on is told of and keeps none of the others back.
+ */
+export async function continueAllAsNewNotes(
+  context: NotesContext,
+  serial: Serial,
+): Promise<{ continued: number }> {
+  let continued = 0;
+  for (const noteId of context.journal.outbox.blockedBy('predecessor-missing')) {
+    const title = context.journal.notes.byId(noteId)?.title ?? '';
+    try {
+      await serial.run(() => continueAsNewNote(context, noteId));
+      continued += 1;
+    } catch (error) {
+      const message = `“${title}” could not go on as a new note: ${explainFailure(error).message}`;
+      context.emit('notice', { level: 'warning', message });
+    }
+  }
+  return { continued };
 }

@@ -1,10 +1,10 @@
-import { mkdir, unlink } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, unlink } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { NoteRecord } from '../journal/note-records.ts';
 import type { PendingMove } from '../journal/pending-moves.ts';
-import { moveWithoutReplacing, syncFolder } from '../vault/atomic-write.ts';
+import { isOneEntry, moveWithoutReplacing, respellName, syncFolder } from '../vault/atomic-write.ts';
 import { readStamp } from '../vault/note-file.ts';
-import { absolutePath } from '../vault/vault-path.ts';
+import { absolutePath, foldName } from '../vault/vault-path.ts';
 import type { NotesContext } from './notes-context.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function moveFile(
   await mkdir(dirname(target), { recursive: true });
   journal.moves.begin({ noteId: record.id, from, to });
   try {
-    moveWithoutReplacing(absolutePath(vault, from), target);
+    const move = foldName(from) === foldName(to) ? respellName : moveWithoutReplacing;
+    move(absolutePath(vault, from), target);
   } catch (error) {
     journal.moves.end(record.id);
     throw error;
@@ -48,15 +49,20 @@ async function finishMove(
   { noteId, from, to }: PendingMove,
 ): Promise<void> {
   const record = journal.notes.byId(noteId);
-  const [source, target] = [
-    await readStamp(absolutePath(vault, from)),
-    await readStamp(absolutePath(vault, to)),
-  ];
-  const bothNamesOfOneFile = source !== undefined && source.inode === target?.inode;
-  if (bothNamesOfOneFile) await unlink(absolutePath(vault, from));
-  const arrived = target !== undefined && (source === undefined || bothNamesOfOneFile);
-  if (record !== undefined && arrived) recordMove({ journal }, { ...record, path: to });
+  if (record !== undefined && (await hasArrived(absolutePath(vault, from), absolutePath(vault, to))))
+    recordMove({ journal }, { ...record, path: to });
   else journal.moves.end(noteId);
+}
+
+/** Whether an interrupted move reached its target; a second name that it left behind is taken away. */
+async function hasArrived(from: string, to: string): Promise<boolean> {
+  const [source, target] = [await readStamp(from), await readStamp(to)];
+  if (target === undefined) return false;
+  if (source === undefined) return true;
+  if (isOneEntry(from, to)) return (await readdir(dirname(to))).includes(basename(to));
+  if (source.inode !== target.inode) return false;
+  await unlink(from);
+  return true;
 }
 
 function recordMove({ journal }: Pick<NotesContext, 'journal'>, moved: NoteRecord): void {

@@ -37,7 +37,7 @@ export async function moveInto(
   folder: string,
   title: string,
 ): Promise<NoteRecord & { path: string }> {
-  const taken = await namesIn(context, folder);
+  const taken = await namesIn(context, folder, record.path);
   for (;;) {
     const name = freeFileName(title, taken);
     const to = folder === '' ? name : `${folder}/${name}`;
@@ -58,10 +58,12 @@ export async function freePath(context: NotesContext, place: NotePlace, title: s
   return `${folder}/${freeFileName(title, await namesIn(context, folder))}`;
 }
 
-async function namesIn({ vault }: NotesContext, folder: string): Promise<Set<string>> {
+/** The folded names that are taken in a folder, the one at vault path `own` aside. The folder is made. */
+async function namesIn({ vault }: NotesContext, folder: string, own?: string): Promise<Set<string>> {
   const absolute = absolutePath(vault, folder);
+  const inFolder = (name: string) => (folder === '' ? name : `${folder}/${name}`);
   try {
-    return new Set((await readdir(absolute)).map(foldName));
+    return new Set((await readdir(absolute)).filter((name) => inFolder(name) !== own).map(foldName));
   } catch (error) {
     if (!isMissing(error)) throw error;
     await mkdir(absolute, { recursive: true });

@@ -104,6 +104,15 @@ describe('a commit', () => {
     expect(await app.read('Personal/Plan.md')).toBe('somebody else');
   });
 
+  test('with another case in its title spells the name of its file so', async () => {
+    const note = await createNote(app.context, null, null);
+    const first = await save(note, 'Harbour plan', 'text');
+    await save({ ...note, base: first.base }, 'harbour Plan', 'text');
+    expect(await readdir(join(app.vault, 'Personal'))).toEqual(['harbour Plan.md']);
+    await app.library.synchronise();
+    expect(app.journal.notes.summaries()).toHaveLength(1);
+  });
+
   test('leaves a file name that a person chose', async () => {
     await app.put('Personal/2026-03 minutes.md', '---\ntitle: Minutes\n---\ntext\n');
     await app.library.synchronise();

@@ -15,6 +15,8 @@ export type MemoryService = {
   choose(settings: Settings): Promise<void>;
   /** The service refuses the key: the embedded one gets a new key, a remote one waits for a person. */
   keyRejected(): void;
+  /** The service took a request with the key. */
+  keyAccepted(): void;
   stop(): Promise<void>;
 };
 
@@ -37,7 +39,7 @@ export function createMemoryService(setup: Setup): MemoryService {
   const { journal, host, fixed } = setup;
   let embedded: EmbeddedService | undefined;
   let remote: { baseUrl: string; key: string | null } | undefined;
-  /** Keys made anew in this run: a service that refuses every key must not be given new ones for ever. */
+  /** Keys made anew since one was taken: a service that refuses every key must not be given new ones for ever. */
   let renewals = 0;
   let renewing = false;
 
@@ -98,6 +100,9 @@ export function createMemoryService(setup: Setup): MemoryService {
         .finally(() => {
           renewing = false;
         });
+    },
+    keyAccepted() {
+      renewals = 0;
     },
     async stop() {
       await embedded?.stop();

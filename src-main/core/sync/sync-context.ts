@@ -13,6 +13,8 @@ export type SyncContext = {
   readonly random: () => number;
   /** The service to talk to; undefined while there is none (the embedded one is starting, or a key is missing). */
   readonly connection: () => Connection | undefined;
+  /** The service took a revision, and with it the key. */
+  readonly onKeyAccepted: () => void;
   /** Something about these notes' way to the service changed. */
   readonly onProgress: (noteIds: readonly NoteId[]) => void;
 };

@@ -38,6 +38,7 @@ function start(onKeyRejected: () => void = () => undefined): void {
     connection: () => ({ baseUrl: service.baseUrl, key }),
     problem: () => null,
     onKeyRejected,
+    onKeyAccepted: () => undefined,
   });
   sync.wake();
 }
@@ -106,7 +107,7 @@ describe('an answer', () => {
         : acceptEverything(request);
     start();
     await waitFor(() => expect(stage(good)).toBe('enriched'));
-    expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2 });
+    expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2, continuable: 0 });
     expect(posts().filter(({ title }) => title === 'Bad')).toHaveLength(1);
     const uploading = memoryView(app.journal, bad, sync.gate.state()).steps.find(
       ({ step }) => step === 'uploading',
@@ -226,6 +227,7 @@ test('an unreachable service is asked by one note at a time, and says so', async
     connection: () => ({ baseUrl, key }),
     problem: () => null,
     onKeyRejected: () => undefined,
+    onKeyAccepted: () => undefined,
   });
   sync.wake();
   await waitFor(() =>
@@ -308,6 +310,7 @@ test('an answer of the former service does not count for the new one', async () 
     connection: () => ({ baseUrl: chosen.baseUrl, key }),
     problem: () => null,
     onKeyRejected: () => undefined,
+    onKeyAccepted: () => undefined,
   });
   sync.wake();
   await waitFor(() => expect(answered).toBe(1));
@@ -341,6 +344,7 @@ test('without a key for a remote service the person is asked for one', async () 
     connection: () => undefined,
     problem: () => problem,
     onKeyRejected: () => undefined,
+    onKeyAccepted: () => undefined,
   });
   expect(sync.status()).toEqual({ kind: 'paused', waiting: 1, problem });
 });

@@ -26,10 +26,12 @@ type Setup = {
   readonly problem: () => SyncProblem | null;
   /** The service refused the key. */
   readonly onKeyRejected: () => void;
+  /** The service acknowledged a revision. */
+  readonly onKeyAccepted: () => void;
 };
 
 /** Drives uploads and projections: each runs when woken or when something is due, and never twice at once. */
-export function startSync({ notes, random, connection, problem, onKeyRejected }: Setup): Sync {
+export function startSync({ notes, random, connection, problem, onKeyRejected, onKeyAccepted }: Setup): Sync {
   const { journal, emit, now } = notes;
   const abort = new AbortController();
   /** How many revisions this run of uploads began with, for "2 of 5". */
@@ -49,6 +51,7 @@ export function startSync({ notes, random, connection, problem, onKeyRejected }:
     now,
     random,
     connection,
+    onKeyAccepted,
     onProgress(noteIds: readonly NoteId[]) {
       announce(notes, noteIds);
       for (const noteId of noteIds) emit('memory.changed', { noteId });
@@ -68,7 +71,12 @@ export function startSync({ notes, random, connection, problem, onKeyRejected }:
     if (state.kind === 'closed')
       return { kind: 'offline', waiting, retryAt: state.until, problem: state.problem };
     if (blocked > 0 && waiting === journal.outbox.behindBlocks())
-      return { kind: 'blocked', notes: blocked, waiting };
+      return {
+        kind: 'blocked',
+        notes: blocked,
+        waiting,
+        continuable: journal.outbox.blockedBy('predecessor-missing').length,
+      };
     return waiting === 0 ? { kind: 'idle' } : { kind: 'uploading', waiting, total };
   }
 

@@ -75,6 +75,7 @@ async function upload(
   switch (answer.kind) {
     case 'accepted':
       context.gate.reached();
+      context.onKeyAccepted();
       journal.transaction(() => {
         journal.outbox.acknowledge(entry, target, answer.memoryId, now());
         journal.projections.follow({ ...entry, memoryId: answer.memoryId }, target, now());

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFile, moveWithoutReplacing, replaceFile } from './atomic-write.ts';
+import { createFile, isOneEntry, moveWithoutReplacing, replaceFile, respellName } from './atomic-write.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -39,4 +39,20 @@ test('a failure leaves the old file and nothing else', async () => {
   expect(() => replaceFile(join(folder, 'a.md', 'x'), bytes('new'), 0o644)).toThrow('ENOTDIR');
   expect(await read('a.md')).toBe('old');
   expect(await readdir(folder)).toEqual(['a.md']);
+});
+
+test('a name is spelled anew, and another file of nearly that name is left alone', async () => {
+  await writeFile(join(folder, 'Plan.md'), 'mine');
+  respellName(join(folder, 'Plan.md'), join(folder, 'plan.md'));
+  expect(await readdir(folder)).toEqual(['plan.md']);
+  await writeFile(join(folder, 'PLAN.md'), 'theirs');
+  expect(() => respellName(join(folder, 'plan.md'), join(folder, 'PLAN.md'))).toThrow('EEXIST');
+  expect(await read('PLAN.md')).toBe('theirs');
+});
+
+test('two hard links are two entries, one name is one', async () => {
+  await writeFile(join(folder, 'Plan.md'), 'text');
+  expect(isOneEntry(join(folder, 'Plan.md'), join(folder, 'Plan.md'))).toBe(true);
+  await link(join(folder, 'Plan.md'), join(folder, 'plan.md'));
+  expect(isOneEntry(join(folder, 'Plan.md'), join(folder, 'plan.md'))).toBe(false);
 });

@@ -5,12 +5,15 @@ import {
   fchmodSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   openSync,
+  readdirSync,
   renameSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { foldName } from './vault-path.ts';
 
 /*
  * These calls block, on purpose: the core is a process of its own, a save is a handful of system calls, and each trip
@@ -47,6 +50,29 @@ export function moveWithoutReplacing(from: string, to: string): void {
     return;
   }
   unlinkSync(from);
+}
+
+/**
+ * Changes only the case or the spelling of a file's name, in its folder. Where the disk tells the two names apart this is a
+ * move to a name that must be free; where it does not, the target "exists" and is the file itself.
+ */
+export function respellName(from: string, to: string): void {
+  if (isOneEntry(from, to)) renameSync(from, to);
+  else moveWithoutReplacing(from, to);
+}
+
+/** Whether two names of one folder are the same entry of it, on a disk that ignores case. */
+export function isOneEntry(first: string, second: string): boolean {
+  const folded = foldName(basename(first));
+  if (dirname(first) !== dirname(second) || foldName(basename(second)) !== folded) return false;
+  const inode = inodeOf(first);
+  if (inode === undefined || inode !== inodeOf(second)) return false;
+  // Two entries with one inode are hard links.
+  return readdirSync(dirname(first)).filter((name) => foldName(name) === folded).length === 1;
+}
+
+function inodeOf(path: string): bigint | undefined {
+  return lstatSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
 /** Makes a rename in a folder durable. Windows cannot open folders, and has no need to. */
