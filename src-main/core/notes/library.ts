@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat, unlink } from 'node:fs/promises';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { readStamp, sameStamp } from '../vault/note-file.ts';
 import { scanVault } from '../vault/scan-vault.ts';
@@ -9,6 +9,9 @@ import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { createSerial, type Serial } from './serial.ts';
 import { writeOutHead } from './write-out-head.ts';
+
+/** Age in milliseconds from which a temporary file is nobody's any more; younger ones may be another instance's work. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
 
 /** Files recorded in one journal transaction while a vault is taken in. */
 const batchSize = 100;
@@ -46,6 +49,7 @@ export function createLibrary(context: NotesContext): Library {
       const batch = pending.slice(from, from + batchSize);
       await serial.run(() => reconcileFiles(context, batch, (path) => listing.files.has(path)));
     }
+    await removeAbandoned(listing.temporary);
     announce(context, gone);
     journal.transaction(() => journal.notes.replaceFolders(listing.folders));
     context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
@@ -64,6 +68,16 @@ export function createLibrary(context: NotesContext): Library {
       }
     }
     return gone;
+  }
+
+  /** What crashes left behind while a file was written goes away; its text was either placed or never confirmed. */
+  async function removeAbandoned(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const absolute = absolutePath(vault, path);
+      const age = context.now() - (await stat(absolute).then(({ mtimeMs }) => mtimeMs, context.now));
+      // A folder that cannot be written keeps it: it does no harm.
+      if (age > abandonedAfter) await unlink(absolute).catch(() => undefined);
+    }
   }
 
   async function fileChanged(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, symlink, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, symlink, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
@@ -205,4 +205,16 @@ test('a vault that cannot be read empties no list', async () => {
   await expect(app.library.synchronise()).rejects.toThrow();
   expect(titles()).toEqual(['a']);
   await rename(`${app.vault}-away`, app.vault);
+});
+
+test('what a crash left half written goes away after a day, and nothing else', async () => {
+  const [old, fresh] = ['.example-notes-0123456789ab.tmp', '.example-notes-ba9876543210.tmp'];
+  for (const name of [old, fresh, '.example-notes-mine.tmp']) await app.put(`Work/${name}`, 'half a no');
+  const now = app.context.now() / 1000;
+  const day = 24 * 60 * 60;
+  await utimes(join(app.vault, 'Work', old), now - day - 60, now - day - 60);
+  await utimes(join(app.vault, 'Work', fresh), now - 60, now - 60);
+  await utimes(join(app.vault, 'Work/.example-notes-mine.tmp'), now - 9 * day, now - 9 * day);
+  await app.library.synchronise();
+  expect((await readdir(join(app.vault, 'Work'))).sort()).toEqual([fresh, '.example-notes-mine.tmp']);
 });

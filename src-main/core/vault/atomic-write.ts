@@ -23,6 +23,9 @@ import { foldName } from './vault-path.ts';
 /** Files being written have this beginning; a crash may leave one behind, and it is never taken for a note. */
 export const temporaryPrefix = '.example-notes-';
 
+/** Whether this module made a file of this name. */
+export const isTemporaryName = (name: string): boolean => /^\.example-notes-[0-9a-f]{12}\.tmp$/.test(name);
+
 /**
  * Replaces a file whole: a temporary file in the same folder, fsync, rename, fsync of the folder. After a crash at any
  * point the path holds either the old or the new bytes. `mode`: permission bits of the file, kept from the old one.

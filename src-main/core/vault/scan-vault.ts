@@ -1,6 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
+import { isTemporaryName } from './atomic-write.ts';
 import { type FileStamp, isMissing, stampOf } from './note-file.ts';
 import { isNoteName, isVaultFolder } from './vault-path.ts';
 
@@ -8,6 +9,8 @@ import { isNoteName, isVaultFolder } from './vault-path.ts';
 export type VaultListing = {
   readonly files: ReadonlyMap<string, FileStamp>;
   readonly folders: readonly FolderRef[];
+  /** Vault paths of temporary files: of a write under way, or left behind by a crash. */
+  readonly temporary: readonly string[];
 };
 
 /**
@@ -17,6 +20,7 @@ export type VaultListing = {
 export async function scanVault(vault: string): Promise<VaultListing> {
   const files = new Map<string, FileStamp>();
   const folders: FolderRef[] = [];
+  const temporary: string[] = [];
   const waiting = [''];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const entries = await readdir(join(vault, folder), { withFileTypes: true });
@@ -28,6 +32,7 @@ export async function scanVault(vault: string): Promise<VaultListing> {
         const [account = '', ...below] = path.normalize('NFC').split('/');
         folders.push({ account, folder: below.length === 0 ? null : below.join('/') });
       } else if (isNoteName(entry.name) && (entry.isFile() || entry.isSymbolicLink())) names.push(path);
+      else if (isTemporaryName(entry.name) && entry.isFile()) temporary.push(path);
     }
     await Promise.all(
       names.map(async (path) => {
@@ -39,5 +44,5 @@ export async function scanVault(vault: string): Promise<VaultListing> {
       }),
     );
   }
-  return { files, folders };
+  return { files, folders, temporary };
 }
