@@ -165,3 +165,27 @@ test.each(['[', '> ', '*a_', '<', '`', '- ', 'a\n', '| ', '[[', '![', '\\'])(
     expect(typeof enrich('x', content).text).toBe('string');
   },
 );
+
+// each took longer than a test may when its pattern looked at the run again from every sign in it
+test.each([
+  ['blank lines', '\n'.repeat(2 ** 17)],
+  ['lines of one space', ' \n'.repeat(2 ** 17)],
+  ['spaces inside code', `\`\`\`\n${' '.repeat(2 ** 17)}end\n\`\`\``],
+  ['unclosed HTML tags', `<div>\n${'<'.repeat(30_000)}${'a'.repeat(2 ** 19)}`],
+  ['unclosed note links', '[[a '.repeat(15_000) + 'b'.repeat(2 ** 19)],
+  ['unclosed footnotes', '[^'.repeat(20_000) + 'a'.repeat(2 ** 19)],
+])('%s cost no more than their length', (_, content) => {
+  expect(typeof enrich('x', content).text).toBe('string');
+});
+
+test('a title without end costs no more than a long one', () => {
+  const title = 'crane '.repeat(1_000_000);
+  expect(enrich(title, 'The crane moves to Tuesday.').gist).toBe('The crane moves to Tuesday.');
+});
+
+test('links and footnotes leave their words, brackets of another kind stay', () => {
+  const text = offlineEnricher.extract(
+    'See ![[photo.png]], [[Plan]] and [[Plan|the plan]][^1], not a[[0]] or [x].',
+  );
+  expect(text).toBe('See photo.png, Plan and the plan, not a0 or [x].');
+});

@@ -11,6 +11,8 @@ const provenance = 'local-extractive/1';
 
 /** Characters that are weighed: a note says what it is about before they are over, and its end costs no more. */
 const weighed = 60_000;
+/** Characters of a title that are weighed; the API sets it no limit. */
+const longestTitle = 1_000;
 /** Blocks that are weighed. */
 const mostBlocks = 2_000;
 
@@ -22,7 +24,8 @@ const mostBlocks = 2_000;
 export const offlineEnricher: Enricher = {
   provenance,
   extract: (content) => canonicalText(textBlocks(content)),
-  enrich({ title, content, locked }, text): Enrichment {
+  enrich({ title: wholeTitle, content, locked }, text): Enrichment {
+    const title = wholeTitle.slice(0, longestTitle);
     const blocks = textBlocks(content);
     const language = detectLanguage(text);
     const relevance = judgeRelevance(title, blocks, provenance);

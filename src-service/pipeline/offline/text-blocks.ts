@@ -15,10 +15,13 @@ const mostDelimiters = 20_000;
 /** Lines a parser takes in reasonable time; a text of more is data. */
 const mostLines = 20_000;
 
-/** The text blocks of a Markdown text, in order. Linear: a text made to be hard is read line by line instead. */
+/**
+ * The text blocks of a Markdown text, in order. A text made to be hard is read line by line instead. No pattern here
+ * may look at the same long run again from each of its signs: blank lines and spaces come by the megabyte too.
+ */
 export function textBlocks(content: string): TextBlock[] {
   const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
-  const quotes = content.match(/^(?:\s*>){8,}/gm)?.length ?? 0;
+  const quotes = content.match(/^(?:[ \t]*>){8,}/gm)?.length ?? 0;
   const lines = content.match(/\n/g)?.length ?? 0;
   if (lines > mostLines || delimiters > mostDelimiters + content.length / 20 || quotes > 1_000)
     return lineBlocks(content);
@@ -51,7 +54,7 @@ function blocksOf(tokens: readonly Token[]): TextBlock[] {
         add(blocks, 'code', token.content);
         break;
       case 'html_block':
-        add(blocks, 'paragraph', token.content.replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*>/g, ' '));
+        add(blocks, 'paragraph', token.content.replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ' '));
         break;
       case 'inline':
         add(blocks, open.at(-1) ?? 'paragraph', inlineText(token.children ?? []));
@@ -62,15 +65,19 @@ function blocksOf(tokens: readonly Token[]): TextBlock[] {
 }
 
 function add(blocks: TextBlock[], kind: TextBlock['kind'], raw: string): void {
-  const text = raw
-    .replaceAll('\0', ' ')
-    .replace(kind === 'code' ? /[ \t]+$/gm : /\s+/g, kind === 'code' ? '' : ' ')
-    .trim();
+  const printable = raw.replaceAll('\0', ' ');
+  const text = (kind === 'code' ? withoutTrailingSpace(printable) : printable.replace(/\s+/g, ' ')).trim();
   if (text === '') return;
   const task = kind === 'item' ? /^\[([ xX])\]\s+(.*)$/s.exec(text) : null;
   if (task !== null) blocks.push({ kind: 'task', text: task[2] ?? '', done: task[1] !== ' ' });
   else blocks.push({ kind, text, done: false });
 }
+
+const withoutTrailingSpace = (code: string): string =>
+  code
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
 
 function inlineText(tokens: readonly Token[]): string {
   let text = '';
@@ -80,8 +87,8 @@ function inlineText(tokens: readonly Token[]): string {
     else if (token.type === 'image') text += token.content;
   }
   return text
-    .replace(/!?\[\[(?:[^\]|]*\|)?([^\]]+)\]\]/g, '$1')
-    .replace(/\[\^[^\]\s]+\]:?/g, '')
+    .replace(/!?\[\[(?:[^[\]|]*\|)?([^[\]]+)\]\]/g, '$1')
+    .replace(/\[\^[^[\]\s]+\]:?/g, '')
     .replace(/^\[![a-z]+\][+-]?\s*/i, '');
 }
 
