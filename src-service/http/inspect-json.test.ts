@@ -38,6 +38,12 @@ test('depth and number of values are bounded', () => {
   expect(inspectJson(list(maxValues + 1)).kind).toBe('too-complex');
 });
 
+// took minutes when each bracket spelled out where it stands
+test('a name of megabytes before a million brackets costs no more than their length', () => {
+  const hostile = `{"${'a'.repeat(4_000_000)}":${'{}'.repeat(1_000_000)}`;
+  expect(inspectJson(hostile)).toEqual({ kind: 'plain' });
+});
+
 test('any text at all gets an answer', () => {
   const unit = fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', ' ', 'a', '1');
   fc.assert(

@@ -10,7 +10,7 @@ export type Inspection =
   /** JSON pointer of the first property that is named twice in one object. A parser would silently drop one. */
   | { readonly kind: 'repeated-name'; readonly path: string };
 
-type Container = { readonly path: string; readonly names: Set<string> | null; name: string; index: number };
+type Container = { readonly names: Set<string> | null; name: string; index: number };
 
 /** Scans a JSON text once, jumping over strings. A text that is not JSON gets some answer, in linear time. */
 export function inspectJson(text: string): Inspection {
@@ -25,15 +25,14 @@ export function inspectJson(text: string): Inspection {
       const end = endOfString(text, at);
       if (container?.names && isName(text, end)) {
         container.name = readName(text.slice(at, end));
-        if (container.names.has(container.name)) repeated ??= childPath(container);
+        if (container.names.has(container.name)) repeated ??= pathOf(open);
         container.names.add(container.name);
       }
       at = end;
       continue;
     }
     if (character === '{' || character === '[') {
-      const path = container ? childPath(container) : '';
-      open.push({ path, names: character === '{' ? new Set() : null, name: '', index: 0 });
+      open.push({ names: character === '{' ? new Set() : null, name: '', index: 0 });
       if (open.length > maxDepth) return { kind: 'too-complex' };
     } else if (character === '}' || character === ']') open.pop();
     else if (character === ',') {
@@ -72,6 +71,9 @@ function readName(quoted: string): string {
   }
 }
 
-function childPath({ path, names, name, index }: Container): string {
-  return `${path}/${names ? name.replaceAll('~', '~0').replaceAll('/', '~1') : index}`;
+/** JSON pointer of the place the scan is at. Made when it is asked for only: a hostile name can be megabytes long. */
+function pathOf(open: readonly Container[]): string {
+  return open
+    .map(({ names, name, index }) => `/${names ? name.replaceAll('~', '~0').replaceAll('/', '~1') : index}`)
+    .join('');
 }
