@@ -1,0 +1,32 @@
+import type { MemoryId } from '../../src-shared/ids.ts';
+import type { Stage } from '../pipeline/stages.ts';
+import type { AccountId } from './key-store.ts';
+
+/** A Memory as the overview of an account lists it. */
+export type MemorySummary = {
+  readonly id: MemoryId;
+  readonly title: string;
+  readonly noteId: string;
+  /** Milliseconds since the epoch. */
+  readonly acceptedAt: number;
+  readonly stage: Stage;
+  /** The last error of the stage it is at; null when there is none. */
+  readonly error: string | null;
+  readonly attempts: number;
+};
+
+/** What an account sees of its Memories in Developer settings. */
+export type OverviewStore = {
+  /** Newest first; `before` is the id of the last one seen. */
+  listMemories(
+    accountId: AccountId,
+    page: { readonly before: MemoryId | null; readonly limit: number },
+  ): Promise<readonly MemorySummary[]>;
+  /** How many Memories are stored, and how many of them are not ready. Kept as counts, never by a scan. */
+  countMemories(accountId: AccountId): Promise<{ readonly stored: number; readonly unfinished: number }>;
+  /**
+   * Processes a Memory again at once: from the beginning when it is ready or was given up, else the stage it is at,
+   * its attempts forgotten. False when it is unknown or another account's.
+   */
+  retryProcessing(accountId: AccountId, memoryId: MemoryId, now: number): Promise<boolean>;
+};

@@ -1,0 +1,98 @@
+import type { MemoryId } from '../../src-shared/ids.ts';
+import type { Enrichment, EnrichmentInput } from '../pipeline/enricher.ts';
+import type { Stage, StageOutcome } from '../pipeline/stages.ts';
+import type { AccountId } from './key-store.ts';
+
+/** A Memory that is not ready yet, with what its next stage needs. */
+export type ProcessingTask = {
+  readonly memoryId: MemoryId;
+  readonly accountId: AccountId;
+  /** The last completed stage. */
+  readonly stage: Exclude<Stage, 'ready'>;
+  /** Attempts begun at the next stage, this one included. A worker that died in the middle counts. */
+  readonly attempts: number;
+  /** Milliseconds since the epoch at which the Memory was accepted. */
+  readonly acceptedAt: number;
+  readonly note: EnrichmentInput & { readonly noteId: string };
+  /** Set from `extracted` on, unless extraction was given up. */
+  readonly canonicalText: string | null;
+  /** Set from `enriched` on. */
+  readonly enrichment: Enrichment | null;
+};
+
+/** One stage that is done. */
+export type CompletedStage = {
+  readonly outcome: StageOutcome;
+  readonly attempts: number;
+  /** The error that was given up on, or the last one before success; null when there was none. */
+  readonly error: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+};
+
+/** How one stage of one Memory went, as it is on record. */
+export type StageRun = {
+  readonly stage: Stage;
+  readonly attempts: number;
+  readonly error: string | null;
+  /** Null while the stage is not completed. */
+  readonly completedAt: number | null;
+};
+
+/** Everything on record about the processing of a Memory. */
+export type ProcessingRecord = {
+  readonly stage: Stage;
+  readonly runs: readonly StageRun[];
+  /** Memories that this one replaces. */
+  readonly supersedes: readonly MemoryId[];
+  /** Edges that touch this Memory, as counted when it or a neighbour was last linked. */
+  readonly relations: number;
+};
+
+/** Which Memories to process anew. */
+export type ReprocessRequest = {
+  /** Only those accepted at or after this time. */
+  readonly since: number;
+  /** Only those whose last `ready` was made by another provenance than this one; null for all. */
+  readonly notMadeBy: string | null;
+  /** Only this account's; null for all. */
+  readonly accountId: AccountId | null;
+  readonly now: number;
+};
+
+/** How far the Memories have come. Each verb is its own transaction and safe to repeat. */
+export type ProcessingStore = {
+  /**
+   * Counts an attempt at the next stage of each Memory and gives what it needs. Memories that are ready or unknown
+   * are left out.
+   */
+  beginAttempts(memoryIds: readonly MemoryId[]): Promise<readonly ProcessingTask[]>;
+  /**
+   * Publishes stages that follow `from` without a gap, all together. With `ready` goes one webhook delivery for each
+   * endpoint of the account that is enabled, event id `eventId`, and the Memory's tags count for its note. False, and
+   * nothing changed, when `from` is not the last completed stage any more: another worker was faster.
+   */
+  completeStages(
+    memoryId: MemoryId,
+    from: Stage,
+    completed: readonly CompletedStage[],
+    eventId: string,
+  ): Promise<boolean>;
+  /** Records a failed attempt at the stage after `from`. */
+  failStage(
+    memoryId: MemoryId,
+    from: Stage,
+    failure: { readonly attempts: number; readonly error: string },
+  ): Promise<void>;
+  /** Undefined for an unknown Memory. */
+  readProcessing(memoryId: MemoryId): Promise<ProcessingRecord | undefined>;
+  /**
+   * Sets Memories back to `accepted` and enqueues them, `limit` at a time, oldest first; what they show stays until
+   * it is replaced. Answers how many, and the cursor to go on from; null when none are left.
+   */
+  reprocess(
+    request: ReprocessRequest,
+    after: string | null,
+    limit: number,
+  ): Promise<{ readonly count: number; readonly next: string | null }>;
+};

@@ -1,0 +1,28 @@
+import type { MemoryId } from '../../src-shared/ids.ts';
+import type { AccountId } from './key-store.ts';
+
+/** A Memory that has something to do with another one. */
+export type RelatedMemory = {
+  readonly memoryId: MemoryId;
+  readonly noteId: string;
+  readonly title: string;
+  /** The tags both have. */
+  readonly sharedTags: readonly string[];
+};
+
+/** One edge of the graph of revisions: `from` replaces `to`. */
+export type SupersedesEdge = { readonly from: MemoryId; readonly to: MemoryId };
+
+/** The tags of an account's notes, and what they tell of kinship. Only the newest ready Memory of a note counts. */
+export type TagStore = {
+  /** In how many of the account's notes each of these tags is used, `exceptNoteId` aside. Unused ones are left out. */
+  countTagUse(
+    accountId: AccountId,
+    tags: readonly string[],
+    exceptNoteId: string,
+  ): Promise<ReadonlyMap<string, number>>;
+  /** Memories of other notes that share the rarest tags with this one, best first. */
+  relatedMemories(accountId: AccountId, memoryId: MemoryId, limit: number): Promise<readonly RelatedMemory[]>;
+  /** All `supersedes` edges of one note, oldest first. */
+  supersedesGraph(accountId: AccountId, noteId: string): Promise<readonly SupersedesEdge[]>;
+};
