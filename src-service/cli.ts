@@ -3,10 +3,19 @@ import envPaths from 'env-paths';
 import { helpText } from './command-line/help.ts';
 import { type Command, type KeysCommand, parseCommand } from './command-line/parse-command.ts';
 import { runKeys } from './command-line/run-keys.ts';
+import { offlineProvenance } from './pipeline/offline/offline-provenance.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
 
 // whatever is written here is for the person who started it, and nobody else
 process.umask(0o077);
+
+/** The program of the enricher's thread: a source beside the sources, a file of its own in the build. */
+const enricherProgram = new URL(
+  import.meta.filename.endsWith('.ts')
+    ? './pipeline/thread/offline-enricher-thread.ts'
+    : '../service-enricher/enricher.mjs',
+  import.meta.url,
+);
 
 const command = parseCommand(process.argv.slice(2), envPaths('example-notes-service', { suffix: '' }).data);
 if (!command.ok) refuse(command.error);
@@ -20,17 +29,18 @@ async function run(asked: Command): Promise<void> {
 
 async function serve(asked: Extract<Command, { kind: 'serve' }>): Promise<void> {
   // loaded here, because a command about keys needs none of it and should not wait for it
-  const [{ pino }, { startServer }, { offlineEnricher }] = await Promise.all([
+  const [{ pino }, { startServer }, { threadedEnricher }] = await Promise.all([
     import('pino'),
     import('./server.ts'),
-    import('./pipeline/offline/offline-enricher.ts'),
+    import('./pipeline/thread/threaded-enricher.ts'),
   ]);
   const { data, host, port } = asked;
   const destination = pino.destination({ fd: 2, sync: true });
   // whoever read the log may be gone before the last request is answered
   destination.on('error', () => {});
   const logger = pino({ name: 'memory-service' }, destination);
-  const started = await startServer({ data, host, port, enricher: offlineEnricher, logger });
+  const enricher = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance });
+  const started = await startServer({ data, host, port, enricher, logger });
   if (!started.ok) return refuse(started.error);
 
   const server = started.value;

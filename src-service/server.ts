@@ -9,7 +9,7 @@ import { isLoopback } from './http/check-host.ts';
 import { acceptMemoryWith } from './ingest/accept-memory.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { sweep, sweepInterval } from './pipeline/sweep.ts';
-import { startWorker } from './pipeline/worker.ts';
+import { startWorker, type Worker } from './pipeline/worker.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
 
 export type ServerOptions = {
@@ -18,6 +18,7 @@ export type ServerOptions = {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
+  /** Closed with the server. */
   readonly enricher: Enricher;
   readonly logger: FastifyBaseLogger;
 };
@@ -26,12 +27,15 @@ export type ServerOptions = {
 export type Server = {
   /** E.g. `http://127.0.0.1:4766/developer/v1`. */
   readonly baseUrl: string;
-  /** Finishes the requests in flight and the job in hand, turns new ones away, and closes everything. */
+  /** Finishes the requests in flight and the job in hand if it can, turns new ones away, and closes everything. */
   close(): Promise<void>;
 };
 
 /** Milliseconds a request in flight gets to finish when the server shuts down. */
 const drainGrace = 10_000;
+
+/** Milliseconds the job in hand gets; most are done in a few, and what is cut off is done by the next server. */
+const jobGrace = 2_000;
 
 /** Starts the whole service in this process. The error is one line for a person; nothing was changed then. */
 export async function startServer(options: ServerOptions): Promise<Result<Server, string>> {
@@ -58,6 +62,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
   } catch (error) {
     await app.close();
+    await stopProcessing(worker, enricher);
     await storage.close();
     return fail(describeListenError(error, host, port));
   }
@@ -70,15 +75,22 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     // listening on a port, which is what was asked for, has an address of this kind
     baseUrl: baseUrlOf(app.server.address() as AddressInfo),
     async close() {
-      await drain.begin(drainGrace);
       clearInterval(sweeper);
+      const stopped = stopProcessing(worker, enricher);
+      await drain.begin(drainGrace);
       const closed = app.close();
       app.server.closeAllConnections();
-      await closed;
-      await worker.stop();
+      await Promise.all([closed, stopped]);
       await storage.close();
     },
   });
+}
+
+async function stopProcessing(worker: Worker, enricher: Enricher): Promise<void> {
+  const cutOff = setTimeout(() => void enricher.close?.(), jobGrace);
+  await worker.stop();
+  clearTimeout(cutOff);
+  await enricher.close?.();
 }
 
 function baseUrlOf({ address, port, family }: AddressInfo): string {

@@ -26,6 +26,11 @@ const programs: readonly Program[] = [
   { entry: 'src-main/electron/core-entry.ts', file: 'core/core-process.mjs', ...node },
   { entry: 'src-main/browser/server.ts', file: 'browser/server.mjs', ...node },
   { entry: 'src-service/cli.ts', file: 'service/cli.mjs', ...node },
+  {
+    entry: 'src-service/pipeline/thread/offline-enricher-thread.ts',
+    file: 'service-enricher/enricher.mjs',
+    ...node,
+  },
 ];
 
 const out = join(root, 'out');

@@ -32,7 +32,7 @@ export async function readBody(
   return length > limit ? fail('too-large') : succeed(body.subarray(0, length));
 }
 
-function grown(body: Buffer, used: number, size: number): Buffer {
+function grown(body: Buffer, used: number, size: number): Buffer<ArrayBuffer> {
   const larger = Buffer.allocUnsafeSlow(size);
   body.copy(larger, 0, 0, used);
   return larger;

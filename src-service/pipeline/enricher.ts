@@ -24,11 +24,16 @@ export type Enrichment = {
   readonly relevance: Relevance;
 };
 
-/** Turns a note into its canonical text and enrichment. Deterministic: the same input always gives the same answer. */
+/**
+ * Turns a note into its canonical text and enrichment. Deterministic: the same input always gives the same answer.
+ * Both may answer later, and throw or reject when they cannot: the stage fails then and is tried again.
+ */
 export type Enricher = {
   /** Named in `relevance.provenance`, e.g. `local-extractive/1`. */
   readonly provenance: string;
   /** Plain text of the Markdown: no markup, paragraphs separated by one blank line. */
-  extract(content: string): string;
-  enrich(input: EnrichmentInput, canonicalText: string): Enrichment;
+  extract(content: string): string | Promise<string>;
+  enrich(input: EnrichmentInput, canonicalText: string): Enrichment | Promise<Enrichment>;
+  /** Ends whatever runs for it. What is under way is rejected, and so is what is asked later. */
+  close?(): Promise<void>;
 };

@@ -5,15 +5,15 @@ import type { Job } from '../storage/job-store.ts';
 import type { Enricher, Enrichment } from './enricher.ts';
 import type { StageOutcome } from './stages.ts';
 
-/** Does the work of a job's next stage. Throws what the enricher throws. */
-export function performStage(job: Job, enricher: Enricher): StageOutcome {
+/** Does the work of a job's next stage. Rejects with what the enricher throws. */
+export async function performStage(job: Job, enricher: Enricher): Promise<StageOutcome> {
   switch (job.stage) {
     case 'accepted':
-      return { stage: 'extracted', canonicalText: enricher.extract(job.note.content) };
+      return { stage: 'extracted', canonicalText: await enricher.extract(job.note.content) };
     case 'extracted': {
       // extraction was given up: there is nothing to enrich
       if (job.canonicalText === null) return giveUpStage('extracted', enricher);
-      const enrichment = enricher.enrich(job.note, job.canonicalText);
+      const enrichment = await enricher.enrich(job.note, job.canonicalText);
       return {
         stage: 'enriched',
         enrichment: { ...enrichment, questions: enrichment.questions.slice(0, maxQuestions) },

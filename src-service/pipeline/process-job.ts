@@ -27,13 +27,13 @@ export type JobEnd =
 
 /**
  * Takes a claimed job through its remaining stages, each recorded before the next begins. Between stages the event
- * loop gets its turn: requests are served by the same thread.
+ * loop gets its turn: requests are served by the same thread, and not every stage waits for another.
  */
 export async function processJob(claimed: Job, parts: ProcessJobParts): Promise<JobEnd> {
   let job = claimed;
   for (;;) {
     await nextTurn();
-    const { outcome, error } = attempt(job, parts.enricher);
+    const { outcome, error } = await attempt(job, parts.enricher);
     const { owner } = parts.renewLease();
     if (!outcome) {
       const retryAt = parts.clock() + retryDelay(job.attempts);
@@ -51,14 +51,14 @@ type Attempt =
   | { readonly outcome: StageOutcome; readonly error: string | null }
   | { readonly outcome: null; readonly error: string };
 
-function attempt(job: Job, enricher: Enricher): Attempt {
+async function attempt(job: Job, enricher: Enricher): Promise<Attempt> {
   const givesUp = job.stage === 'accepted' || job.stage === 'extracted' ? job.stage : null;
   if (givesUp !== null && job.attempts > maxAttempts) {
     // the last attempt took its worker down with it: it must not take this one too
     return { outcome: giveUpStage(givesUp, enricher), error: 'the worker ended during every attempt' };
   }
   try {
-    return { outcome: performStage(job, enricher), error: null };
+    return { outcome: await performStage(job, enricher), error: null };
   } catch (thrown) {
     const error = errorLine(thrown);
     if (givesUp === null || job.attempts < maxAttempts) return { outcome: null, error };

@@ -3,8 +3,8 @@ import type { JobStore } from '../storage/job-store.ts';
 import type { Enricher } from './enricher.ts';
 import { processJob } from './process-job.ts';
 
-/** Milliseconds a job stays with a worker that no longer answers. Each stage renews it, and takes far less. */
-export const leaseDuration = 5_000;
+/** Milliseconds a job stays with a worker that no longer answers. Each stage renews it, and may take half of it. */
+export const leaseDuration = 10_000;
 
 export type WorkerParts = {
   readonly jobs: Pick<JobStore, 'claimJob' | 'completeStage' | 'failStage'>;

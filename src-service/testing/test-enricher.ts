@@ -1,10 +1,10 @@
-import type { Enricher } from '../pipeline/enricher.ts';
+import type { Enricher, EnrichmentInput } from '../pipeline/enricher.ts';
 
 /** An enricher whose answers a test can foresee. */
-export const testEnricher: Enricher = {
+export const testEnricher = {
   provenance: 'test/1',
-  extract: (content) => content.replaceAll('*', '').trim(),
-  enrich: ({ title }, canonicalText) => ({
+  extract: (content: string) => content.replaceAll('*', '').trim(),
+  enrich: ({ title }: EnrichmentInput, canonicalText: string) => ({
     language: 'en',
     gist: canonicalText,
     description: `- ${title}`,
@@ -12,4 +12,4 @@ export const testEnricher: Enricher = {
     questions: ['When?', 'Where?', 'Why?', 'Who?'],
     relevance: { relevant: true, score: 0.75, provenance: 'test/1' },
   }),
-};
+} satisfies Enricher;

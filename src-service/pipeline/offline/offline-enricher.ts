@@ -2,12 +2,11 @@ import type { Enricher, Enrichment } from '../enricher.ts';
 import { describeNote } from './description.ts';
 import { findGist, rankSentences } from './gist.ts';
 import { detectLanguage } from './language.ts';
+import { offlineProvenance as provenance } from './offline-provenance.ts';
 import { findQuestions } from './questions.ts';
 import { judgeRelevance } from './relevance.ts';
 import { findTags } from './tags.ts';
 import { canonicalText, type TextBlock, textBlocks } from './text-blocks.ts';
-
-const provenance = 'local-extractive/1';
 
 /** Characters that are weighed: a note says what it is about before they are over, and its end costs no more. */
 const weighed = 60_000;
@@ -21,7 +20,7 @@ const mostBlocks = 2_000;
  * note rather than rephrasing it, and says nothing where it has nothing sure to say. Of a locked note it tells nothing
  * but how much there is in it.
  */
-export const offlineEnricher: Enricher = {
+export const offlineEnricher = {
   provenance,
   extract: (content) => canonicalText(textBlocks(content)),
   enrich({ title: wholeTitle, content, locked }, text): Enrichment {
@@ -42,7 +41,7 @@ export const offlineEnricher: Enricher = {
       relevance,
     };
   },
-};
+} satisfies Enricher;
 
 function headOf(blocks: readonly TextBlock[]): TextBlock[] {
   const head: TextBlock[] = [];

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+import type { EnricherReply, EnricherRequest } from './messages.ts';
+
+/** What a thread may take. */
+export type ThreadLimits = {
+  /** Milliseconds until it must be up. */
+  readonly start: number;
+  /** Milliseconds for one answer, not counting the start. */
+  readonly answer: number;
+  /** MiB of JavaScript heap. */
+  readonly heap: number;
+};
+
+/** A thread that answers for an enricher. */
+export type EnricherThread = {
+  /**
+   * Asks one question; the one before must be answered. Rejects when the thread crashes, runs out of memory or takes
+   * too long: it is gone then.
+   */
+  ask(request: EnricherRequest): Promise<Exclude<EnricherReply, { kind: 'up' }>>;
+  readonly isGone: () => boolean;
+  /** Ends the thread wherever it is; a question that is open is rejected. */
+  end(): Promise<void>;
+};
+
+/** The question that is open. */
+type Asked = {
+  readonly request: EnricherRequest;
+  readonly resolve: (reply: Exclude<EnricherReply, { kind: 'up' }>) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** Starts a thread. `program` is a module that calls `serveEnricher`. */
+export function startEnricherThread(program: URL, limits: ThreadLimits): EnricherThread {
+  const worker = new Worker(program, {
+    name: 'enricher',
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: limits.heap },
+    // what it prints could quote a note, and standard output is the service's own
+    stdout: true,
+    stderr: true,
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+
+  let up = false;
+  let gone = false;
+  let asked: Asked | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function lose(error: Error): void {
+    gone = true;
+    clearTimeout(timer);
+    asked?.reject(error);
+    asked = null;
+    void worker.terminate();
+  }
+
+  function post({ request }: Asked): void {
+    const late = () => lose(named('TimeLimitError', `no answer within ${limits.answer} ms`));
+    timer = setTimeout(late, limits.answer);
+    worker.postMessage(request);
+  }
+
+  worker.on('message', (reply: EnricherReply) => {
+    if (gone) return;
+    clearTimeout(timer);
+    if (reply.kind === 'up') {
+      up = true;
+      if (asked) post(asked);
+    } else {
+      asked?.resolve(reply);
+      asked = null;
+    }
+  });
+  worker.on('messageerror', lose);
+  worker.on('error', (thrown: unknown) => lose(crash(thrown)));
+  worker.on('exit', (code) => lose(named('ThreadEndedError', `the thread ended with code ${code}`)));
+
+  return {
+    ask(request) {
+      return new Promise((resolve, reject) => {
+        if (gone) return reject(named('ThreadEndedError', 'the thread is gone'));
+        asked = { request, resolve, reject };
+        if (up) return post(asked);
+        const late = () => lose(named('TimeLimitError', `the thread was not up within ${limits.start} ms`));
+        timer = setTimeout(late, limits.start);
+      });
+    },
+    isGone: () => gone,
+    async end() {
+      lose(named('ThreadEndedError', 'the thread was ended'));
+      await worker.terminate();
+    },
+  };
+}
+
+function crash(thrown: unknown): Error {
+  const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : 'it threw no Error';
+  return named('ThreadCrashedError', why);
+}
+
+function named(name: string, message: string): Error {
+  const error = new Error(message);
+  error.name = name;
+  return error;
+}

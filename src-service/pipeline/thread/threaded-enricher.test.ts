@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { offlineEnricher } from '../offline/offline-enricher.ts';
+import { type ThreadedEnricherOptions, threadedEnricher, threadLimits } from './threaded-enricher.ts';
+
+const offlineProgram = new URL('./offline-enricher-thread.ts', import.meta.url);
+const testProgram = new URL('../../testing/enricher-thread-program.ts', import.meta.url);
+
+function enricherWith(options: Partial<ThreadedEnricherOptions> = {}) {
+  const enricher = threadedEnricher({ program: testProgram, provenance: 'test/1', ...options });
+  onTestFinished(() => enricher.close());
+  return enricher;
+}
+
+test('the offline enricher says the same in its thread', async () => {
+  const enricher = enricherWith({ program: offlineProgram });
+  const note = {
+    title: 'Kran',
+    folder: null,
+    content: '# Kran\n\nDie **Prüfung** \u0000 wird verschoben.',
+    locked: false,
+  };
+  const text = await enricher.extract(note.content);
+  expect(text).toBe(offlineEnricher.extract(note.content));
+  expect(await enricher.enrich(note, text)).toEqual(offlineEnricher.enrich(note, text));
+});
+
+test('no thread runs before the first question', async () => {
+  const enricher = enricherWith();
+  expect(enricher.isRunning()).toBe(false);
+  expect(await enricher.extract(' a ')).toBe('a');
+  expect(enricher.isRunning()).toBe(true);
+});
+
+test('questions asked at once are answered each', async () => {
+  const enricher = enricherWith();
+  const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
+  expect(await Promise.all(texts.map((text) => enricher.extract(text)))).toEqual(texts);
+});
+
+test.each([
+  ['endless', 'TimeLimitError'],
+  ['exit', 'ThreadEndedError'],
+  ['uncaught', 'ThreadCrashedError'],
+  ['hoard', 'ThreadCrashedError'],
+])('a note that is %s to its thread fails, and the next one gets a new thread', async (note, name) => {
+  const enricher = enricherWith({
+    limits: { ...threadLimits, answer: note === 'endless' ? 1_000 : 60_000, heap: 32 },
+  });
+  const asked = [enricher.extract(note), enricher.extract('next')] as const;
+  await expect(asked[0]).rejects.toMatchObject({ name });
+  expect(await asked[1]).toBe('next');
+});
+
+test('a huge note that takes the offline enricher too long fails', async () => {
+  const enricher = enricherWith({ program: offlineProgram, limits: { ...threadLimits, answer: 1 } });
+  const huge = '\\'.repeat(2 ** 21);
+  await expect(enricher.extract(huge)).rejects.toMatchObject({ name: 'TimeLimitError' });
+});
+
+test('a program that is not there fails each question', async () => {
+  const enricher = enricherWith({ program: new URL('./missing.ts', import.meta.url) });
+  await expect(enricher.extract('a')).rejects.toMatchObject({ name: 'ThreadCrashedError' });
+  await expect(enricher.extract('b')).rejects.toMatchObject({ name: 'ThreadCrashedError' });
+});
+
+test('what the enricher throws comes out as it was, and the thread goes on', async () => {
+  const enricher = enricherWith();
+  await expect(enricher.extract('refuse')).rejects.toMatchObject({
+    name: 'RangeError',
+    message: 'not this one',
+  });
+  expect(enricher.isRunning()).toBe(true);
+  expect(await enricher.extract('fine')).toBe('fine');
+});
+
+test('a thread without questions ends, and the next question starts another', async () => {
+  const enricher = enricherWith({ idleLimit: 1 });
+  expect(await enricher.extract('a')).toBe('a');
+  await expect.poll(enricher.isRunning).toBe(false);
+  expect(await enricher.extract('b')).toBe('b');
+});
+
+test('closing rejects what is under way and what is asked later', async () => {
+  const enricher = enricherWith();
+  await enricher.extract('a');
+  const [underWay, later] = [enricher.extract('endless'), enricher.extract('later')];
+  underWay.catch(() => {});
+  later.catch(() => {});
+  await enricher.close();
+  await expect(underWay).rejects.toThrow();
+  await expect(later).rejects.toThrow('closed');
+  expect(enricher.isRunning()).toBe(false);
+});

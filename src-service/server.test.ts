@@ -1,0 +1,83 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import type { MemoryId } from '../src-shared/ids.ts';
+import { threadedEnricher } from './pipeline/thread/threaded-enricher.ts';
+import { type Server, startServer } from './server.ts';
+import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
+import { getMemory, readyMemory, sendRevision } from './testing/memory-client.ts';
+import { noteRevision } from './testing/note-revision.ts';
+import { createKey } from './testing/service-process.ts';
+import { tempFolder } from './testing/temp-folder.ts';
+
+const program = new URL('./testing/enricher-thread-program.ts', import.meta.url);
+
+/** A server in this process, whose enricher does in its thread what a note's first word says. */
+async function serving(data: string): Promise<Server> {
+  const started = await startServer({
+    data,
+    host: '127.0.0.1',
+    port: 0,
+    enricher: threadedEnricher({ program, provenance: 'test/1' }),
+    logger: pino({ level: 'silent' }),
+  });
+  if (!started.ok) throw new Error(started.error);
+  return started.value;
+}
+
+async function processingOf(data: string, id: string) {
+  const opened = openSqliteStorage(data, { create: false });
+  if (!opened.ok) throw new Error(opened.error);
+  const record = await opened.value.readProcessing(id as MemoryId); // as the service gave it
+  await opened.value.close();
+  return record;
+}
+
+test('requests are answered while a long enrichment runs', async () => {
+  const [data, signal] = [tempFolder(), join(tempFolder(), 'signal')];
+  const { key } = createKey(data, '--account', 'a');
+  const { baseUrl, close } = await serving(data);
+  onTestFinished(close);
+  const long = await sendRevision(baseUrl, key, noteRevision({ content: `wait ${signal}` }));
+  await expect.poll(() => existsSync(`${signal}.begun`)).toBe(true);
+
+  // the thread waits for this process: nothing below would happen if this process waited for the thread
+  const other = await sendRevision(baseUrl, key, noteRevision({ content: 'short' }));
+  expect(other.status).toBe(201);
+  const answer = await getMemory(baseUrl, key, long.answer.memory.id);
+  expect(await answer.json()).toMatchObject({ memory: { canonicalText: null } });
+
+  writeFileSync(`${signal}.go`, '');
+  expect((await readyMemory(baseUrl, key, long.answer.memory.id)).canonicalText).toBe('waited');
+  expect((await readyMemory(baseUrl, key, other.answer.memory.id)).canonicalText).toBe('short');
+});
+
+test('a note that ends its thread is tried again by the sweep', async () => {
+  const [data, file] = [tempFolder(), join(tempFolder(), 'was-here')];
+  const { key } = createKey(data, '--account', 'a');
+  const { baseUrl, close } = await serving(data);
+  onTestFinished(close);
+  const { answer } = await sendRevision(baseUrl, key, noteRevision({ content: `exit-once ${file}` }));
+  expect((await readyMemory(baseUrl, key, answer.memory.id)).canonicalText).toBe('once is enough');
+  expect((await processingOf(data, answer.memory.id))?.runs[0]).toMatchObject({
+    stage: 'extracted',
+    attempts: 2,
+    error: 'ThreadEndedError: the thread ended with code 3',
+  });
+});
+
+test('closing waits for no note, and the next server goes on with it', async () => {
+  const [data, signal] = [tempFolder(), join(tempFolder(), 'signal')];
+  const { key } = createKey(data, '--account', 'a');
+  const first = await serving(data);
+  const { answer } = await sendRevision(first.baseUrl, key, noteRevision({ content: `wait ${signal}` }));
+  await expect.poll(() => existsSync(`${signal}.begun`)).toBe(true);
+  await first.close();
+  expect((await processingOf(data, answer.memory.id))?.stage).toBe('accepted');
+
+  writeFileSync(`${signal}.go`, '');
+  const second = await serving(data);
+  onTestFinished(second.close);
+  expect((await readyMemory(second.baseUrl, key, answer.memory.id)).canonicalText).toBe('waited');
+});
