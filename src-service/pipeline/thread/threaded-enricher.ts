@@ -1,4 +1,4 @@
-import type { Enricher, Enrichment, EnrichmentInput } from '../enricher.ts';
+import type { Enrichment, EnrichmentInput } from '../enricher.ts';
 import { type EnricherThread, startEnricherThread, type ThreadLimits } from './enricher-thread.ts';
 import type { EnricherReply, EnricherRequest } from './messages.ts';
 
@@ -17,8 +17,9 @@ export type ThreadedEnricherOptions = {
   readonly idleLimit?: number;
 };
 
-/** An enricher in a thread of its own. */
-export type ThreadedEnricher = Enricher & {
+/** An enricher in a thread of its own: its answers are never there at once. */
+export type ThreadedEnricher = {
+  readonly provenance: string;
   extract(content: string): Promise<string>;
   enrich(input: EnrichmentInput, canonicalText: string): Promise<Enrichment>;
   close(): Promise<void>;
