@@ -18,7 +18,7 @@ export function markdownStorage(editor: Editor): MarkdownStorage {
 /** The serializer's state with the members that tiptap-markdown and prosemirror-markdown keep but do not declare. */
 export type SerializerState = Parameters<MarkdownNodeSpec['serialize']>[0] & {
   readonly atBlockStart: boolean;
-  readonly inAutolink?: boolean;
+  inAutolink?: boolean;
   inTable: boolean;
   out: string;
 };

@@ -1,9 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { expressible, withoutEmphasis } from './expressible.ts';
 import { findForeignConstruct } from './foreign-construct.ts';
 import { markdownStorage } from './markdown-storage.ts';
 import type { Escapes, MarkdownStyle } from './markdown-style.ts';
+import { parseNote } from './parse-note.ts';
 import { referenceHtml } from './reference-html.ts';
+import { saysTheSame } from './says-the-same.ts';
 
 const bullets = ['bulletList', 'taskList'];
 
@@ -33,12 +36,22 @@ export function createNoteSerializer(editor: Editor, style: MarkdownStyle): Note
     return text;
   }
 
-  function plainest(block: ProseMirrorNode, listsBefore: number): string {
+  /** The block as Markdown can say it; where even that is read differently, without its emphasis. */
+  function sayable(block: ProseMirrorNode, listsBefore: number): ProseMirrorNode {
+    const wanted = expressible(block);
+    const written = parseNote(editor, write(wanted, 'markup', listsBefore));
+    return saysTheSame(written, wanted) ? wanted : withoutEmphasis(wanted);
+  }
+
+  function plainest(original: ProseMirrorNode, listsBefore: number): string {
+    const block = sayable(original, listsBefore);
     const safe = write(block, 'markup', listsBefore);
     const means = referenceHtml(safe);
     for (const escapes of ['none', 'foreign', 'markup'] as const) {
       const text = escapes === 'markup' ? safe : write(block, escapes, listsBefore);
-      if (findForeignConstruct(text) === null && (text === safe || referenceHtml(text) === means))
+      if (findForeignConstruct(text) !== null) continue;
+      // By the reference and by the editor itself: in rare texts the two disagree.
+      if (text === safe || (referenceHtml(text) === means && saysTheSame(parseNote(editor, text), block)))
         return text;
     }
     return write(block, 'everything', listsBefore);

@@ -13,9 +13,12 @@ export function textNodes(style: MarkdownStyle): Extensions {
     Text.extend({
       addStorage: () => ({
         markdown: {
-          serialize(state: SerializerState, node: ProseMirrorNode) {
+          serialize(state: SerializerState, node: ProseMirrorNode, parent: ProseMirrorNode, index: number) {
             const text = node.text ?? '';
-            state.text(state.inAutolink ? text : escapeText(state, text, style.escapes), false);
+            const escaped = state.inAutolink ? text : escapeText(state, text, style.escapes);
+            const ends = parent.type.name === 'heading' && index === parent.childCount - 1;
+            // Signs at the end of a heading would be taken for its closing ones.
+            state.text(ends ? escaped.replace(/(^|\s)(#+\s*)$/, '$1\\$2') : escaped, false);
           },
         },
       }),
@@ -53,7 +56,8 @@ export function textNodes(style: MarkdownStyle): Extensions {
             // A break at the end of a block has no Markdown form.
             for (let next = index + 1; next < parent.childCount; next += 1)
               if (parent.child(next).type !== node.type) {
-                state.write(state.inTable ? ' ' : '\\\n');
+                // A heading is one line in Markdown, and so is a cell.
+                state.write(state.inTable || parent.type.name === 'heading' ? ' ' : '\\\n');
                 return;
               }
           },
@@ -69,12 +73,22 @@ const foreign = /\[(?=[[^!])|\$|%(?=%)/g;
 function escapeText(state: SerializerState, text: string, escapes: Escapes): string {
   if (escapes === 'none') return text;
   if (escapes === 'foreign') return text.replace(foreign, '\\$&');
+  // After a hard break a line starts like a block: `# x` there would end the paragraph.
+  const lineStart = state.atBlockStart || state.out.endsWith('\\\n');
   const markup = state
-    .esc(text, state.atBlockStart)
+    .esc(text, lineStart)
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/<(?=[a-z/!?])/gi, '&lt;');
   const escaped = escapes === 'everything' ? markup.replace(/\$|%(?=%)/g, '\\$&') : markup;
-  return state.atBlockStart ? escaped.replace(/^(\d{1,9})\)(?=\s|$)/, '$1\\)') : escaped;
+  return lineStart ? escapeLineStart(escaped) : escaped;
+}
+
+/** What prosemirror-markdown lets pass: `1)`, `1.` and `+` alone, the line below a heading, a table's second line. */
+function escapeLineStart(text: string): string {
+  return text
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?:\+|=+)(?=\s*$)/, '\\$&')
+    .replace(/^[|:](?=[\s:|-]*-)/, '\\$&');
 }
 
 /** A fence longer than any run of backticks in the code. */
