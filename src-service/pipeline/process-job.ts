@@ -7,8 +7,8 @@ import type { StageOutcome } from './stages.ts';
 /** Attempts at one stage before it is given up on. */
 export const maxAttempts = 5;
 
-/** Milliseconds until the next attempt after `attempts` failed ones: half a second, doubled each time. */
-export const retryDelay = (attempts: number): number => 500 * 2 ** (attempts - 1);
+/** Milliseconds until the next attempt after `attempts` failed ones: half a second, doubled each time, at most 32 s. */
+export const retryDelay = (attempts: number): number => 500 * 2 ** Math.min(attempts - 1, 6);
 
 export type ProcessJobParts = {
   readonly jobs: Pick<JobStore, 'completeStage' | 'failStage'>;

@@ -10,6 +10,12 @@ export type Lease = {
   readonly until: number;
 };
 
+/**
+ * Milliseconds that no lease and no pause between attempts is longer than. A job that claims to wait longer was put
+ * off under a clock that has since been set back, and may be taken at once.
+ */
+export const longestWait = 60_000;
+
 /** A job in a worker's hands: a Memory that is not ready yet, with what its next stage needs. */
 export type Job = {
   readonly memoryId: MemoryId;
@@ -56,7 +62,10 @@ export type WaitingJobs = {
 
 /** The durable list of unfinished processing. A job is added by `acceptRevision`, in its transaction. */
 export type JobStore = {
-  /** Takes the next job that is due and in nobody's hands, and counts an attempt at its next stage. */
+  /**
+   * Takes the next job that is due and in nobody's hands (or put off for more than {@link longestWait}), and counts an
+   * attempt at its next stage.
+   */
   claimJob(now: number, lease: Lease): Promise<Job | undefined>;
   /**
    * Publishes a completed stage, records it and begins the next one under the renewed lease. `error` is the error

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { NoteRevision } from '../../src-shared/memory-api/schemas.ts';
 import type { StageOutcome } from '../pipeline/stages.ts';
 import { noteRevision, successorOf } from '../testing/note-revision.ts';
+import { longestWait } from './job-store.ts';
 import type { Storage } from './storage.ts';
 import { accept, accountIn, freshStorage, type OpenStorage } from './storage-acceptance.ts';
 
@@ -149,6 +150,24 @@ export function acceptsJobs(open: OpenStorage): void {
     expect((await storage.readProcessing(id))?.runs).toEqual([
       { stage: 'extracted', attempts: 2, error: 'Error: no', completedAt: 71 },
     ]);
+  });
+
+  test('a clock that was set back strands neither a held nor a failed job', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const future = 1_000_000_000;
+    const held = await accepted(storage, account, noteRevision());
+    await storage.claimJob(future, { owner: 'dead', until: future + longestWait });
+    const failed = await accepted(storage, account, noteRevision());
+    await storage.claimJob(future, { owner: 'w1', until: future + longestWait });
+    await storage.failStage(failed, { owner: 'w1', error: 'Error: no', retryAt: future + longestWait });
+
+    expect(await storage.claimJob(future, lease), 'under the same clock both wait').toBeUndefined();
+    expect(await storage.countWaitingJobs(500)).toEqual({ untouched: 0, abandoned: 1, failed: 1 });
+    const now = { owner: 'w2', until: 600 };
+    const taken = [await storage.claimJob(500, now), await storage.claimJob(500, now)];
+    expect(taken.map((job) => job?.memoryId).sort()).toEqual([held, failed].sort());
+    expect(await storage.claimJob(500, now)).toBeUndefined();
   });
 
   test('linking counts the edges of both ends', async () => {

@@ -2,7 +2,14 @@ import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Enrichment } from '../../pipeline/enricher.ts';
 import { type Stage, type StageOutcome, stages } from '../../pipeline/stages.ts';
-import type { Job, JobStore, Lease, StageRun, WaitingJobs } from '../job-store.ts';
+import {
+  type Job,
+  type JobStore,
+  type Lease,
+  longestWait,
+  type StageRun,
+  type WaitingJobs,
+} from '../job-store.ts';
 import { sqliteStagePublisher } from './sqlite-stage-publisher.ts';
 
 type ClaimRow = {
@@ -18,7 +25,8 @@ type ClaimRow = {
 };
 type HeldRow = { stage: Stage; attempts: number };
 
-const claimable = `stage <> 'ready' AND due_at <= @now AND (lease_until IS NULL OR lease_until <= @now)`;
+const over = (time: string): string => `(${time} <= @now OR ${time} > @now + ${longestWait})`;
+const claimable = `stage <> 'ready' AND ${over('due_at')} AND (lease_until IS NULL OR ${over('lease_until')})`;
 
 /** The jobs of an SQLite store: the queue is a table. */
 export function sqliteJobs(database: Database): JobStore {
