@@ -14,10 +14,19 @@ export type EditorBody = NoteBody & {
   readonly editor: Editor | null;
   /** The text as it was loaded. */
   readonly source: string;
+  /** Where the caret was in the text that this one takes the place of; null when the focus was not in it. */
+  readonly caret: { readonly from: number; readonly to: number } | null;
 };
 
-/** Loads a Markdown body. `locked` shows it read-only whatever it holds, for the given reason. */
-export function createEditorBody(source: string, locked: string | null): EditorBody {
+/**
+ * Loads a Markdown body. `locked` shows it read-only whatever it holds, for the given reason. `before` is the body it
+ * takes the place of on the page.
+ */
+export function createEditorBody(
+  source: string,
+  locked: string | null,
+  before: EditorBody | null = null,
+): EditorBody {
   const style = plainStyle();
   const editor = new Editor({
     injectCSS: false,
@@ -48,12 +57,18 @@ export function createEditorBody(source: string, locked: string | null): EditorB
   );
   const editable = shown.kind === 'editable';
   editor.setEditable(editable, false);
-  if (!editable) editor.view.dom.setAttribute('aria-readonly', 'true');
+  if (!editable) {
+    const { dom } = editor.view;
+    dom.setAttribute('aria-readonly', 'true');
+    // What cannot be edited must still be reached, scrolled and copied by keyboard.
+    dom.tabIndex = 0;
+  }
 
   return {
     representation: shown,
     editor,
     source,
+    caret: editable ? caretOf(before) : null,
     content: () => {
       const document = editor.state.doc;
       return document.eq(initial) ? source : inFrame(source, serializer.serialize(document));
@@ -72,10 +87,18 @@ function sourceBody(source: string, representation: Representation): EditorBody 
     representation,
     editor: null,
     source,
+    caret: null,
     content: () => source,
     onEdit: () => {},
     destroy: () => {},
   };
+}
+
+function caretOf(before: EditorBody | null): EditorBody['caret'] {
+  const editor = before?.editor;
+  if (editor === null || editor === undefined || !editor.view.hasFocus()) return null;
+  const { from, to } = editor.state.selection;
+  return { from, to };
 }
 
 /** Puts a text between the blank lines its source began and ended with; a new text ends with one line end. */

@@ -1,16 +1,25 @@
 import type { Editor } from '@tiptap/core';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { EditorBody } from '../editor/note-editor.ts';
 import type { NoteSession } from '../notes/note-session.ts';
 
 /** Puts the editor of a note into the page, and takes it out again without destroying it. */
-export function EditorSurface({ editor, session }: { editor: Editor; session: NoteSession }) {
+export function EditorSurface({ editor, session }: { editor: Editor; session: NoteSession<EditorBody> }) {
   const place = useRef<HTMLDivElement>(null);
+  const { caret } = session.body;
+  const continued = useRef(caret);
   // On the editor alone: moving its element for anything else would lose the caret.
   useLayoutEffect(() => {
     const { dom } = editor.view;
     place.current?.append(dom);
+    // A text that was read again, because another program changed it, goes on where somebody was in the old one.
+    if (caret !== null && continued.current !== caret) {
+      continued.current = caret;
+      editor.commands.setTextSelection(caret);
+      editor.view.focus();
+    }
     return () => dom.remove();
-  }, [editor]);
+  }, [editor, caret]);
   useEffect(() => {
     const draft = (): void => session.ask('draft');
     editor.on('blur', draft);
@@ -20,17 +29,17 @@ export function EditorSurface({ editor, session }: { editor: Editor; session: No
   }, [editor, session]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is the textbox; links in it open by Ctrl and click
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a link is reached through its dialog
-    <div className="surface" ref={place} onClick={openLink} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a link is opened from its dialog, or where it has the focus
+    <div className="surface" ref={place} onClick={(event) => openLink(event, editor.isEditable)} />
   );
 }
 
-/** Opens a web or mail link on Ctrl or Cmd and click; a plain click sets the caret. */
-function openLink(event: MouseEvent): void {
+/** Opens a web or mail link on Ctrl or Cmd and click; a plain click sets the caret, where there is one to set. */
+function openLink(event: MouseEvent, editable: boolean): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null) return;
   event.preventDefault();
   const href = link.getAttribute('href') ?? '';
-  if ((event.ctrlKey || event.metaKey) && /^(https?:|mailto:)/i.test(href))
+  if ((!editable || event.ctrlKey || event.metaKey) && /^(https?:|mailto:)/i.test(href))
     window.open(href, '_blank', 'noopener,noreferrer');
 }

@@ -2,7 +2,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
-import { messageOf } from '../connection/core-error.ts';
+import { CoreError, messageOf } from '../connection/core-error.ts';
 import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
 import { pageClock } from '../notes/note-body.ts';
 import { createLibraryStore, type LibraryStore } from './library-store.ts';
@@ -36,23 +36,31 @@ export function createAppState(core: CoreClient): AppState {
   const openNote = createOpenNoteStore({
     core,
     clock: pageClock,
-    createBody: (note: OpenNote) => createEditorBody(note.content, lockedReason(note)),
+    createBody: (note: OpenNote, before: EditorBody | null) =>
+      createEditorBody(note.content, lockedReason(note), before),
     tell: notices.tell,
   });
 
   const attempt = (action: () => Promise<unknown>): void => {
     action().catch((error: unknown) => notices.tell('error', messageOf(error)));
   };
-  const follow = (noteId: NoteId | null): void => attempt(() => memory.follow(noteId));
+  /** For what nobody asked for: a lost connection has its own banner, and everything is read again after it. */
+  const refreshing = (action: () => Promise<unknown>): void => {
+    action().catch((error: unknown) => {
+      if (!(error instanceof CoreError && error.code === 'closed')) notices.tell('error', messageOf(error));
+    });
+  };
+  const follow = (noteId: NoteId | null): void => refreshing(() => memory.follow(noteId));
 
   openNote.subscribe((state, before) => {
     if (state.current !== before.current) follow(state.current?.note.id ?? null);
   });
   core.on('notice', ({ level, message }) => notices.tell(level, message));
   const refresh = (): void => {
-    attempt(() => Promise.all([settings.load(), library.load(), sync.load()]));
+    refreshing(() => Promise.all([settings.load(), library.load(), sync.load()]));
     follow(memory.getState().noteId);
     openNote.retryAll();
+    void openNote.lookAgain();
   };
   core.connection.subscribe((state) => {
     if (state.kind === 'open') refresh();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
+import { CoreError } from '../connection/core-error.ts';
 import type { NoteBody } from '../notes/note-body.ts';
 import { createOpenNoteStore } from './open-note-store.ts';
 
@@ -208,4 +209,65 @@ test('a commit that fails is told to who waits for it, and the text is kept', as
   await answer('notes.commit', outcome('a-1'));
   await retried;
   expect(store.hasUncommitted()).toBe(false);
+});
+
+test('what is typed while an outside change is being read stays on the page, and is saved', async () => {
+  const { store, bodies, answer, open, emit } = setUp();
+  await open('a');
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  bodies.get('a')?.type('quick words');
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
+  expect(store.getState().current?.body.content()).toBe('quick words');
+  expect(store.hasUncommitted()).toBe(true);
+  store.save('commit');
+  expect(await answer('notes.commit', outcome('a-10'))).toMatchObject({
+    base: 'a-0',
+    content: 'quick words',
+  });
+  expect(store.hasUncommitted()).toBe(false);
+});
+
+test('a text that was read again is told, and takes the place of the one before', async () => {
+  const { store, bodies, told, answer, open, emit } = setUp();
+  await open('a');
+  const before = bodies.get('a');
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
+  expect(told).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  expect(before?.destroyed).toBe(true);
+  expect(store.getState().current?.base()).toBe('a-9');
+});
+
+test('after a time without the core the open note is read again, unless it has edits', async () => {
+  const { store, bodies, calls, answer, open, settle } = setUp();
+  await open('a');
+  const same = store.getState().current;
+  void store.lookAgain();
+  await answer('notes.open', noteOf('a'));
+  expect(store.getState().current).toBe(same);
+  void store.lookAgain();
+  await answer('notes.open', { ...noteOf('a'), base: 'a-3', content: 'newer' });
+  expect(store.getState().current?.body.content()).toBe('newer');
+  bodies.get('a')?.type('mine');
+  void store.lookAgain();
+  await settle();
+  expect(calls.filter((call) => call.verb === 'notes.open')).toEqual([]);
+});
+
+test('a note that went away while the core was out of reach is closed', async () => {
+  const { store, answer, open } = setUp();
+  await open('a');
+  void store.lookAgain();
+  await answer('notes.open', new CoreError('note-not-found', 'no note has this id'));
+  expect(store.getState().current).toBeNull();
+});
+
+test('a new note that nobody waits for any more does not ask for its title later', async () => {
+  const { store, calls, answer, settle } = setUp();
+  void store.create(null, null);
+  void store.open('b' as NoteId); // any text is a note id here
+  await answer('notes.open', noteOf('b'));
+  calls.find((call) => call.verb === 'notes.create')?.resolve(noteOf('new'));
+  await settle();
+  expect(store.getState()).toMatchObject({ created: null, current: { note: { id: 'b' } } });
 });

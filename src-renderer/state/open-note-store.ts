@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
-import { messageOf } from '../connection/core-error.ts';
+import { CoreError, messageOf } from '../connection/core-error.ts';
 import { hasUncommitted, type SaveKind } from '../notes/autosave.ts';
 import type { Clock, NoteBody } from '../notes/note-body.ts';
 import { createNoteSession, type NoteSession } from '../notes/note-session.ts';
@@ -33,13 +33,16 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
   hasUncommitted(): boolean;
   /** Resolves when every edit of every note is in a revision. */
   settled(): Promise<void>;
+  /** Reads the present note again if it has no edits here: after a time without the core it may have changed. */
+  lookAgain(): Promise<void>;
   close(): void;
 };
 
 export type OpenNoteOptions<Body extends NoteBody> = {
   readonly core: CoreClient;
   readonly clock: Clock;
-  createBody(note: OpenNote): Body;
+  /** `before` is the body that this one takes the place of on the page. */
+  createBody(note: OpenNote, before: Body | null): Body;
   tell(level: 'info' | 'warning' | 'error', message: string): void;
 };
 
@@ -52,12 +55,12 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const sessions = new Map<NoteId, NoteSession<Body>>();
   let requests = 0;
 
-  function begin(note: OpenNote): NoteSession<Body> {
+  function begin(note: OpenNote, before: Body | null = null): NoteSession<Body> {
     const session = createNoteSession({
       core,
       clock,
       note,
-      body: createBody(note),
+      body: createBody(note, before),
       onSaved(outcome) {
         if (outcome.outsideRevision !== null)
           tell(
@@ -87,13 +90,19 @@ export function createOpenNoteStore<Body extends NoteBody>(
     if (current !== session) leave(current);
   }
 
-  async function request(opening: NoteId | null, read: () => Promise<OpenNote>): Promise<void> {
+  async function request(
+    opening: NoteId | null,
+    read: () => Promise<OpenNote>,
+    isNew = false,
+  ): Promise<void> {
     requests += 1;
     const mine = requests;
     store.setState({ opening });
     try {
       const note = await read();
-      if (mine === requests) show(sessions.get(note.id) ?? begin(note));
+      if (mine !== requests) return;
+      if (isNew) store.setState({ created: note.id });
+      show(sessions.get(note.id) ?? begin(note));
     } catch (error) {
       if (mine === requests) store.setState({ opening: null });
       tell('error', messageOf(error));
@@ -107,15 +116,40 @@ export function createOpenNoteStore<Body extends NoteBody>(
     show(kept);
   }
 
+  /** Still ours to replace: nobody has typed into it here, and nothing has saved it since it had this base. */
+  const isUntouched = (session: NoteSession<Body>, base: string): boolean =>
+    sessions.get(session.note.id) === session &&
+    session.base() === base &&
+    !hasUncommitted(session.store.getState().autosave);
+
+  /**
+   * Reads a note again that was changed elsewhere. What was typed here, also while the answer was on its way, is not
+   * replaced: the next save finds the other text and keeps both.
+   */
+  async function readAgain(session: NoteSession<Body>): Promise<void> {
+    const { id } = session.note;
+    const base = session.base();
+    if (!isUntouched(session, base)) return;
+    if (store.getState().current !== session) {
+      sessions.delete(id);
+      session.destroy();
+      return;
+    }
+    try {
+      const note = await core.call('notes.open', { noteId: id });
+      if (note.base === base || !isUntouched(session, base) || store.getState().current !== session) return;
+      store.setState({ current: begin(note, session.body) });
+      session.destroy();
+      tell('info', 'This note was changed elsewhere. Its new text is shown.');
+    } catch (error) {
+      const gone = error instanceof CoreError && error.code === 'note-not-found';
+      if (gone && isUntouched(session, base) && store.getState().current === session) show(null);
+    }
+  }
+
   core.on('note.changed', ({ noteId, base }) => {
     const session = sessions.get(noteId);
-    if (session === undefined || session.base() === base) return;
-    // With edits of its own the note is not read again: the next save finds the other text and keeps both.
-    if (hasUncommitted(session.store.getState().autosave)) return;
-    sessions.delete(noteId);
-    const shown = store.getState().current === session;
-    if (shown) void open(noteId).finally(() => session.destroy());
-    else session.destroy();
+    if (session !== undefined && session.base() !== base) void readAgain(session);
   });
 
   core.on('library.changed', ({ removed }) => {
@@ -128,11 +162,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   return Object.assign(store, {
     open,
     create: (account: string | null, folder: string | null) =>
-      request(null, async () => {
-        const note = await core.call('notes.create', { account, folder });
-        store.setState({ created: note.id });
-        return note;
-      }),
+      request(null, () => core.call('notes.create', { account, folder }), true),
     save(kind: SaveKind) {
       store.getState().current?.ask(kind);
       store.getState().current?.retry();
@@ -147,6 +177,10 @@ export function createOpenNoteStore<Body extends NoteBody>(
     hasUncommitted: () =>
       [...sessions.values()].some((session) => hasUncommitted(session.store.getState().autosave)),
     settled: async () => void (await Promise.all([...sessions.values()].map((session) => session.settled()))),
+    async lookAgain() {
+      const { current } = store.getState();
+      if (current !== null) await readAgain(current);
+    },
     close: () => {
       requests += 1;
       show(null);
