@@ -39,18 +39,41 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
   async function load(): Promise<void> {
     const meanwhile: LibraryChange[] = [];
     early = meanwhile;
-    const library = await core.call('library.load', {});
-    if (early === meanwhile) early = null;
+    const library = await core.call('library.load', {}).finally(() => {
+      if (early === meanwhile) early = null;
+    });
     const notes = new Map(library.notes.map((note) => [note.id, note]));
     store.setState({ loaded: true, notes, folders: library.folders });
     for (const change of meanwhile) apply(change);
+    // A search whose answer was lost with the connection is made again.
+    const { query } = store.getState();
+    if (query !== '') await search(query);
   }
 
   function apply(change: LibraryChange): void {
-    const notes = new Map(store.getState().notes);
-    for (const note of change.changed) notes.set(note.id, note);
-    for (const id of change.removed) notes.delete(id);
-    store.setState({ notes, ...(change.folders === undefined ? {} : { folders: change.folders }) });
+    if (change.changed.length + change.removed.length > 0) {
+      const notes = new Map(store.getState().notes);
+      for (const note of change.changed) notes.set(note.id, note);
+      for (const id of change.removed) notes.delete(id);
+      store.setState({ notes });
+    }
+    if (change.folders !== undefined) store.setState({ folders: change.folders });
+  }
+
+  function show(scope: LibraryScope): void {
+    // An answer that is still on its way belongs to a search that is over.
+    searches += 1;
+    store.setState({ scope, query: '', found: null });
+  }
+
+  async function search(query: string): Promise<void> {
+    searches += 1;
+    const mine = searches;
+    store.setState(query.trim() === '' ? { query, found: null } : { query });
+    if (query.trim() === '') return;
+    const found = await core.call('library.search', { query });
+    // An older, slower answer must not replace a newer one.
+    if (mine === searches) store.setState({ found });
   }
 
   core.on('library.changed', (change) => {
@@ -60,19 +83,11 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
 
   return Object.assign(store, {
     load,
-    show: (scope: LibraryScope) => store.setState({ scope, query: '', found: null }),
-    async search(query: string) {
-      searches += 1;
-      const mine = searches;
-      store.setState(query.trim() === '' ? { query, found: null } : { query });
-      if (query.trim() === '') return;
-      const found = await core.call('library.search', { query });
-      // An older, slower answer must not replace a newer one.
-      if (mine === searches) store.setState({ found });
-    },
+    show,
+    search,
     async createFolder(account: string, folder: string) {
       await core.call('folders.create', { account, folder });
-      store.setState({ scope: { kind: 'folder', account, folder }, query: '', found: null });
+      show({ kind: 'folder', account, folder });
     },
   });
 }

@@ -27,17 +27,23 @@ export function createSettingsStore(core: CoreClient): SettingsStore {
     version: '',
   }));
   core.on('settings.changed', (settings) => store.setState({ settings }));
-  const load = async (): Promise<void> => store.setState(await core.call('settings.read', {}));
+  let loaded = false;
+  const load = async (): Promise<void> => {
+    store.setState(await core.call('settings.read', {}));
+    loaded = true;
+  };
   return Object.assign(store, {
     load,
     async change(part: Partial<Settings>) {
+      // All settings are written at once: what was not read yet would be overwritten by its default.
+      if (!loaded) await load();
       const before = store.getState().settings;
       const settings = { ...before, ...part };
       store.setState({ settings });
       try {
         await core.call('settings.write', settings);
       } catch (error) {
-        store.setState({ settings: before });
+        if (store.getState().settings === settings) store.setState({ settings: before });
         throw error;
       }
       if ('memoryApiUrl' in part) await load();
