@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { RevisionPreview } from '../inspector/revision-preview.tsx';
 import { useApp } from '../state/use-app.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -10,11 +11,14 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 export function Dialogs() {
   const { view } = useApp();
   const dialog = useStore(view, (state) => state.dialog);
+  const revision = useStore(view, (state) => state.revision);
   const close = (): void => view.setState({ dialog: null });
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
   if (dialog === 'shortcuts') return <ShortcutSheet onClose={close} />;
   if (dialog === 'link') return <LinkDialog onClose={close} />;
   if (dialog === 'move') return <MoveDialog onClose={close} />;
+  if (dialog === 'revision' && revision !== null)
+    return <RevisionPreview revision={revision} onClose={close} />;
   return null;
 }

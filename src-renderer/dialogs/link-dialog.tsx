@@ -44,6 +44,11 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
           />
         </label>
         <div className="actions">
+          {/^(https?:|mailto:)/i.test(before) ? (
+            <a className="quiet" href={before} target="_blank" rel="noreferrer noopener">
+              Open link
+            </a>
+          ) : null}
           <button type="submit" className="primary">
             {target.trim() === '' && before !== '' ? 'Remove link' : 'Set link'}
           </button>

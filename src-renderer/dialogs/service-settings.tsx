@@ -10,6 +10,8 @@ export function ServiceSettings() {
   const [url, setUrl] = useState(settings.memoryApiUrl ?? '');
   const [key, setKey] = useState('');
 
+  // The embedded service has a key of its own, which is nobody's business.
+  const hasRemoteKey = service?.kind === 'remote' && service.hasKey;
   const chooseEmbedded = (): void => {
     setRemote(false);
     if (settings.memoryApiUrl !== null) app.attempt(() => app.settings.change({ memoryApiUrl: null }));
@@ -59,7 +61,7 @@ export function ServiceSettings() {
               className="field"
               type="password"
               autoComplete="off"
-              placeholder={service?.hasKey ? 'A key is stored; type to replace it' : 'mem_…'}
+              placeholder={hasRemoteKey ? 'A key is stored; type to replace it' : 'mem_…'}
               value={key}
               onChange={(event) => setKey(event.target.value)}
             />

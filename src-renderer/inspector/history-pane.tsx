@@ -1,12 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { HistoryVerdict, RevisionEntry, RevisionOrigin } from '../../src-shared/rpc/library.ts';
+import type { HistoryVerdict, RevisionOrigin } from '../../src-shared/rpc/library.ts';
 import { exactTime, shortTime } from '../library/short-time.ts';
 import { stageDots } from '../note-list/stage-dot.ts';
 import { useApp } from '../state/use-app.ts';
 import { StateDot } from '../ui/state-dot.tsx';
-import { RevisionPreview } from './revision-preview.tsx';
 import { verdictSentence } from './verdict-sentence.ts';
 
 const origins: Record<RevisionOrigin, string> = {
@@ -21,7 +19,6 @@ export function HistoryPane() {
   const app = useApp();
   const history = useStore(app.memory, (state) => state.history);
   const verdict = useStore(app.memory, (state) => state.verdict);
-  const [shown, setShown] = useState<RevisionEntry | null>(null);
   if (history === null) return <section className="memory" aria-label="History" />;
   return (
     <section className="memory" aria-label="History">
@@ -41,7 +38,7 @@ export function HistoryPane() {
           <ol className="revisions" aria-label="Revisions">
             {history.map((revision) => (
               <li key={revision.revisionId}>
-                <button type="button" onClick={() => setShown(revision)}>
+                <button type="button" onClick={() => app.view.setState({ dialog: 'revision', revision })}>
                   <span className="head">
                     Revision {revision.number}
                     <StateDot kind={stageDots[revision.stage].kind} label={stageDots[revision.stage].label} />
@@ -59,7 +56,6 @@ export function HistoryPane() {
           </ol>
         </>
       )}
-      {shown === null ? null : <RevisionPreview revision={shown} onClose={() => setShown(null)} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { appTag } from '../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
 import type { MemoryView } from '../../src-shared/rpc/sync.ts';
+import { searchFor } from '../layout/show-in-list.ts';
 import { timeOfDay } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
 import { MarkdownView } from '../ui/markdown-view.tsx';
@@ -94,11 +95,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
                 {tag}
               </span>
             ) : (
-              <button
-                type="button"
-                className="chip"
-                onClick={() => app.attempt(() => app.library.search(tag))}
-              >
+              <button type="button" className="chip" onClick={() => searchFor(app, tag)}>
                 {tag}
               </button>
             )}

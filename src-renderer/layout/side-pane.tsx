@@ -16,7 +16,10 @@ export function SidePane({
   useEffect(() => {
     if (!drawer) return undefined;
     const before = document.activeElement;
-    content.current?.querySelector<HTMLElement>('button, input, [tabindex="0"]')?.focus();
+    const pane = content.current;
+    // A tab is chosen by its focus: the one that is chosen must get it, and not the first.
+    const first = pane?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    (first ?? pane?.querySelector<HTMLElement>('button, input, [tabindex="0"]'))?.focus();
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) view.setState({ drawer: null });
     };

@@ -53,7 +53,7 @@ function NewFolderField({ account, onDone }: { account: string; onDone(): void }
         onChange={(event) => setName(event.target.value)}
         onBlur={onDone}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone();
         }}
       />
     </form>

@@ -1,6 +1,7 @@
-import { Folder, Inbox, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
+import { Folder, Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { showScope } from '../layout/show-in-list.ts';
 import { type AccountRows, type FolderRow, folderTree } from '../library/folder-tree.ts';
 import type { LibraryScope } from '../library/visible-notes.ts';
 import { chordText } from '../shortcuts/chord-text.ts';
@@ -21,10 +22,7 @@ export function Navigation() {
     () => withDefault(folderTree(notes.values(), folders), defaultAccount),
     [notes, folders, defaultAccount],
   );
-  const show = (next: LibraryScope): void => {
-    app.library.show(next);
-    app.view.setState((state) => ({ drawer: state.drawer === 'navigation' ? null : state.drawer }));
-  };
+  const show = (next: LibraryScope): void => showScope(app, next);
   return (
     <nav className="nav" aria-label="Folders">
       <div className="top">
@@ -78,6 +76,10 @@ export function Navigation() {
         <button type="button" className="row" onClick={() => runCommand(app, 'settings')}>
           <Settings aria-hidden="true" />
           Settings
+        </button>
+        <button type="button" className="row" onClick={() => runCommand(app, 'shortcuts')}>
+          <Keyboard aria-hidden="true" />
+          Shortcuts
         </button>
         <SyncStatusLine />
       </footer>

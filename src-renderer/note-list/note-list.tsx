@@ -43,7 +43,7 @@ export function NoteList({ panes }: { panes: Panes }) {
           )}
         </div>
         <div className="bar">
-          <span>{found === null ? scopeName(scope) : matches(found.length)}</span>
+          <span>{found === null ? scopeName(scope) : matches(shown.length)}</span>
           {inTrash ? null : (
             <span>
               {found === null ? 'Updated' : 'Best match'}

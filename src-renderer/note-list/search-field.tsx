@@ -20,6 +20,8 @@ export function SearchField() {
         value={query}
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
+          // The keys of an input method: arrows choose a candidate, Escape gives it up.
+          if (event.nativeEvent.isComposing) return;
           if (event.key === 'Escape' && query !== '') {
             event.preventDefault();
             search('');

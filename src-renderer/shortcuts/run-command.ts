@@ -9,8 +9,8 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
   save: (app) => app.openNote.save('commit'),
   search: focusSearch,
   history(app) {
+    app.view.setState({ tab: 'history', dialog: null });
     showPane(app, 'inspector');
-    app.view.setState({ tab: 'history' });
   },
   'toggle-navigation': (app) => togglePane(app, 'navigation'),
   'toggle-list': (app) => togglePane(app, 'list'),
@@ -52,6 +52,7 @@ function createNote(app: AppState): void {
 }
 
 function focusSearch(app: AppState): void {
+  app.view.setState({ dialog: null });
   showPane(app, 'list');
   // The list may have to be rendered first.
   requestAnimationFrame(() => {

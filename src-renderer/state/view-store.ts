@@ -1,13 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RevisionEntry } from '../../src-shared/rpc/library.ts';
 
 export type InspectorTab = 'memory' | 'outline' | 'history' | 'sync';
-export type DialogName = 'settings' | 'quick-switcher' | 'shortcuts' | 'link' | 'move';
+export type DialogName = 'settings' | 'quick-switcher' | 'shortcuts' | 'link' | 'move' | 'revision';
 /** Panes that can be put away. */
 export type Pane = 'navigation' | 'list' | 'inspector';
 
 /** What is open on the page right now; not kept between runs. */
 export type ViewState = {
   readonly dialog: DialogName | null;
+  /** What the dialog `revision` shows. */
+  readonly revision: RevisionEntry | null;
   readonly tab: InspectorTab;
   /** On a narrow window: the pane that lies over the page. */
   readonly drawer: Pane | null;
@@ -16,4 +19,4 @@ export type ViewState = {
 export type ViewStore = StoreApi<ViewState>;
 
 export const createViewStore = (): ViewStore =>
-  createStore<ViewState>(() => ({ dialog: null, tab: 'memory', drawer: null }));
+  createStore<ViewState>(() => ({ dialog: null, revision: null, tab: 'memory', drawer: null }));

@@ -23,7 +23,9 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
   const { label, listLabel, placeholder, query, onQuery, options, none, onPick } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const [chosen, setAt] = useState(0);
+  // Options may go while the list is open.
+  const at = Math.max(0, Math.min(chosen, options.length - 1));
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(options.length - 1, to));
     setAt(next);
