@@ -1,12 +1,21 @@
 import type { Socket } from 'node:net';
 import { errorBody } from './send-error.ts';
 
-/** Answers what is not even HTTP, and so reaches no route, in the envelope of every other error. */
+/**
+ * Answers what reaches no route, in the envelope of every other error: what is not even HTTP, and a request that did
+ * not arrive in time. The latter is the line's fault and not the revision's, so the client is told to try again.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return;
-  const body = JSON.stringify(errorBody('invalid-request', 'The request is not valid HTTP.'));
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const body = JSON.stringify(
+    late
+      ? errorBody('service-unavailable', 'The request did not arrive in time.')
+      : errorBody('invalid-request', 'The request is not valid HTTP.'),
+  );
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    late ? 'HTTP/1.1 503 Service Unavailable' : 'HTTP/1.1 400 Bad Request',
+    ...(late ? ['retry-after: 1'] : []),
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,

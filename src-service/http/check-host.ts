@@ -13,8 +13,14 @@ export function isLoopback(host: string): boolean {
  * 127.0.0.1 (DNS rebinding) must not reach a service that is meant for this machine.
  */
 export async function checkLoopbackHost(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const port = request.socket.localPort;
-  const host = request.headers.host?.toLowerCase();
-  const served = loopbackNames.some((name) => host === `${name}:${port}` || (port === 80 && host === name));
+  const { localAddress, localPort } = request.socket;
+  const served = isOwnName(request.headers.host, localAddress, localPort);
   return served ? undefined : sendError(reply, 'invalid-request', 'This host name is not served here.');
+}
+
+/** Whether a `Host` header names this machine, or the very address the connection came in at, with its port. */
+export function isOwnName(host: string | undefined, address: string | undefined, port = 80): boolean {
+  const names = address === undefined ? loopbackNames : [...loopbackNames, address];
+  const sent = host?.toLowerCase();
+  return names.some((name) => sent === `${name}:${port}` || (port === 80 && sent === name));
 }
