@@ -76,6 +76,17 @@ test('keys of a folder without a service are refused, and no folder is made', ()
   expect(existsSync(data)).toBe(false);
 });
 
+test('a store that another program holds is one clear line', { timeout: 30_000 }, () => {
+  const data = tempFolder();
+  createKey(data, '--account', 'a');
+  const holder = new Database(join(data, databaseFile));
+  onTestFinished(() => void holder.close());
+  holder.exec('BEGIN IMMEDIATE');
+  expectRefusal(runCli('keys', 'create', '--data', data, '--account', 'b'), /database is locked/);
+  holder.exec('ROLLBACK');
+  expect(runCli('keys', 'list', '--data', data).stdout.trimEnd().split('\n')).toHaveLength(1);
+});
+
 test('an unknown key is refused', () => {
   const data = tempFolder();
   createKey(data, '--account', 'a');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import envPaths from 'env-paths';
+import { fail, type Result } from '../src-shared/result.ts';
 import { helpText } from './command-line/help.ts';
 import { type Command, type KeysCommand, parseCommand } from './command-line/parse-command.ts';
 import { runKeys } from './command-line/run-keys.ts';
@@ -62,10 +63,17 @@ async function changeKeys(asked: KeysCommand): Promise<void> {
   const opened = openSqliteStorage(asked.data, { create: asked.kind === 'create-key' });
   if (!opened.ok) return refuse(opened.error);
   const storage = opened.value;
-  const done = await runKeys(asked, { keys: storage, now: Date.now(), randomBytes });
+  const done = await runKeys(asked, { keys: storage, now: Date.now(), randomBytes }).catch(storeFailed);
   await storage.close();
   if (!done.ok) return refuse(done.error);
   for (const line of done.value) console.log(line);
+}
+
+/** A store that is held by another program for long, or a full disk: its transaction did nothing. */
+function storeFailed(error: unknown): Result<never, string> {
+  return fail(
+    `The keys cannot be read or changed: ${error instanceof Error ? error.message : String(error)}.`,
+  );
 }
 
 /** Nothing was done: one line says why. */
