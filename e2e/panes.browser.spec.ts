@@ -1,0 +1,90 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+
+test.use({
+  prepare: {
+    async run({ vault }) {
+      await mkdir(join(vault, 'Work'), { recursive: true });
+      await writeFile(join(vault, 'Work/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
+      await writeFile(join(vault, 'Work/Locked.md'), 'A [[wiki link]] and [a page](https://example.org/).\n');
+    },
+  },
+});
+
+test('the folders and the trash bring a hidden list back', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Crane 4');
+  const list = page.getByRole('region', { name: 'Note list' });
+  await page.keyboard.press('Control+Shift+L');
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: 'Trash', exact: true }).click();
+  await expect(list).toContainText('The trash is empty.');
+  await page.keyboard.press('Control+Shift+L');
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: 'All notes' }).click();
+  await expect(list).toContainText('Crane 4');
+});
+
+test('on a narrow window History opens at History, and a revision is read and left by keyboard', async ({
+  app,
+}) => {
+  const { page, vault } = app;
+  await page.setViewportSize({ width: 800, height: 600 });
+  await open(page, 'Crane 4');
+  await page.keyboard.press('Control+Shift+H');
+  const tab = page.getByRole('tab', { name: 'History' });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(tab).toBeFocused();
+  await page.getByRole('list', { name: 'Revisions' }).getByRole('button').first().press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Revision 1' });
+  await expect(preview).toContainText('The crane inspection moves to Tuesday.');
+
+  // The note behind a dialog is not what somebody means who presses the chord for the trash.
+  await page.keyboard.press('Control+Shift+Backspace');
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Crane 4');
+  expect(await readdir(join(vault, 'Work'))).toContain('Crane 4.md');
+
+  await page.getByRole('list', { name: 'Revisions' }).getByRole('button').first().press('Enter');
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Control+Alt+n');
+  await expect(preview).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+});
+
+test('an outside edit of a note that is only read shows at once, and leaves the caret in it', async ({
+  app,
+}) => {
+  const { page, vault } = app;
+  await open(page, 'Crane 4');
+  const body = page.getByRole('textbox', { name: 'Note body' });
+  await body.click();
+  await page.keyboard.press('Control+Home');
+  await writeFile(join(vault, 'Work/Crane 4.md'), 'The crane inspection moves to Friday.\n');
+  await expect(body).toContainText('Friday');
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('changed elsewhere');
+  await expect(body).toBeFocused();
+  await page.keyboard.type('Look: ');
+  await expect(body).toHaveText('Look: The crane inspection moves to Friday.');
+});
+
+test('a note that can only be read is reached by keyboard, and its links open', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Locked');
+  await page.getByRole('textbox', { name: 'Title' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Enter');
+  expect((await opened).url()).toBe('https://example.org/');
+});
+
+async function open(page: Page, title: string): Promise<void> {
+  await page.getByRole('list', { name: 'Notes', exact: true }).getByText(title, { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+}
