@@ -28,33 +28,58 @@ export type UserStore = {
     readonly at: number;
   }): Promise<Result<UserRecord, 'email-taken'>>;
   findUser(email: string): Promise<UserRecord | undefined>;
+  /** Oldest first. */
   listUsers(): Promise<readonly UserRecord[]>;
-  /** Ends all sessions of the user as well. False for an unknown user. */
+  /** Sets a new password and ends all sessions of the user, in one transaction. False for an unknown user. */
   setPassword(email: string, passwordHash: string): Promise<boolean>;
+  /**
+   * The same password, hashed anew; sessions go on. False, and nothing changed, when `former` is not the stored hash
+   * any more.
+   */
+  rehashPassword(email: string, former: string, passwordHash: string): Promise<boolean>;
 };
 
-/** Sessions and what guards them. Ids and tokens come here as SHA-256 in hexadecimal, so that a copy opens nothing. */
+/** A session as it is kept. */
+export type SessionRecord = {
+  readonly idHash: string;
+  /** The session library's own text. */
+  readonly data: string;
+  /** Null before sign-in. */
+  readonly accountId: AccountId | null;
+  /** Null before sign-in, and for a sign-in by a link. */
+  readonly userId: number | null;
+  readonly expiresAt: number;
+};
+
+/** Failures counted under one name. All are forgotten together. */
+export type Failures = {
+  readonly count: number;
+  /** When they are forgotten: one window after the first of them. */
+  readonly until: number;
+};
+
+/**
+ * Sessions and what guards them. Ids, tokens and the names that failures are counted under come here as SHA-256 in
+ * hexadecimal, so that a copy opens nothing and names nobody. Times are milliseconds since the epoch.
+ */
 export type SessionStore = {
-  /** Undefined when it is unknown or has expired. `data` is the session library's own text. */
+  /** The `data`; undefined when it is unknown or has expired. */
   readSession(idHash: string, now: number): Promise<string | undefined>;
-  writeSession(session: {
-    readonly idHash: string;
-    readonly data: string;
-    /** Null before sign-in. */
-    readonly accountId: AccountId | null;
-    readonly userId: number | null;
-    readonly expiresAt: number;
-  }): Promise<void>;
+  insertSession(session: SessionRecord): Promise<void>;
+  /** False, and nothing changed, when it is gone: a request that ends after a sign-out must not bring it back. */
+  updateSession(session: SessionRecord): Promise<boolean>;
   deleteSession(idHash: string): Promise<void>;
   /** Keeps a token that signs in to an account once. */
   createSignInLink(tokenHash: string, accountId: AccountId, expiresAt: number): Promise<void>;
-  /** Uses the token up; undefined when it is unknown, used or expired. */
+  /** What the token would open; undefined when it is unknown, used or expired. */
+  findSignInLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
+  /** The same, and uses it up: of any number of concurrent uses exactly one gets the account. */
   useSignInLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
-  /** Counts a failure under a name (an address, an e-mail) and answers how many there were within `window` milliseconds. */
-  countFailure(name: string, now: number, window: number): Promise<number>;
-  /** The same without counting one. */
-  failures(name: string, now: number, window: number): Promise<number>;
+  /** Counts a failure. A first one, or one after the end of the window, begins a window of that many milliseconds. */
+  countFailure(name: string, now: number, window: number): Promise<Failures>;
+  /** Takes one failure back. */
+  forgiveFailure(name: string): Promise<void>;
   clearFailures(name: string): Promise<void>;
-  /** Removes what has expired: sessions, links and counted failures older than `window` milliseconds. */
-  removeExpired(now: number, window: number): Promise<void>;
+  /** Removes what has expired: sessions, links and counted failures. */
+  removeExpired(now: number): Promise<void>;
 };
