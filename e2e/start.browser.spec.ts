@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,6 +50,7 @@ test('without a display one line says so, and the app is served to the browser',
 test('what cannot be started says why in one line, with exit code 2, and changes nothing', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
+  await mkdir(join(folder, 'unreadable', 'settings.json'), { recursive: true });
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo; // of a TCP server, once it listens
@@ -59,11 +60,13 @@ test('what cannot be started says why in one line, with exit code 2, and changes
     ['--browser', '--no-open', '--port', String(port), ...folders()],
     ['--browser', '--vault', file, '--data', join(folder, 'data')],
     ['--browser', '--vault', join(folder, 'vault'), '--data', join(file, 'data')],
+    ['--browser', '--vault', join(folder, 'vault'), '--data', join(folder, 'unreadable')],
   ]) {
     const { code, words } = await start(...args).ended;
     expect([args, code, words.trim().split('\n').length]).toEqual([args, 2, 1]);
     expect(words.trim()).not.toBe('');
   }
   taken.close();
+  expect(await readdir(join(folder, 'unreadable'))).toEqual(['settings.json']);
   expect([join(folder, 'vault'), join(folder, 'data')].filter((path) => existsSync(path))).toEqual([]);
 });

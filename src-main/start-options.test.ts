@@ -53,6 +53,7 @@ test.each([
   [['--memory-api', 'https://memory.test', '--memory-api-key', 'two words'], 'not a key'],
   [['--vault', '/same', '--data', '/same'], 'outside the vault'],
   [['--vault', '/notes', '--data', '/notes/.state'], 'outside the vault'],
+  [['--vault', '/notes', '--data', '/notes/..state'], 'outside the vault'],
 ])('%j is refused in one line', (args, message) => {
   const parsed = parse(...args);
   expect(parsed.ok).toBe(false);

@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../src-shared/result.ts';
 import type { DefaultPaths } from './default-paths.ts';
@@ -151,5 +151,6 @@ function parseUrl(text: string): URL | undefined {
 
 function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path);
-  return way === '' || (!way.startsWith('..') && !isAbsolute(way));
+  const leadsOut = way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
+  return !leadsOut;
 }

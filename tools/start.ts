@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { defaultPaths } from '../src-main/default-paths.ts';
-import { parseStartOptions, startArguments, startHelp } from '../src-main/start-options.ts';
-import { unwritableFolder } from '../src-main/unwritable-folder.ts';
+import { readStart } from '../src-main/read-start.ts';
+import { startArguments, startHelp } from '../src-main/start-options.ts';
 import { buildIfNeeded } from './build.ts';
 import { officialElectron, sandboxWorks } from './official-electron.ts';
 import { replaceProcess } from './replace-process.mjs';
@@ -10,19 +9,13 @@ import { root } from './root.ts';
 /** Milliseconds; on a slow line the first start takes a while. */
 const longestDownload = 5 * 60_000;
 
-const request = parseStartOptions(process.argv.slice(2), {
-  cwd: process.cwd(),
-  paths: defaultPaths(),
-  unknown: 'refuse',
-});
+const request = readStart(process.argv.slice(2), 'refuse');
 if (!request.ok) stop(request.error);
 if (request.value.kind === 'help') {
   console.log(startHelp);
   process.exit(0);
 }
 const options = request.value.options;
-const unwritable = unwritableFolder(options.vault) ?? unwritableFolder(options.data);
-if (unwritable) stop(unwritable);
 
 await buildIfNeeded().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import open from 'open';
+import { cannotRead } from '../cannot-read.ts';
 import { startCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
-import { defaultPaths } from '../default-paths.ts';
-import { parseStartOptions, startHelp } from '../start-options.ts';
-import { unwritableFolder } from '../unwritable-folder.ts';
+import type { Host } from '../core/host.ts';
+import { readStart } from '../read-start.ts';
+import { startHelp } from '../start-options.ts';
 import { createAccess } from './access.ts';
 import { buildBrowserApp, listeningPort } from './app.ts';
 import { createBrowserHost } from './host.ts';
@@ -18,19 +19,13 @@ function stop(message: string): never {
   process.exit(2);
 }
 
-const request = parseStartOptions(process.argv.slice(2), {
-  cwd: process.cwd(),
-  paths: defaultPaths(),
-  unknown: 'refuse',
-});
+const request = readStart(process.argv.slice(2), 'refuse');
 if (!request.ok) stop(request.error);
 if (request.value.kind === 'help') {
   console.log(startHelp);
   process.exit(0);
 }
 const { vault, data, memoryApi, port, open: opens } = request.value.options;
-const unwritable = unwritableFolder(vault) ?? unwritableFolder(data);
-if (unwritable) stop(unwritable);
 
 let core: Core | undefined;
 const access = createAccess(() => randomBytes(32).toString('base64url'));
@@ -47,12 +42,15 @@ try {
   stop(taken ? `Port ${port} is taken by another program.` : `Port ${port} cannot be used: ${String(error)}`);
 }
 
+/** Milliseconds until a core that hangs is left behind: what it has committed is safe, and the rest is sent again. */
+const longestClose = 10_000;
+
 const started = await startCore({
   vault,
   data,
   memoryApi,
   version: appVersion(),
-  host: createBrowserHost(data),
+  host: openHost(),
   serviceProgram: { command: process.execPath, args: [join(outFolder, 'service', 'cli.mjs')], env: {} },
 });
 if (!started.ok) stop(started.error.message);
@@ -71,8 +69,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), longestClose).unref();
     // It answers what the pages have just sent. The web server keeps nothing that is worth waiting for.
     await core?.close();
     process.exit(0);
   });
+}
+
+function openHost(): Host {
+  try {
+    return createBrowserHost(data);
+  } catch (error) {
+    return stop(cannotRead(data, error));
+  }
 }
