@@ -19,6 +19,15 @@ function corePid(electron: ElectronApplication): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
+/** SIGKILL to the core, once it is there. */
+async function killCore(electron: ElectronApplication, other?: number): Promise<number> {
+  await expect.poll(() => [undefined, other].includes(corePid(electron))).toBe(false);
+  const pid = corePid(electron);
+  if (pid === undefined) throw new Error('The core has no process.');
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
 test('when the core dies it is started again, and the page goes on with it', async ({ app }) => {
   const electron = desktopOf(app);
   const { page } = app;
@@ -30,9 +39,7 @@ test('when the core dies it is started again, and the page goes on with it', asy
   const list = page.getByRole('list', { name: 'Notes' });
   await expect(list.getByText('Before')).toBeVisible();
 
-  const first = corePid(electron);
-  if (first === undefined) throw new Error('The core has no process.');
-  process.kill(first, 'SIGKILL');
+  const first = await killCore(electron);
   await expect.poll(() => [undefined, first].includes(corePid(electron))).toBe(false);
 
   await expect(async () => {
@@ -43,4 +50,49 @@ test('when the core dies it is started again, and the page goes on with it', asy
   await page.keyboard.press('Control+s');
   await expect(list.getByText('After')).toBeVisible();
   await expect(list.getByText('Before')).toBeVisible();
+});
+
+test('when it dies again at once, the window and its words stay while the person is asked', async ({
+  app,
+}) => {
+  const electron = desktopOf(app);
+  const { page } = app;
+  await electron.evaluate(({ dialog }) => {
+    const asked = new Promise<string>((heard) => {
+      dialog.showMessageBox = (async ({ message }: Electron.MessageBoxOptions) => {
+        heard(message);
+        await new Promise((answer) => Reflect.set(globalThis, 'answer', answer));
+        return { response: 0, checkboxChecked: false };
+      }) as typeof dialog.showMessageBox; // of its forms, the one without a window
+    });
+    Reflect.set(globalThis, 'asked', asked);
+  });
+  await page.getByRole('button', { name: 'New note' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await killCore(electron, await killCore(electron));
+  expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked'))).toContain('The core of the app');
+  await title.fill('Typed into the void');
+  await expect(title).toHaveValue('Typed into the void');
+
+  await electron.evaluate(() => Reflect.get(globalThis, 'answer')());
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Typed into the void')).toBeVisible();
+});
+
+test('when the page dies, the window shows it again', async ({ app }) => {
+  const electron = desktopOf(app);
+  await expect(app.page.getByRole('button', { name: 'New note' })).toBeVisible();
+  await electron.evaluate(async ({ webContents }) => {
+    const [contents] = webContents.getAllWebContents();
+    if (contents === undefined) throw new Error('There is no page.');
+    const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()));
+    contents.forcefullyCrashRenderer();
+    await loaded;
+  });
+  const buttons = (): Promise<number> =>
+    electron.evaluate(({ webContents }) =>
+      webContents.getAllWebContents()[0]?.executeJavaScript('document.querySelectorAll("button").length'),
+    );
+  await expect.poll(buttons).toBeGreaterThan(0);
 });

@@ -54,6 +54,9 @@ const host: MainFunctions = {
   saveKey: (name, key) => main.saveKey(name, key),
 };
 
+// Ctrl+C in a terminal goes to every process at once. Main decides: its page has yet to say what it has to save.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
 link.control.onClose(async () => {
   // Main died: nobody will ever ask again.
   await core?.close();

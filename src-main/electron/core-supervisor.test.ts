@@ -37,6 +37,13 @@ test('a core that dies while it starts is a problem, not a wait', async () => {
   expect((await started).ok).toBe(false);
 });
 
+test('a core that fails as it should not is a problem too', async () => {
+  const world = supervised(() => Promise.reject(new Error('no such table')));
+  const started = await world.supervisor.start();
+  expect(started.ok ? '' : started.error.message).toContain('no such table');
+  expect(world.launched[0]?.killed).toBe(true);
+});
+
 test('the core reaches what main keeps for it', async () => {
   const world = supervised();
   await world.supervisor.start();
@@ -51,7 +58,7 @@ test('pages are joined once the core runs, and to the new one after a death', as
   expect(world.launched[0]?.pages).toEqual([port]);
 
   world.launched[0]?.die();
-  await expect.poll(() => world.restarts).toBe(1);
+  await expect.poll(() => world.deaths).toBe(1);
   world.supervisor.connect(port);
   await expect.poll(() => world.launched[1]?.pages).toEqual([port]);
   expect(world.launched[0]?.pages).toHaveLength(1);
@@ -71,6 +78,12 @@ test('a second death within a minute is the end, a later one is not', async () =
   world.launched[2]?.die();
   await expect.poll(() => world.gone).toEqual(['The core of the app ended twice within a minute.']);
   expect(world.launched).toHaveLength(3);
+
+  // The page is told, waits, and goes on with the core that somebody asks for.
+  expect(world.deaths).toBe(3);
+  world.supervisor.connect(port);
+  expect(await world.supervisor.start()).toEqual(succeed(null));
+  expect(world.launched[3]?.pages).toEqual([port]);
 });
 
 test('closing waits for the core, and a core that hangs is ended', async () => {
@@ -95,7 +108,7 @@ function supervised(
   close: () => Promise<void> = async () => undefined,
 ) {
   const launched: ReturnType<typeof launch>[] = [];
-  const world = { launched, restarts: 0, gone: [] as string[], waits: [] as number[], time: 0 };
+  const world = { launched, deaths: 0, gone: [] as string[], waits: [] as number[], time: 0 };
   const supervisor = createCoreSupervisor({
     launch: () => {
       const next = launch(start, close);
@@ -108,8 +121,8 @@ function supervised(
     wait: async (milliseconds) => {
       world.waits.push(milliseconds);
     },
-    onRestart: () => {
-      world.restarts += 1;
+    onDeath: () => {
+      world.deaths += 1;
     },
     onGone: ({ message }) => world.gone.push(message),
   });

@@ -8,7 +8,7 @@ import type { CoreProcess } from './core-process.ts';
 
 /** Keeps one core process running for the pages. */
 export type CoreSupervisor = {
-  /** Starts the first one. A problem is the core's own: nothing was changed. */
+  /** Starts the first one, or one after the last was given up. A problem is the core's own: nothing was changed. */
   start(): Promise<Result<null, StartProblem>>;
   /** Joins a page to the core, as soon as it runs. */
   connect(port: MessagePortMain): void;
@@ -24,9 +24,9 @@ export type CoreSupervisorOptions = {
   readonly now: () => number;
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** The core died and is started again: pages must ask for a new connection. */
-  readonly onRestart: () => void;
-  /** It died again too soon, or did not come up again. There is nothing left to try. */
+  /** The core died: pages must ask for a new connection, and get it when a new one runs. */
+  readonly onDeath: () => void;
+  /** It died again too soon, or did not come up again. It is started no more until somebody calls `start`. */
   readonly onGone: (problem: StartProblem) => void;
 };
 
@@ -60,7 +60,10 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     const died = end.then(
       (): Result<null, StartProblem> => fail({ message: 'The core of the app ended while it started.' }),
     );
-    const started = await Promise.race([rpc.start(options.core), died]);
+    const started = await Promise.race([
+      rpc.start(options.core).catch((error: unknown) => fail({ message: `The core of the app: ${error}` })),
+      died,
+    ]);
     if (!started.ok || ended) {
       process.kill();
       return started.ok ? died : started;
@@ -80,13 +83,13 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
   async function restart(): Promise<void> {
     running = undefined;
     if (closing) return;
+    options.onDeath();
     const now = options.now();
     if (now - restartedAt < shortestLife) {
       options.onGone({ message: 'The core of the app ended twice within a minute.' });
       return;
     }
     restartedAt = now;
-    options.onRestart();
     const started = await launch();
     if (!started.ok) options.onGone(started.error);
   }

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, dialog, ipcMain, MessageChannelMain, session } from 'electron';
-import { defaultPaths } from '../default-paths.ts';
-import { parseStartOptions } from '../start-options.ts';
-import { unwritableFolder } from '../unwritable-folder.ts';
+import { cannotRead } from '../cannot-read.ts';
+import type { StartProblem } from '../core/core-options.ts';
+import type { Host } from '../core/host.ts';
+import { readStart } from '../read-start.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
 import { coreProgram } from './core-program.ts';
 import { createCoreSupervisor } from './core-supervisor.ts';
@@ -11,8 +12,11 @@ import { hardenAllContents, hardenSession } from './harden.ts';
 import { createElectronHost } from './host.ts';
 import { setMenu } from './menu.ts';
 import { connectChannel, coreGoneChannel, portChannelName } from './preload-channels.ts';
-import { openStore } from './store.ts';
+import { quitOnSignals } from './quit-on-signals.ts';
+import { reviveWindow } from './revive-window.ts';
+import { openStore, type Store } from './store.ts';
 import { isTrustedSender } from './trusted-sender.ts';
+import { tryAgain } from './try-again.ts';
 import { openWindow } from './window.ts';
 
 const out = resolve(__dirname, '..');
@@ -25,20 +29,18 @@ function stop(message: string, code: number): never {
   process.exit(code); // before Electron is ready, `app.exit` comes back
 }
 
-const request = parseStartOptions(process.argv.slice(1), {
-  cwd: process.cwd(),
-  paths: defaultPaths(),
-  unknown: 'ignore',
-});
+const request = readStart(process.argv.slice(1), 'ignore');
 if (!request.ok) stop(request.error, 2);
 if (request.value.kind === 'help') process.exit(0);
 const { vault, data, memoryApi } = request.value.options;
-const unwritable = unwritableFolder(vault) ?? unwritableFolder(data);
-if (unwritable) stop(unwritable, 2);
 
 // Electron's own files, and with them its lock, go with the data: one running app for each data folder.
 const userData = join(data, 'electron');
-mkdirSync(userData, { recursive: true });
+try {
+  mkdirSync(userData, { recursive: true });
+} catch (error) {
+  stop(cannotRead(data, error), 2);
+}
 app.setPath('userData', userData);
 if (!app.requestSingleInstanceLock()) {
   console.error('Example Notes is running already: its window was brought to the front.');
@@ -54,21 +56,35 @@ app.on('second-instance', () => {
   window?.focus();
 });
 
-app.whenReady().then(async () => {
+app
+  .whenReady()
+  .then(start)
+  .catch((error: unknown) => stop(`Example Notes: ${error}`, 1));
+
+async function start(): Promise<void> {
+  quitOnSignals();
   hardenSession(session.defaultSession);
   serveApp(session.defaultSession, join(out, 'renderer'));
   setMenu({ isMac: process.platform === 'darwin', isDevelopment: !app.isPackaged });
-  const windowState = openStore(data, 'window');
+  const kept = openKept();
   const program = coreProgram(out, app.isPackaged);
   const core = createCoreSupervisor({
     launch: program.launch,
     core: { vault, data, memoryApi, version: app.getVersion(), serviceProgram: program.serviceProgram },
-    host: createElectronHost(data),
+    host: kept.host,
     now: Date.now,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-    onRestart: () => window?.webContents.send(coreGoneChannel),
-    onGone: ({ message }) => stop(message, 1),
+    onDeath: () => window?.webContents.send(coreGoneChannel),
+    onGone: giveUp,
   });
+
+  /** The window may hold words that are not saved: it stays until a person says otherwise. */
+  async function giveUp({ message }: StartProblem): Promise<void> {
+    if (!(await tryAgain(message, 'What was typed last may not be saved. Copy it before you quit.')))
+      return app.exit(1);
+    const again = await core.start();
+    if (!again.ok) await giveUp(again.error);
+  }
 
   ipcMain.on(connectChannel, (event) => {
     if (!isTrustedSender(event)) return;
@@ -91,8 +107,19 @@ app.whenReady().then(async () => {
 
   const started = await core.start();
   if (!started.ok) stop(started.error.message, 2);
-  window = openWindow(join(out, 'preload', 'preload.cjs'), windowState);
+  window = openWindow(join(out, 'preload', 'preload.cjs'), kept.windowState);
+  reviveWindow(window, Date.now, () =>
+    tryAgain('The window ended twice within a minute.', 'What was typed in its last moment may be lost.'),
+  );
   window.on('closed', () => {
     window = undefined;
   });
-});
+}
+
+function openKept(): { host: Host; windowState: Store } {
+  try {
+    return { host: createElectronHost(data), windowState: openStore(data, 'window') };
+  } catch (error) {
+    return stop(cannotRead(data, error), 2);
+  }
+}
