@@ -67,6 +67,8 @@ test('the window never leaves the app', async ({ app }) => {
     'file:///etc/passwd',
     'data:text/html,x',
     'app://elsewhere/',
+    'app://example-notes/elsewhere',
+    'another-note.md',
     'https://evil.test/',
   ]) {
     await app.page.evaluate((target) => {

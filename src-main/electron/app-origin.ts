@@ -12,3 +12,8 @@ export function isAppUrl(address: string): boolean {
     return false;
   }
 }
+
+/** True for the address of the page itself, whatever part of it is meant. */
+export function isAppPage(address: string): boolean {
+  return isAppUrl(address) && new URL(address).href.replace(/#.*$/, '') === appUrl;
+}

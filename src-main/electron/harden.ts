@@ -1,5 +1,5 @@
 import { app, type Session, shell, type WebContents } from 'electron';
-import { isAppUrl } from './app-origin.ts';
+import { isAppPage, isAppUrl } from './app-origin.ts';
 import { externalLink } from './external-link.ts';
 
 /** What the page may load: itself, what it makes itself, and the developer tools. Nothing from any network. */
@@ -26,7 +26,8 @@ function harden(contents: WebContents): void {
     return { action: 'deny' };
   });
   contents.on('will-navigate', (event, url) => {
-    if (isAppUrl(url)) return;
+    // Reloading is all the page may do: another address of the app shows nothing, and takes the page away.
+    if (isAppPage(url)) return;
     event.preventDefault();
     openOutside(url);
   });

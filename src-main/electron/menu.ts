@@ -9,7 +9,7 @@ export function setMenu(surroundings: { readonly isMac: boolean; readonly isDeve
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const development: MenuItemConstructorOptions[] = [
     { role: 'forceReload', accelerator: 'F5' },
-    { role: 'toggleDevTools' },
+    { role: 'toggleDevTools', accelerator: 'F12' },
     separator,
   ];
   const template: MenuItemConstructorOptions[] = [

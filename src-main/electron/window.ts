@@ -20,15 +20,18 @@ export function openWindow(preload: string, store: Store): BrowserWindow {
       nodeIntegration: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // On Linux, Chromium would fetch its dictionaries from Google; elsewhere the system checks the spelling.
-      spellcheck: process.platform !== 'linux',
+      // On macOS the system checks the spelling; elsewhere Chromium would fetch its dictionaries from Google.
+      spellcheck: process.platform === 'darwin',
     },
   });
   if (store.get('maximized') === true) window.maximize();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => {
-    store.set('bounds', window.getNormalBounds());
-    store.set('maximized', window.isMaximized());
+    try {
+      store.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
+    } catch (error) {
+      console.error(`The place of the window could not be kept: ${error}`); // a full disk: no reason not to close
+    }
   });
   window.loadURL(appUrl).catch((error: unknown) => console.error(`The page could not be loaded: ${error}`));
   return window;
