@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { build as viteBuild } from 'vite';
+import { hashFiles } from './hash-files.ts';
 import { root } from './root.ts';
 
 /** One program of the app: a single file with everything in it but what is native. */
@@ -35,24 +36,50 @@ const programs: readonly Program[] = [
 
 const out = join(root, 'out');
 const stampFile = join(out, 'stamp');
+/** Milliseconds that another process may take. */
+const longestBuild = 5 * 60_000;
 
 /** Builds everything into `out/`. */
-export async function build(): Promise<void> {
+export function build(): Promise<void> {
+  return alone(buildAll);
+}
+
+/** Builds unless `out/` is whole and was built from just these sources. */
+export function buildIfNeeded(): Promise<void> {
+  return alone(async () => {
+    const built =
+      existsSync(stampFile) && readFileSync(stampFile, 'utf8') === `${sourceStamp()} ${outputStamp()}`;
+    if (!built) await buildAll();
+  });
+}
+
+/** Builds the page alone. The rest may be older, so the next start builds everything. */
+export async function rebuildPage(): Promise<void> {
+  await alone(async () => {
+    rmSync(stampFile, { force: true });
+    await buildPage();
+  });
+}
+
+/** One build at a time: two would empty each other's folders. The lock ends with its process, however that ends. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const lock = new Database(join(root, '.cache', 'build.lock'), { timeout: longestBuild });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    await work();
+  } finally {
+    lock.close();
+  }
+}
+
+async function buildAll(): Promise<void> {
   console.error('Building Example Notes ...');
   // Taken before: a source that changes meanwhile makes the next start build again.
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
   await Promise.all([buildPage(), ...programs.map(buildProgram)]);
-  writeFileSync(stampFile, stamp);
-}
-
-/** Builds unless `out/` was built from just these sources. */
-export async function buildIfNeeded(): Promise<void> {
-  const built = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
-  const whole = [...programs.map(({ file }) => file), 'renderer/index.html'].every((file) =>
-    existsSync(join(out, file)),
-  );
-  if (!built || !whole) await build();
+  writeFileSync(stampFile, `${stamp} ${outputStamp()}`);
 }
 
 async function buildProgram(program: Program): Promise<void> {
@@ -79,25 +106,20 @@ async function buildProgram(program: Program): Promise<void> {
   });
 }
 
-/** Builds the page alone. */
-export async function buildPage(): Promise<void> {
+async function buildPage(): Promise<void> {
   const folder = join(root, 'src-renderer');
   await viteBuild({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
 }
 
 /** Hash of everything a build depends on: what a fresh check-out or a touched file leaves the same stays the same. */
 function sourceStamp(): string {
-  const files = globSync(['src-*/**/*', 'package.json', 'package-lock.json', 'tools/build.ts'], {
-    cwd: root,
-    withFileTypes: true,
-  })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const hash = createHash('sha256');
-  for (const file of files)
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
+  const sources = ['src-*/**/*', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts'];
+  return hashFiles(root, sources, (name) => !/\.test\.tsx?$/.test(name));
+}
+
+/** Hash of everything that was built: a file that was deleted or replaced since is built again. */
+function outputStamp(): string {
+  return hashFiles(out, ['*/**/*'], (name) => !name.endsWith('.map'));
 }
 
 if (import.meta.main) {

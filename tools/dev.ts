@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildPage } from './build.ts';
+import { rebuildPage } from './build.ts';
 import { root } from './root.ts';
 
 /**
@@ -16,16 +16,20 @@ const args = process.argv.slice(2);
 let app = start(args);
 let changed = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
+/** One change after the other: two at once would start two apps. */
+let applied = Promise.resolve();
 
 for (const folder of folders) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
-    if (name?.endsWith('.test.ts')) return;
+    if (name !== null && /\.test\.tsx?$/.test(name)) return;
     changed.add(folder);
     clearTimeout(timer);
-    timer = setTimeout(apply, quiet);
+    timer = setTimeout(() => {
+      applied = applied.then(apply);
+    }, quiet);
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     await stop(app);
     process.exit(0);
@@ -33,12 +37,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 async function apply(): Promise<void> {
+  if (changed.size === 0) return; // the change before took this one along
   const pageAlone = changed.size === 1 && changed.has('src-renderer');
   changed = new Set();
   if (pageAlone) {
-    await buildPage().catch((error: unknown) => console.error(String(error)));
-    console.error('The page was built: reload it.');
-    return;
+    return rebuildPage().then(
+      () => console.error('The page was built: reload it.'),
+      (error: unknown) => console.error(String(error)),
+    );
   }
   await stop(app);
   app = start([...args.filter((word) => word !== '--no-open'), '--no-open']);
