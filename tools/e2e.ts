@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { root } from './root.ts';
+import { runNode } from './run-node.ts';
 import { type ShellName, setUpShell } from './test-setup/e2e-setup.ts';
 
 /**
@@ -10,9 +9,17 @@ import { type ShellName, setUpShell } from './test-setup/e2e-setup.ts';
  * them in the shells that can be had.
  */
 const args = process.argv.slice(2);
-const named = args.map((word) => /^--project=(electron|chromium)$/.exec(word)?.[1]).find((name) => name);
-const shells: readonly ShellName[] = named === undefined ? ['electron', 'chromium'] : [named as ShellName]; // by the pattern
-const others = args.filter((word) => !word.startsWith('--project='));
+const all: readonly ShellName[] = ['electron', 'chromium'];
+const named = args
+  .filter((word) => word.startsWith('--project'))
+  .map((word) => word.slice('--project='.length));
+const shells = named.length === 0 ? all : all.filter((shell) => named.includes(shell));
+const others = args.filter((word) => !word.startsWith('--project'));
+const unknown = named.find((name) => !all.some((shell) => shell === name));
+if (unknown !== undefined) {
+  console.error(`There is no shell "${unknown}"; say --project=electron or --project=chromium.`);
+  process.exit(2);
+}
 
 await buildIfNeeded();
 let failed = false;
@@ -24,13 +31,8 @@ for (const shell of shells) {
     continue;
   }
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const run = spawn(process.execPath, [playwright, 'test', `--project=${shell}`, ...others], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...setup.env },
-  });
-  const [code] = await once(run, 'exit');
+  const passed = await runNode(playwright, ['test', `--project=${shell}`, ...others], setup.env);
   setup.stop();
-  failed ||= code !== 0;
+  failed ||= !passed;
 }
 process.exit(failed ? 1 : 0);

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
+import { runNode } from './run-node.ts';
 import {
   type Outcome,
   readPlaywrightCount,
@@ -32,7 +31,7 @@ process.exit(succeeded(outcomes) ? 0 : 1);
 
 async function step(name: string, script: string, args: readonly string[]): Promise<Outcome> {
   const start = Date.now();
-  const ok = await runNode(name, script, args, {});
+  const ok = await run(name, script, args);
   return { name, seconds: (Date.now() - start) / 1000, kind: 'done', ok, tests: null, on: null };
 }
 
@@ -40,7 +39,7 @@ async function vitest(name: string, args: readonly string[]): Promise<Outcome> {
   const start = Date.now();
   const file = freshReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await runNode(name, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], {});
+  const ok = await run(name, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args]);
   return counted(name, start, ok, file, readVitestCount, null);
 }
 
@@ -54,7 +53,7 @@ async function specs(shell: ShellName): Promise<Outcome> {
   const file = freshReport(shell);
   const args = ['test', `--project=${shell}`, '--reporter=list,json'];
   const env = { ...setup.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const ok = await runNode(name, bin('@playwright/test/cli.js'), args, env);
+  const ok = await run(name, bin('@playwright/test/cli.js'), args, env);
   setup.stop();
   return counted(name, start, ok, file, readPlaywrightCount, setup.on);
 }
@@ -85,18 +84,12 @@ function freshReport(name: string): string {
   return file;
 }
 
-async function runNode(
+function run(
   name: string,
   script: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<boolean> {
   console.log(`\n== ${name}`);
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const [code] = await once(child, 'exit');
-  return code === 0;
+  return runNode(script, args, env);
 }

@@ -9,6 +9,7 @@ export type VirtualDisplay = { readonly name: string; stop(): void };
 export async function startVirtualDisplay(): Promise<Result<VirtualDisplay, string>> {
   const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
   const server: ChildProcess = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  process.once('exit', () => server.kill()); // also when a signal ends this process in the middle of the specs
   const [, , , numbers] = server.stdio;
   const started = new Promise<Result<VirtualDisplay, string>>((resolve) => {
     server.on('error', (error) => resolve(fail(`Xvfb: ${error.message}`)));
