@@ -32,10 +32,15 @@ function download(longest: number): Promise<boolean> {
     env,
     timeout: longest,
   });
-  return new Promise((resolve) => {
+  // Where it cannot be had at all, that is known at once, and said by others.
+  const slow = setTimeout(
+    () => console.error('Fetching Electron, about 120 MB, for the first start ...'),
+    3_000,
+  );
+  return new Promise<boolean>((resolve) => {
     installer.on('error', () => resolve(false));
     installer.on('exit', (code) => resolve(code === 0));
-  });
+  }).finally(() => clearTimeout(slow));
 }
 
 /**
@@ -45,11 +50,13 @@ function download(longest: number): Promise<boolean> {
 export function sandboxWorks(program: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() === 0) return true;
   const setting = (name: string): string | undefined => {
-    const file = `/proc/sys/kernel/${name}`;
+    const file = `/proc/sys/${name}`;
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   };
   const restricted =
-    setting('apparmor_restrict_unprivileged_userns') === '1' || setting('unprivileged_userns_clone') === '0';
+    setting('kernel/apparmor_restrict_unprivileged_userns') === '1' ||
+    setting('kernel/unprivileged_userns_clone') === '0' ||
+    setting('user/max_user_namespaces') === '0';
   if (!restricted) return true;
   const helper = statSync(join(program, '..', 'chrome-sandbox'), { throwIfNoEntry: false });
   return helper !== undefined && helper.uid === 0 && (helper.mode & 0o4000) !== 0;

