@@ -10,10 +10,12 @@ const stored: StoredKey = {
   hash,
   account: 'a',
   accountId: 7,
+  name: '',
   scopes: ['memories:read'],
   createdAt: 0,
   expiresAt: 1000,
   revokedAt: null,
+  lastUsedAt: null,
 };
 const storeOf = (found: StoredKey | undefined) => ({
   findKey: async (wanted: string) => (wanted === id ? found : undefined),

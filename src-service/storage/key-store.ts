@@ -8,11 +8,15 @@ export type KeyRecord = {
   /** Public part of the key, unique. */
   readonly id: string;
   readonly account: string;
+  /** What its owner calls it; may be empty. */
+  readonly name: string;
   readonly scopes: readonly Scope[];
   readonly createdAt: number;
   /** The first instant at which the key no longer works; null for never. */
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
+  /** When it last let a request in, as last told by {@link KeyStore.touchKeys}; null for never. */
+  readonly lastUsedAt: number | null;
 };
 
 /** What a request's key is checked against. */
@@ -22,8 +26,11 @@ export type StoredKey = KeyRecord & {
   readonly hash: Uint8Array;
 };
 
-/** A freshly minted key, with the name of its account; an unknown account is made. */
-export type NewKey = Omit<KeyRecord, 'revokedAt'> & { readonly hash: Uint8Array };
+/** A freshly minted key, with the name of its account; an unknown account is made. The name is empty if left out. */
+export type NewKey = Omit<KeyRecord, 'name' | 'revokedAt' | 'lastUsedAt'> & {
+  readonly name?: string;
+  readonly hash: Uint8Array;
+};
 
 /** Keys. Every change is felt by the very next `findKey`, also one of another process. */
 export type KeyStore = {
@@ -31,8 +38,15 @@ export type KeyStore = {
   findKey(id: string): Promise<StoredKey | undefined>;
   /** All keys, oldest first. */
   listKeys(): Promise<readonly KeyRecord[]>;
-  /** Undefined when there is no such key. A key that was revoked before keeps its first time. */
-  revokeKey(id: string, at: number): Promise<KeyRecord | undefined>;
-  /** Undefined when there is no such key. */
-  setKeyScopes(id: string, scopes: readonly Scope[]): Promise<KeyRecord | undefined>;
+  /** The keys of one account, oldest first. */
+  listKeysOf(accountId: AccountId): Promise<readonly KeyRecord[]>;
+  /**
+   * Undefined when there is no such key, or none `within` that account. A key that was revoked before keeps its first
+   * time.
+   */
+  revokeKey(id: string, at: number, within?: AccountId): Promise<KeyRecord | undefined>;
+  /** Undefined when there is no such key, or none `within` that account. */
+  setKeyScopes(id: string, scopes: readonly Scope[], within?: AccountId): Promise<KeyRecord | undefined>;
+  /** Records that keys were used. Unknown ones are left out; an earlier time than the recorded one changes nothing. */
+  touchKeys(ids: readonly string[], at: number): Promise<void>;
 };
