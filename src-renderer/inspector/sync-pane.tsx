@@ -1,6 +1,7 @@
 import { CopyPlus, RotateCw } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { SyncLogEntry } from '../../src-shared/rpc/sync.ts';
+import type { SyncLogEntry, SyncStep } from '../../src-shared/rpc/sync.ts';
+import { continueAllAsNew, continueAsNew } from '../filing/continue-as-new.ts';
 import { exactTime, shortTime, timeWithSeconds } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
 import { ordinal } from './ordinal.ts';
@@ -31,7 +32,7 @@ export function SyncPane() {
           <SyncSteps steps={memory.steps} />
         </div>
       )}
-      {failed ? <Ways /> : null}
+      {memory !== null && failed ? <Ways steps={memory.steps} /> : null}
       <div>
         <h2>Log</h2>
         {log === null || log.length === 0 ? (
@@ -52,35 +53,49 @@ export function SyncPane() {
 }
 
 /** What a person can do about a revision that does not get through. */
-function Ways() {
+function Ways({ steps }: { steps: readonly SyncStep[] }) {
   const app = useApp();
   const noteId = useStore(app.memory, (state) => state.noteId);
   const blocked = useStore(
     app.library,
     (state) => noteId !== null && state.notes.get(noteId)?.stage === 'blocked',
   );
-  const continueAsNew = async (): Promise<void> => {
-    if (noteId === null) return;
-    await app.openNote.committed(noteId);
-    const next = await app.core.call('sync.continueAsNewNote', { noteId });
-    await app.openNote.open(next.noteId);
-  };
+  const status = useStore(app.sync, (state) => state.status);
+  const continuable = status.kind === 'blocked' ? status.continuable : 0;
+  const lacksPredecessor = steps.some((step) => step.problem?.code === 'predecessor-missing');
   return (
     <div className="ways">
       <button type="button" className="plain" onClick={() => app.attempt(app.sync.retry)}>
         <RotateCw aria-hidden="true" />
         Retry
       </button>
-      {blocked ? (
-        <button type="button" className="plain" onClick={() => app.attempt(continueAsNew)}>
-          <CopyPlus aria-hidden="true" />
-          Continue as a new note
-        </button>
-      ) : null}
-      {blocked ? (
-        <p className="fine">
-          A new note starts its own history with this text. The history so far stays with the old one.
-        </p>
+      {blocked && noteId !== null ? (
+        <>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => app.attempt(() => continueAsNew(app, noteId))}
+          >
+            <CopyPlus aria-hidden="true" />
+            Continue as a new note
+          </button>
+          {continuable > 1 ? (
+            <button
+              type="button"
+              className="plain"
+              onClick={() => app.attempt(() => continueAllAsNew(app, noteId, lacksPredecessor))}
+            >
+              <CopyPlus aria-hidden="true" />
+              Continue all {continuable} as new notes
+            </button>
+          ) : null}
+          <p className="fine">
+            A new note starts its own history with this text. The history so far stays with the old one.
+            {continuable > 1
+              ? ` All ${continuable} are the notes whose earlier revisions neither the service nor this computer has.`
+              : ''}
+          </p>
+        </>
       ) : null}
     </div>
   );

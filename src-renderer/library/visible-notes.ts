@@ -6,13 +6,19 @@ export type LibraryScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string }
+  /** Notes whose newest revision is blocked until somebody acts, of every account. */
+  | { readonly kind: 'needs-you' }
   /** Notes in the trash are no part of the library: this scope holds none of its notes. */
   | { readonly kind: 'trash' };
 
 /** True for notes of the scope; a folder holds those of its subfolders too. */
-export function inScope(note: Pick<NoteSummary, 'account' | 'folder'>, scope: LibraryScope): boolean {
+export function inScope(
+  note: Pick<NoteSummary, 'account' | 'folder' | 'stage'>,
+  scope: LibraryScope,
+): boolean {
   if (scope.kind === 'all') return true;
   if (scope.kind === 'trash') return false;
+  if (scope.kind === 'needs-you') return note.stage === 'blocked';
   if (note.account !== scope.account) return false;
   if (scope.kind === 'account') return true;
   return note.folder === scope.folder || (note.folder ?? '').startsWith(`${scope.folder}/`);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { showScope } from '../layout/show-in-list.ts';
 import { useApp } from '../state/use-app.ts';
 import { StateDot } from '../ui/state-dot.tsx';
 import { syncStatusText } from './sync-status-text.ts';
@@ -17,6 +18,16 @@ export function SyncStatusLine() {
         <StateDot kind={dot} />
         <span>{text}</span>
       </div>
+      {status.kind === 'blocked' ? (
+        <button
+          type="button"
+          className="quiet"
+          aria-label="Show the notes that need you"
+          onClick={() => showScope(app, { kind: 'needs-you' })}
+        >
+          Show
+        </button>
+      ) : null}
       {canRetry ? (
         <button type="button" className="quiet" onClick={() => app.attempt(app.sync.retry)}>
           Try now

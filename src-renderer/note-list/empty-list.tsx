@@ -1,4 +1,4 @@
-import { FolderOpen, NotebookPen, SearchX } from 'lucide-react';
+import { Check, FolderOpen, NotebookPen, SearchX } from 'lucide-react';
 import type { LibraryScope } from '../library/visible-notes.ts';
 import { chordText } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
@@ -34,6 +34,16 @@ export function EmptyList({ searching, library, scope }: EmptyListProps) {
           Press {chord} and write. Every note is a Markdown file on your disk; Markdown files you put into the
           vault folder show up here too.
         </p>
+      </div>
+    );
+  if (scope.kind === 'needs-you')
+    return (
+      <div className="empty">
+        <Check aria-hidden="true" />
+        <p>No note needs you any more.</p>
+        <button type="button" className="quiet" onClick={() => app.library.show({ kind: 'all' })}>
+          Show all notes
+        </button>
       </div>
     );
   return (

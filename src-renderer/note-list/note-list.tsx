@@ -67,6 +67,7 @@ export function NoteList({ panes }: { panes: Panes }) {
 function scopeName(scope: LibraryScope): string {
   if (scope.kind === 'all') return 'All notes';
   if (scope.kind === 'trash') return 'Trash';
+  if (scope.kind === 'needs-you') return 'Needs you';
   return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
 }
 

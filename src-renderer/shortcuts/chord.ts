@@ -4,7 +4,10 @@
 export type Chord = string;
 
 /** The parts of a keyboard event a chord is matched with. */
-export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type KeyStroke = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+>;
 
 /** Whether a key stroke is the chord. Letters and signs by what they type, digits by their key: Shift changes what they type. */
 export function isChord(stroke: KeyStroke, chord: Chord, mac: boolean): boolean {
@@ -13,6 +16,8 @@ export function isChord(stroke: KeyStroke, chord: Chord, mac: boolean): boolean 
   const mod = mac ? stroke.metaKey : stroke.ctrlKey;
   const other = mac ? stroke.ctrlKey : stroke.metaKey;
   if (other || mod !== parts.includes('Mod')) return false;
+  // AltGr types a sign; Windows also reports it as Ctrl and Alt.
+  if (stroke.getModifierState('AltGraph')) return false;
   if (stroke.altKey !== parts.includes('Alt') || stroke.shiftKey !== parts.includes('Shift')) return false;
   if (/^\d$/.test(key)) return stroke.code === `Digit${key}`;
   // With Alt a letter may type something else altogether.

@@ -1,4 +1,5 @@
 import { trashNote } from '../filing/trash-note.ts';
+import { showHistory } from '../layout/show-history.ts';
 import { showPane, togglePane } from '../layout/use-panes.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { DialogName } from '../state/view-store.ts';
@@ -8,10 +9,7 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
   'new-note': createNote,
   save: (app) => app.openNote.save('commit'),
   search: focusSearch,
-  history(app) {
-    app.view.setState({ tab: 'history', dialog: null });
-    showPane(app, 'inspector');
-  },
+  history: showHistory,
   'toggle-navigation': (app) => togglePane(app, 'navigation'),
   'toggle-list': (app) => togglePane(app, 'list'),
   'toggle-inspector': (app) => togglePane(app, 'inspector'),
@@ -37,11 +35,11 @@ function toggleDialog(app: AppState, name: DialogName): void {
   app.view.setState((state) => ({ dialog: state.dialog === name ? null : name }));
 }
 
-/** A new note goes where the list stands; from "All notes" and the trash to the default account. */
+/** A new note goes where the list stands; from a list that is no place to the default account, and "All notes" shows it. */
 function createNote(app: AppState): void {
   const { scope, query } = app.library.getState();
   if (query !== '') app.attempt(() => app.library.search(''));
-  if (scope.kind === 'trash') app.library.show({ kind: 'all' });
+  if (scope.kind === 'trash' || scope.kind === 'needs-you') app.library.show({ kind: 'all' });
   app.view.setState({ dialog: null, drawer: null });
   app.attempt(() =>
     app.openNote.create(

@@ -68,6 +68,7 @@ const stroke = (key: string, code: string, held: string) => ({
   metaKey: held.includes('m'),
   altKey: held.includes('a'),
   shiftKey: held.includes('s'),
+  getModifierState: (name: string) => name === 'AltGraph' && held.includes('g'),
 });
 
 test('a chord is matched with exactly its modifiers, on any layout', () => {
@@ -78,6 +79,8 @@ test('a chord is matched with exactly its modifiers, on any layout', () => {
   expect(isChord(stroke('F', 'KeyF', 'cs'), 'Mod+Shift+F', false)).toBe(true);
   expect(isChord(stroke('&', 'Digit7', 'cs'), 'Mod+Shift+7', false)).toBe(true);
   expect(isChord(stroke('ñ', 'KeyN', 'ca'), 'Mod+Alt+N', false)).toBe(true);
+  // A Polish keyboard types it with AltGr, which Windows reports as Ctrl and Alt.
+  expect(isChord(stroke('ń', 'KeyN', 'cag'), 'Mod+Alt+N', false)).toBe(false);
   expect(isChord(stroke(',', 'Comma', 'c'), 'Mod+,', false)).toBe(true);
   expect(keycaps('Mod+Shift+F', false)).toEqual(['Ctrl', '⇧', 'F']);
 });

@@ -4,6 +4,7 @@ import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 import { CoreError, messageOf } from '../connection/core-error.ts';
 import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
+import { showHistory } from '../layout/show-history.ts';
 import { pageClock } from '../notes/note-body.ts';
 import { createLibraryStore, type LibraryStore } from './library-store.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
@@ -29,6 +30,7 @@ export type AppState = {
 
 export function createAppState(core: CoreClient): AppState {
   const notices = createNoticesStore();
+  const view = createViewStore();
   const library = createLibraryStore(core);
   const settings = createSettingsStore(core);
   const sync = createSyncStore(core);
@@ -39,6 +41,7 @@ export function createAppState(core: CoreClient): AppState {
     createBody: (note: OpenNote, before: EditorBody | null) =>
       createEditorBody(note.content, lockedReason(note), before),
     tell: notices.tell,
+    onOutsideText: (noteId) => tellOutsideText(app, noteId),
   });
 
   const attempt = (action: () => Promise<unknown>): void => {
@@ -66,7 +69,25 @@ export function createAppState(core: CoreClient): AppState {
     if (state.kind === 'open') refresh();
   });
 
-  return { core, library, openNote, memory, settings, sync, notices, view: createViewStore(), attempt };
+  const app: AppState = { core, library, openNote, memory, settings, sync, notices, view, attempt };
+  return app;
+}
+
+/** Says that a text of another program was kept, by the note's name: it may be on the page no longer. */
+function tellOutsideText(app: AppState, noteId: NoteId): void {
+  const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';
+  app.notices.tell(
+    'warning',
+    `Another program had changed “${title}”. Its text is kept in the history, below yours.`,
+    {
+      label: 'Show history',
+      run: () =>
+        app.attempt(async () => {
+          await app.openNote.open(noteId);
+          showHistory(app);
+        }),
+    },
+  );
 }
 
 function lockedReason(note: OpenNote): string | null {

@@ -35,6 +35,7 @@ function setUp() {
       return body;
     },
     tell: (_level, message) => told.push(message),
+    onOutsideText: (noteId) => told.push(`outside ${noteId}`),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const answer = async (verb: string, value: unknown) => {
@@ -270,4 +271,13 @@ test('a new note that nobody waits for any more does not ask for its title later
   calls.find((call) => call.verb === 'notes.create')?.resolve(noteOf('new'));
   await settle();
   expect(store.getState()).toMatchObject({ created: null, current: { note: { id: 'b' } } });
+});
+
+test('that another text was found below the saved one is told of the note it belongs to', async () => {
+  const { bodies, told, answer, open } = setUp();
+  await open('a');
+  bodies.get('a')?.type('mine');
+  await open('b');
+  await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
+  expect(told).toEqual(['outside a']);
 });

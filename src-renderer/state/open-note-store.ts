@@ -44,6 +44,8 @@ export type OpenNoteOptions<Body extends NoteBody> = {
   /** `before` is the body that this one takes the place of on the page. */
   createBody(note: OpenNote, before: Body | null): Body;
   tell(level: 'info' | 'warning' | 'error', message: string): void;
+  /** Another program had changed the note since it was read; its text is in the history now, below the one saved. */
+  onOutsideText(noteId: NoteId): void;
 };
 
 export function createOpenNoteStore<Body extends NoteBody>(
@@ -62,11 +64,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       note,
       body: createBody(note, before),
       onSaved(outcome) {
-        if (outcome.outsideRevision !== null)
-          tell(
-            'warning',
-            'Another program had changed this note. Its text is kept in the history, below yours.',
-          );
+        if (outcome.outsideRevision !== null) options.onOutsideText(note.id);
       },
     });
     sessions.set(note.id, session);
