@@ -134,7 +134,10 @@ test('only the page itself opens the connection to the core', async () => {
 
 test('every answer, a refusal too, carries the policy and keeps out of other sites and caches', async () => {
   const cookie = await session();
-  for (const answer of [await get('/'), await get('/', { cookie }), await get('/nowhere', { cookie })]) {
+  const paths = ['/', '/nowhere', '/%', '/%zz', '/rpc'];
+  const answers = await Promise.all(paths.flatMap((path) => [get(path), get(path, { cookie })]));
+  for (const answer of answers) {
+    expect(answer.body).not.toContain('%');
     expect(answer.headers['content-security-policy']).toContain(
       `default-src 'none'; script-src 'self'; style-src 'self'`,
     );

@@ -24,21 +24,27 @@ const largestMessage = 16 * 1024 * 1024;
  * under is compared with the one it listens on, so that no other name (DNS rebinding) reaches it.
  */
 export async function buildBrowserApp(options: BrowserAppOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    // An address that cannot even be read comes by no hook: it is refused here.
+    frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers()), 'wrong-host'),
+  });
   const port = (): number => listeningPort(app);
   // Cookies are shared by all ports of a host: the name keeps two running apps apart.
   const cookieName = (): string => `example-notes-${port()}`;
 
+  const headers = (): Record<string, string> => ({
+    ...securityHeaders,
+    'content-security-policy': contentSecurityPolicy([`ws://127.0.0.1:${port()}`]),
+    'cache-control': 'no-store',
+  });
+
   // First of all: its hook must see a request before ours refuse it, or the sockets of refused upgrades stay open.
   await app.register(websocket, { options: { maxPayload: largestMessage, perMessageDeflate: false } });
   app.addHook('onRequest', async (request, reply) => {
-    const host = `127.0.0.1:${port()}`;
-    reply.headers({
-      ...securityHeaders,
-      'content-security-policy': contentSecurityPolicy([`ws://${host}`]),
-      'cache-control': 'no-store',
-    });
-    if (request.headers.host !== host) return refuse(reply, 'wrong-host');
+    reply.headers(headers());
+    if (request.headers.host !== `127.0.0.1:${port()}`) return refuse(reply, 'wrong-host');
   });
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
