@@ -31,6 +31,7 @@ const script =
   command === 'service' ? join(root, 'src-service', 'cli.ts') : join(root, 'tools', `${command}.ts`);
 if (!/^[a-z0-9-]+$/.test(command) || !existsSync(script)) stop(`There is no command "${command}".`);
 
+if (!existsSync(join(root, 'node_modules'))) stop('Run "npm ci" first.');
 const node = majorOf(process.version) >= oldestNode ? process.execPath : bundledNode();
 if (node === undefined) {
   stop(
