@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
@@ -81,6 +81,30 @@ test('a note that can only be read is reached by keyboard, and its links open', 
   await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
+  expect((await opened).url()).toBe('https://example.org/');
+});
+
+test('a link is set, and opened again, by keyboard alone', async ({ app }) => {
+  const { page, vault } = app;
+  await open(page, 'Crane 4');
+  await page.getByRole('textbox', { name: 'Note body' }).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await page.keyboard.type('https://example.org/');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(() => readFile(join(vault, 'Work/Crane 4.md'), 'utf8'))
+    .toContain('[The](https://example.org/) crane');
+
+  await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('link', { name: 'Open link' }).press('Enter');
   expect((await opened).url()).toBe('https://example.org/');
 });
 

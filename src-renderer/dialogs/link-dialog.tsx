@@ -40,6 +40,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
             className="field"
             value={target}
             placeholder="https://…"
+            autoFocus
             onChange={(event) => setTarget(event.target.value)}
           />
         </label>
