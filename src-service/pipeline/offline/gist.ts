@@ -19,6 +19,7 @@ export function rankSentences(
   const sentences = blocks
     .filter(({ kind }) => kind === 'paragraph')
     .flatMap(({ text }) => splitSentences(text, language))
+    .map(withoutLeadingSigns)
     .slice(0, mostSentences);
   const terms = sentences.map((sentence) => termsOf(sentence, language));
   const frequency = new Map<string, number>();
@@ -33,6 +34,10 @@ export function rankSentences(
     .filter(({ text }) => isStatement(text, language) && [...text].length <= longestGist)
     .sort((a, b) => b.score - a.score || a.index - b.index);
 }
+
+/** A segmenter gives the emoji after a sentence to the next one. */
+const withoutLeadingSigns = (sentence: string): string =>
+  sentence.replace(/^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+/u, '');
 
 /** One sentence that says what the note is about; null when none does. */
 export function findGist(

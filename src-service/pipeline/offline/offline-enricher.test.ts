@@ -16,6 +16,10 @@ describe('canonical text', () => {
     ['| a | b |\n|---|---|\n| 1 | 2 |', 'a\nb\n1\n2'],
     ['Some <b>bold</b> `code` ![alt](p.png)', 'Some bold code alt'],
     ['<details>\nhidden text\n</details>', 'hidden text'],
+    ['one<br>two', 'one two'],
+    ['<div>salt &amp; pepper &lt;3</div>', 'salt & pepper <3'],
+    ['<style>\n.a { color: red }\n</style>\n\n<script>\nlet a = 1;\n</script>\n\nafter', 'after'],
+    ['==bright== words, a == b, %%for me only%% and on', 'bright words, a == b, and on'],
     ['[[Note|the alias]] and [[Note]]', 'the alias and Note'],
     ['```js\nlet a = 1;\n```', 'let a = 1;'],
     ['', ''],
@@ -62,7 +66,7 @@ describe.each([
     '起重机检查',
     '起重机检查改到星期二。安娜订购了新电缆。',
     '起重机检查改到星期二。',
-    '起重机检查是什么时候?',
+    '起重机检查是什么时候？',
     '电缆',
   ],
   [
@@ -70,7 +74,7 @@ describe.each([
     '函館のフェリー',
     '函館行きのフェリーは金曜日の六時に出発する。切符はマルタが持っている。',
     '函館行きのフェリーは金曜日の六時に出発する。',
-    '函館行きのフェリーはいつですか?',
+    '函館行きのフェリーはいつですか？',
     'フェリー',
   ],
 ])('a note in %s', (language, title, content, gist, question, tag) => {
@@ -81,6 +85,24 @@ describe.each([
   test('is tagged by its own terms', () =>
     expect(memory.tags.some((found) => found.includes(tag))).toBe(true));
   test('is described', () => expect(memory.description).toMatch(/^- /));
+});
+
+describe('a gist is one sentence', () => {
+  test.each([
+    ['The engine started at noon. 12 people came on board.', 'The engine started at noon.'],
+    [
+      'the pump broke on friday morning. we ordered a new one. it comes soon.',
+      'the pump broke on friday morning.',
+    ],
+    ['Great news! 🎉 The team won the regional final.', 'The team won the regional final.'],
+    ['Der Motor läuft wieder gut. 12 Gäste kamen an Bord.', 'Der Motor läuft wieder gut.'],
+    [
+      'The report, see chap. 3 and approx. 20 pages incl. tables, is ready.',
+      'The report, see chap. 3 and approx. 20 pages incl. tables, is ready.',
+    ],
+  ])('of %j', (content, gist) => {
+    expect(enrich('', content).gist).toBe(gist);
+  });
 });
 
 describe('nothing rather than nonsense', () => {

@@ -9,108 +9,121 @@ import type { TextBlock } from './text-blocks.ts';
  */
 type Pattern = { readonly statement: RegExp; readonly question: (parts: readonly string[]) => string };
 
-const subject = String.raw`((?:The|Our|My) [\p{L}\p{N}' -]{2,40}?|[A-Z][\p{L}'-]+(?: [A-Z0-9][\p{L}\p{N}'-]*){0,3})`;
+/** Words that begin a statement like a name does, and tell nobody who or what is meant. */
+const pronouns =
+  'It|He|She|They|We|You|I|This|That|These|Those|There|Here|One|Who|What|Nobody|Somebody|Someone|Everyone|Everybody|Nothing|Something|Everything|Today|Tomorrow|Er|Sie|Es|Wir|Ihr|Ich|Man|Wer|Niemand|Jemand|Jeder|Alle|Il|Elle|On|Nous|Vous|Je|Tu|Ils|Elles|Qui|Personne|Quelqu|Chacun|Él|Ella|Ello|Ellos|Ellas|Nosotros|Usted|Ustedes|Yo|Tú|Quién|Nadie|Alguien|Cada|Todos';
+const name = String.raw`(?!(?:${pronouns})[ '’])\p{Lu}[\p{L}'’-]+`;
+const person = String.raw`(?!(?:${pronouns})[ '’])(\p{Lu}\p{Ll}+)`;
+const subject = String.raw`((?:The|Our|My) [\p{L}\p{N}' -]{2,40}?|${name}(?: [A-Z0-9][\p{L}\p{N}'-]*){0,3})`;
 const lower = (text = ''): string => text.replace(/^(?:The|Our|My)(?= )/, (word) => word.toLowerCase());
+
+// a number alone is no date: "the price moves to 5 dollars"
+const clock = String.raw`\d{1,2}(?:[:.h]\d\d| ?h\b| ?[ap]\.?m\b| o['’]clock| Uhr\b)`;
+const numericDate = String.raw`\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}(?:[./]|\b)`;
+const englishMonth =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const englishDate = String.raw`(?:${clock}|${numericDate}|(?:next |this )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|tomorrow\b|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${englishMonth}\b|${englishMonth}\b)`;
+const germanDate = String.raw`(?:${clock}|${numericDate}|\d{1,2}\. (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)|(?:nächsten |kommenden )?(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag\b|(?:nächsten |kommenden )?Mittwoch\b|morgen\b)`;
+const frenchDate = String.raw`(?:${clock}|${numericDate}|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)\b|\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))`;
+const spanishDate = String.raw`(?:${clock}|${numericDate}|(?:próximo )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana)(?!\p{L})|\d{1,2} de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))`;
+
+const pattern = (statement: string, question: Pattern['question']): Pattern => ({
+  statement: new RegExp(`^${statement}`, 'u'),
+  question,
+});
 
 const patterns: Readonly<Record<KnownLanguage, readonly Pattern[]>> = {
   en: [
-    {
-      statement: new RegExp(
-        String.raw`^${subject} (?:(?:is|was) moved|moves|(?:is|was) postponed|is scheduled|is planned) (?:to|until|for|on) (?:\d|(?:next |this )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)`,
-        'u',
-      ),
-      question: ([, what]) => `When is ${lower(what)}?`,
-    },
-    {
-      statement: new RegExp(
-        String.raw`^${subject} (arrives|leaves|starts|begins|opens|closes|ends|departs) (?:on|at|in) (?:\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)`,
-        'u',
-      ),
-      question: ([, what, verb]) => `When does ${lower(what)} ${infinitive(verb)}?`,
-    },
-    {
-      statement: new RegExp(String.raw`^${subject} costs? (?:about |around )?[€$£¥]?\d`, 'u'),
-      question: ([, what]) => `How much does ${lower(what)} cost?`,
-    },
-    {
-      statement:
-        /^([A-Z]\p{Ll}+) (orders|books|signs for|brings|buys|calls|writes|prepares|checks|sends|collects|repairs|presents|organises|organizes) ((?:the|our|a|an) [\p{L}\p{N}' -]{2,40})[.!]$/u,
-      question: ([, , verb, what]) => `Who ${verb} ${what}?`,
-    },
-    {
-      statement:
-        /^(?:An? |The )?([\p{L}][\p{L}\p{N} -]{2,40}?) (?:is|means) (?:an? |the (?:process|method|name|art|study)\b)/u,
-      question: ([whole = '', what]) =>
-        `What is ${/^(?:An?|The) /.exec(whole)?.[0].toLowerCase() ?? ''}${what}?`,
-    },
+    pattern(
+      `${subject} (?:(?:is|was) moved|moves|(?:is|was) postponed|is scheduled|is planned) (?:to|until|for|on) ${englishDate}`,
+      ([, what]) => `When is ${lower(what)}?`,
+    ),
+    pattern(
+      String.raw`${subject} (arrives|leaves|starts|begins|opens|closes|ends|departs) (?:on|at|in) (?:${englishDate}|(?:\d{1,2}|noon|midnight)\b(?= on\b| in the\b|[.,!]|$))`,
+      ([, what, verb]) => `When does ${lower(what)} ${infinitive(verb)}?`,
+    ),
+    pattern(
+      String.raw`${subject} costs (?:about |around )?[€$£¥]?\d`,
+      ([, what]) => `How much does ${lower(what)} cost?`,
+    ),
+    pattern(
+      String.raw`${subject} cost (?:about |around )?[€$£¥]?\d`,
+      ([, what]) => `How much do ${lower(what)} cost?`,
+    ),
+    pattern(
+      String.raw`${person} (orders|books|signs for|brings|buys|calls|writes|prepares|checks|sends|collects|repairs|presents|organises|organizes) ((?:the|our|a|an) [\p{L}\p{N}' -]{2,40})[.!]$`,
+      ([, , verb, what]) => `Who ${verb} ${what}?`,
+    ),
+    pattern(
+      String.raw`(?:An? |The )?(?!(?:${pronouns}) )(\p{L}[\p{L}\p{N} -]{2,40}?) (?:is|means) the (?:process|method|name|art|study|ability)\b`,
+      ([whole = '', what]) => whatIs(whole, what),
+    ),
+    // without an article it may be a person: "Anna is a nurse"
+    pattern(String.raw`(?:An?|The) (\p{L}[\p{L}\p{N} -]{2,40}?) is an? `, ([whole = '', what]) =>
+      whatIs(whole, what),
+    ),
   ],
   de: [
-    {
-      statement:
-        /^((?:Der|Die|Das) [\p{L}\p{N} -]{2,40}?) (?:wird|ist|wurde) (?:auf|für|am) (?:den )?(?:\d|nächsten |(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch)/u,
-      question: ([, what = '']) => `Wann ist ${article(what)}?`,
-    },
-    {
-      statement: /^((?:Der|Die|Das) [\p{L}\p{N} -]{2,40}?) (kostet|kosten) (?:etwa |rund )?[€$]?\d/u,
-      question: ([, what = '', verb]) => `Wie viel ${verb} ${article(what)}?`,
-    },
-    {
-      statement:
-        /^([A-ZÄÖÜ]\p{Ll}+) (bestellt|bucht|kauft|prüft|bringt|schickt|holt|schreibt) ((?:den|die|das|einen|eine|ein) [\p{L}\p{N} -]{2,40})[.!]$/u,
-      question: ([, , verb, what]) => `Wer ${verb} ${what}?`,
-    },
+    pattern(
+      String.raw`((?:Der|Die|Das) [\p{L}\p{N} -]{2,40}?) (?:wird|ist|wurde) (?:auf|für|am) (?:den )?${germanDate}`,
+      ([, what = '']) => `Wann ist ${article(what)}?`,
+    ),
+    pattern(
+      String.raw`((?:Der|Die|Das) [\p{L}\p{N} -]{2,40}?) (kostet|kosten) (?:etwa |rund )?[€$]?\d`,
+      ([, what = '', verb]) => `Wie viel ${verb} ${article(what)}?`,
+    ),
+    pattern(
+      String.raw`${person} (bestellt|bucht|kauft|prüft|bringt|schickt|holt|schreibt) ((?:den|die|das|einen|eine|ein) [\p{L}\p{N} -]{2,40})[.!]$`,
+      ([, , verb, what]) => `Wer ${verb} ${what}?`,
+    ),
   ],
   fr: [
-    {
-      statement:
-        /^((?:Le |La |Les |L['’])[\p{L}\p{N} '’-]{2,40}?) (?:est|a été) (?:reportée?|déplacée?|prévue?|fixée?) (?:à|au|pour|le) /u,
-      question: ([, what = '']) => `Quand a lieu ${article(what)} ?`,
-    },
-    {
-      statement: /^((?:Le |La |L['’])[\p{L}\p{N} '’-]{2,40}?) coûte (?:environ )?\d/u,
-      question: ([, what = '']) => `Combien coûte ${article(what)} ?`,
-    },
-    {
-      statement:
-        /^([A-ZÉ]\p{Ll}+) (commande|achète|vérifie|apporte|envoie|réserve|prépare) ((?:le |la |les |un |une |l['’])[\p{L}\p{N} '’-]{2,40})[.!]$/u,
-      question: ([, , verb, what]) => `Qui ${verb} ${what} ?`,
-    },
+    pattern(
+      String.raw`((?:Le |La |L['’])[\p{L}\p{N} '’-]{2,40}?) (?:est|a été) (?:reportée?|déplacée?|prévue?|fixée?) (?:à |au |pour )?(?:le )?${frenchDate}`,
+      ([, what = '']) => `Quand a lieu ${article(what)} ?`,
+    ),
+    pattern(
+      String.raw`((?:Le |La |L['’])[\p{L}\p{N} '’-]{2,40}?) coûte (?:environ )?\d`,
+      ([, what = '']) => `Combien coûte ${article(what)} ?`,
+    ),
+    pattern(
+      String.raw`${person} (commande|achète|vérifie|apporte|envoie|réserve|prépare) ((?:le |la |les |un |une |l['’])[\p{L}\p{N} '’-]{2,40})[.!]$`,
+      ([, , verb, what]) => `Qui ${verb} ${what} ?`,
+    ),
   ],
   es: [
-    {
-      statement:
-        /^((?:El|La) [\p{L}\p{N} -]{2,40}?) (?:se traslada|se aplaza|se mueve|está previst[oa]) (?:al|para el|hasta el) /u,
-      question: ([, what = '']) => `¿Cuándo es ${article(what)}?`,
-    },
-    {
-      statement: /^((?:El|La) [\p{L}\p{N} -]{2,40}?) cuesta (?:unos )?[€$]?\d/u,
-      question: ([, what = '']) => `¿Cuánto cuesta ${article(what)}?`,
-    },
-    {
-      statement:
-        /^([A-ZÁÉÍÓÚ]\p{Ll}+) (pide|compra|revisa|trae|envía|reserva|prepara) ((?:el|la|los|las|un|una) [\p{L}\p{N} -]{2,40})[.!]$/u,
-      question: ([, , verb, what]) => `¿Quién ${verb} ${what}?`,
-    },
+    pattern(
+      String.raw`((?:El|La) [\p{L}\p{N} -]{2,40}?) (?:se traslada|se aplaza|se mueve|está previst[oa]) (?:al|para el|hasta el) ${spanishDate}`,
+      ([, what = '']) => `¿Cuándo es ${article(what)}?`,
+    ),
+    pattern(
+      String.raw`((?:El|La) [\p{L}\p{N} -]{2,40}?) cuesta (?:unos )?[€$]?\d`,
+      ([, what = '']) => `¿Cuánto cuesta ${article(what)}?`,
+    ),
+    pattern(
+      String.raw`${person} (pide|compra|revisa|trae|envía|reserva|prepara) ((?:el|la|los|las|un|una) [\p{L}\p{N} -]{2,40})[.!]$`,
+      ([, , verb, what]) => `¿Quién ${verb} ${what}?`,
+    ),
   ],
   zh: [
-    {
-      statement:
-        /^([\p{Script=Han}\p{N}]{2,14}?)(?:改到|改为|定于|安排在|推迟到)(?:了)?(?:下?(?:星期|周)|\d|[一二三四五六七八九十]+月)/u,
-      question: ([, what]) => `${what}是什么时候?`,
-    },
-    {
-      statement:
-        /^([\p{Script=Han}]{2,4})(订购|购买|预订|准备|检查)(?:了)?([\p{Script=Han}\p{N}]{2,12})[。！]$/u,
-      question: ([, , verb, what]) => `谁${verb}${what}?`,
-    },
+    pattern(
+      String.raw`([\p{Script=Han}\p{N}]{2,14}?)(?:改到|改为|定于|安排在|推迟到)(?:了)?(?:下?(?:个)?(?:星期|周)[一二三四五六日天]|\d{1,2}[月日号点]|[一二三四五六七八九十]+月|明天|后天)`,
+      ([, what]) => `${what}是什么时候？`,
+    ),
+    pattern(
+      String.raw`(?!我|你|他|她|它|谁|大家|有人|没人|无人)([\p{Script=Han}]{2,4})(订购|购买|预订|准备|检查)(了)?([\p{Script=Han}\p{N}]{2,12})[。！]$`,
+      ([, , verb, done = '', what]) => `谁${verb}${done}${what}？`,
+    ),
   ],
   ja: [
-    {
-      statement:
-        /^([^、。]{2,20}?)は(?:来週の?)?(?:[月火水木金土日]曜日|\d+月\d+日|明日)(?:の[^、。]{1,10}?)?に(?:出発|到着|変更|延期|開始|開催|決ま)/u,
-      question: ([, what]) => `${what}はいつですか?`,
-    },
-    { statement: /^([^、。]{2,20}?)は(?:約)?[\d,，]+円/u, question: ([, what]) => `${what}はいくらですか?` },
+    pattern(
+      String.raw`(?!これ|それ|あれ|ここ|私|僕|彼|誰)([^、。]{2,20}?)は(?:来週の?)?(?:[月火水木金土日]曜日|\d+月\d+日|明日)(?:の[^、。]{1,10}?)?に(?:出発|到着|変更|延期|開始|開催|決ま)`,
+      ([, what]) => `${what}はいつですか？`,
+    ),
+    pattern(
+      String.raw`(?!これ|それ|あれ|ここ)([^、。]{2,20}?)は(?:約)?[\d,，]+円`,
+      ([, what]) => `${what}はいくらですか？`,
+    ),
   ],
 };
 
@@ -121,6 +134,7 @@ export function findQuestions(blocks: readonly TextBlock[], language: KnownLangu
   for (const { kind, text } of blocks) {
     if (kind !== 'paragraph' && kind !== 'item') continue;
     for (const sentence of splitSentences(text.slice(0, 20_000), language)) {
+      if (/[?？]["'”»)]*$/.test(sentence)) continue;
       for (const { statement, question } of patterns[language]) {
         const parts = statement.exec(sentence);
         if (parts === null) continue;
@@ -136,4 +150,6 @@ export function findQuestions(blocks: readonly TextBlock[], language: KnownLangu
 
 const infinitive = (verb = ''): string =>
   verb.endsWith('oses') ? verb.slice(0, -1) : verb.replace(/s$/, '');
+const whatIs = (whole: string, what = ''): string =>
+  `What is ${/^(?:An?|The) /.exec(whole)?.[0].toLowerCase() ?? ''}${what.charAt(0).toLowerCase() + what.slice(1)}?`;
 const article = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { segmenterFor } from './segmenters.ts';
 
 /** Words after which a full stop does not end a sentence. */
 const abbreviations = new Set(
-  'e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez'.split(
+  'e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez kap abb sec ch cap chap pg vers anm ziff dept incl inkl temp resp conf cont ausg mind gest verm febr vgl gem lt sog min max avg env depto avda'.split(
     ' ',
   ),
 );
@@ -16,11 +16,24 @@ export function splitSentences(text: string, language: KnownLanguage | null): st
   for (const { segment } of segmenter.segment(text)) {
     held += segment;
     if (endsInside(held)) continue;
-    sentences.push(held.trim());
+    sentences.push(...splitAtStops(held));
     held = '';
   }
-  if (held.trim() !== '') sentences.push(held.trim());
+  sentences.push(...splitAtStops(held));
   return sentences.filter((sentence) => sentence !== '');
+}
+
+/** A segmenter goes on over a full stop when a number or a small letter follows; people end sentences there too. */
+function splitAtStops(text: string): string[] {
+  const parts: string[] = [];
+  let held = '';
+  for (const part of text.split(/(?<=\p{L}{2}[.!?]["'”»)]?)\s+(?=\p{N}|\p{Ll})/u)) {
+    held += held === '' ? part : ` ${part}`;
+    if (endsInside(held)) continue;
+    parts.push(held.trim());
+    held = '';
+  }
+  return held === '' ? parts : [...parts, held.trim()];
 }
 
 /** True when the full stop at the end belongs to an abbreviation, an initial or a number of a day ("3. März"). */

@@ -2,16 +2,20 @@ import { maxTags } from '../../../src-shared/memory-api/limits.ts';
 import type { KnownLanguage } from './language.ts';
 import { stem, type Word, wordsOf } from './terms.ts';
 import type { TextBlock } from './text-blocks.ts';
+import { isVerb } from './verbs.ts';
 
-type Candidate = { readonly words: readonly Word[]; readonly key: string; score: number; count: number };
+type Candidate = { words: readonly Word[]; readonly key: string; score: number; count: number };
 
 /** Words a phrase may have. */
 const longestPhrase = 3;
 
+/** Hashtags, which are tags already, and addresses. The first character bounds what is looked at again. */
+const noTerms = /(?:^|\s)#[\p{L}\p{N}_/-]+|\b(?:https?:\/\/|www\.)\S+/gu;
+
 /**
  * The terms a note is about, best first, at most five: `#hashtags` as they stand, then words and phrases weighed by how
- * often and where they occur (title and headings count more). Only words of the note itself, never stopwords, numbers,
- * or names of days; of two that say the same the better one.
+ * often and where they occur (title and headings count more). Only words of the note itself, never stopwords, verbs,
+ * numbers, or names of days; of two that say the same the better one.
  */
 export function findTags(
   title: string,
@@ -25,17 +29,16 @@ export function findTags(
     if (kind === 'code') continue;
     collect(
       candidates,
-      text.replace(/(?:^|\s)#[\p{L}\p{N}_/-]+/gu, ' '),
+      text.replace(noTerms, ' · '),
       kind === 'heading' ? 2 : kind === 'cell' ? 0.5 : 1,
       language,
     );
   }
   const single = new Map<string, number>();
-  for (const { words, count } of candidates.values())
-    if (words.length === 1) single.set(words[0]?.folded ?? '', count);
+  for (const { words, key, count } of candidates.values()) if (words.length === 1) single.set(key, count);
   const ranked = [...candidates.values()]
     .filter((candidate) => isWorthwhile(candidate, blocks.length))
-    .map((candidate) => ({ candidate, weight: weigh(candidate, single) }))
+    .map((candidate) => ({ candidate, weight: weigh(candidate, single, language) }))
     .sort((a, b) => b.weight - a.weight || compare(a.candidate.key, b.candidate.key));
   for (const { candidate } of ranked) {
     if (tags.length >= maxTags) break;
@@ -70,18 +73,26 @@ function collect(
         count(candidates, run.slice(from, from + length), weight, language);
     run = [];
   };
-  for (const word of wordsOf(text.slice(0, 200_000), language)) {
-    if (word === null || word.stop || !isTerm(word, language)) flush();
+  const words = wordsOf(text.slice(0, 200_000), language);
+  for (const [index, word] of words.entries()) {
+    if (word === null || word.stop || !isTerm(word, language) || isVerb(words, index, language)) flush();
     else run.push(word);
   }
   flush();
 }
 
+/** Chinese and Japanese amounts: "三百", "一泊". */
+const amount =
+  /^[一二三四五六七八九十百千万亿零两半几数]+(?:[元块円人名个個本枚回度点年月日周週时時分秒泊杯件種种页頁歳岁号]+)?$/u;
+
 /** A word that can be (part of) a tag. In German only what is written as a noun, since that is known from its capital. */
 function isTerm({ text, folded }: Word, language: KnownLanguage | null): boolean {
   if (/^[\p{N}\p{P}\p{S}]+$/u.test(folded) || /^\d/.test(folded)) return false;
-  if (language === 'zh' || language === 'ja')
-    return [...folded].length >= 2 && !/^[\p{Script=Hiragana}]+$/u.test(folded);
+  if (language === 'zh' || language === 'ja') {
+    if ([...folded].length < 2 || amount.test(folded)) return false;
+    // the segmenter leaves particles on some Chinese words: "大约是"
+    return !(language === 'zh' ? /[是吗呢吧]$/u : /^\p{Script=Hiragana}+$/u).test(folded);
+  }
   if ([...folded].length < 3) return false;
   return language !== 'de' || /^\p{Lu}/u.test(text);
 }
@@ -98,6 +109,8 @@ function count(
   else {
     known.score += weight;
     known.count += 1;
+    // "Kran" rather than "Krans", "cable" rather than "cables"
+    if (lengthOf(words) < lengthOf(known.words)) known.words = words;
   }
 }
 
@@ -107,10 +120,16 @@ function isWorthwhile({ words, score, count: times }: Candidate, size: number): 
   return size < 6 || times >= 2 || score >= 2;
 }
 
-function weigh({ words, score, count: times }: Candidate, single: ReadonlyMap<string, number>): number {
+function weigh(
+  { words, score, count: times }: Candidate,
+  single: ReadonlyMap<string, number>,
+  language: KnownLanguage | null,
+): number {
   if (words.length === 1) return score * (0.8 + Math.min([...(words[0]?.folded ?? '')].length, 12) / 30);
   // A phrase counts when its words mostly occur together.
-  const together = Math.min(...words.map((word) => times / Math.max(single.get(word.folded) ?? 1, 1)));
+  const together = Math.min(
+    ...words.map((word) => times / Math.max(single.get(stem(word.folded, language)) ?? 1, 1)),
+  );
   return score * (0.6 + 0.9 * together) * Math.sqrt(words.length);
 }
 
@@ -129,4 +148,6 @@ const stemmed = (tag: string, language: KnownLanguage | null): string =>
     .split(' ')
     .map((word) => stem(word, language))
     .join(' ');
+const lengthOf = (words: readonly Word[]): number =>
+  words.reduce((length, word) => length + word.folded.length, 0);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -54,7 +54,7 @@ function blocksOf(tokens: readonly Token[]): TextBlock[] {
         add(blocks, 'code', token.content);
         break;
       case 'html_block':
-        add(blocks, 'paragraph', token.content.replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ' '));
+        add(blocks, 'paragraph', htmlText(token.content));
         break;
       case 'inline':
         add(blocks, open.at(-1) ?? 'paragraph', inlineText(token.children ?? []));
@@ -73,6 +73,12 @@ function add(blocks: TextBlock[], kind: TextBlock['kind'], raw: string): void {
   else blocks.push({ kind, text, done: false });
 }
 
+/** What a reader of a block of HTML sees of it. */
+const htmlText = (html: string): string =>
+  markdown.utils.unescapeAll(
+    html.replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^<>]*>/gi, ' '),
+  );
+
 const withoutTrailingSpace = (code: string): string =>
   code
     .split('\n')
@@ -85,8 +91,11 @@ function inlineText(tokens: readonly Token[]): string {
     if (token.type === 'text' || token.type === 'code_inline') text += token.content;
     else if (token.type === 'softbreak' || token.type === 'hardbreak') text += ' ';
     else if (token.type === 'image') text += token.content;
+    else if (token.type === 'html_inline' && /^<br\b/i.test(token.content)) text += ' ';
   }
   return text
+    .replace(/==(?=\S)([^=\n]+)(?<=\S)==/g, '$1')
+    .replace(/%%[^%]*%%/g, ' ')
     .replace(/!?\[\[(?:[^[\]|]*\|)?([^[\]]+)\]\]/g, '$1')
     .replace(/\[\^[^[\]\s]+\]:?/g, '')
     .replace(/^\[![a-z]+\][+-]?\s*/i, '');

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { KnownLanguage } from './language.ts';
+import { findTags } from './tags.ts';
+
+const tagsOf = (text: string, language: KnownLanguage, title = '') =>
+  findTags(title, [{ kind: 'paragraph', text, done: false }], language);
+
+test.each([
+  ['en', 'The crane moves to the pier, and Anna orders the cable.', ['moves', 'orders']],
+  ['en', 'The ferry leaves at six. The last one returned at nine.', ['leaves', 'returned']],
+  ['en', 'We discussed it. Omar will prepare slides and is annoyed.', ['discussed', 'prepare', 'annoyed']],
+  ['fr', 'La visite est reportée. Nous devons appeler le port.', ['reportée', 'appeler']],
+  ['fr', 'Mélanger la farine.', ['mélanger']],
+  ['es', 'La visita fue aplazada. Ana prepara las diapositivas.', ['aplazada', 'prepara']],
+  ['zh', '费用大约是三百元。', ['大约是', '三百']],
+  ['ja', 'ホテルは一泊8000円です。', ['一泊']],
+] as const)('%s: verbs and amounts of "%s" are no tags', (language, text, verbs) => {
+  const tags = tagsOf(text, language);
+  expect(tags.filter((tag) => verbs.some((verb) => tag.includes(verb)))).toEqual([]);
+  expect(tags).not.toEqual([]);
+});
+
+test.each([
+  ['en', 'The walk to the pier. A drive. Meeting notes.', ['walk', 'drive', 'meeting']],
+  ['fr', 'Le cahier et la commande.', ['cahier', 'commande']],
+  ['es', 'La compra de un billete.', ['compra', 'billete']],
+  ['ja', '工事の目的と完了。', ['目的', '完了']],
+] as const)('%s: nouns of "%s" are tags, even where a verb looks the same', (language, text, nouns) => {
+  expect(tagsOf(text, language).flatMap((tag) => tag.split(' '))).toEqual(expect.arrayContaining([...nouns]));
+});
+
+test('of the forms of one word the shortest is shown', () => {
+  expect(tagsOf('Das Seil des Krans. Der Kran ist alt.', 'de')).toContain('kran');
+  expect(tagsOf('The cables and the cable.', 'en')).toEqual(['cable']);
+});
+
+test('addresses are no tags', () => {
+  expect(tagsOf('Pier https://example.com/some/winch and www.example.org/rope', 'en')).toEqual(['pier']);
+});
