@@ -39,3 +39,23 @@ test('Ctrl+C in the terminal, which reaches every process and comes twice by npm
   expect(text).toContain('Said before the signal.');
   expect(text).toMatch(/^revision: "?[0-9a-f]{64}"?$/m);
 });
+
+test('a reload with words that are not saved yet loads the page again, with them, and closes nothing', async () => {
+  const { page, electron, quit } = await electronShell().start({
+    vault: join(folder, 'vault'),
+    data: join(folder, 'data'),
+    memoryApi: null,
+  });
+  await page.getByRole('button', { name: 'New note' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await title.fill('Reloaded');
+  const reloaded = page.waitForEvent('load');
+  await electron?.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    items?.find(({ accelerator }) => accelerator === 'F5')?.click();
+  });
+  await reloaded;
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Reloaded')).toBeVisible();
+  await quit();
+});

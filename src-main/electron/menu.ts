@@ -1,4 +1,4 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
 
 /**
  * The application menu: what the platform expects. Everything about notes is in the page, with its own keys, so no
@@ -8,7 +8,7 @@ export function setMenu(surroundings: { readonly isMac: boolean; readonly isDeve
   const { isMac, isDevelopment } = surroundings;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const development: MenuItemConstructorOptions[] = [
-    { role: 'forceReload', accelerator: 'F5' },
+    { label: '&Reload', accelerator: 'F5', click: reload },
     { role: 'toggleDevTools', accelerator: 'F12' },
     separator,
   ];
@@ -41,4 +41,17 @@ export function setMenu(surroundings: { readonly isMac: boolean; readonly isDeve
     { role: 'windowMenu' },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/**
+ * Loads the page again. A page with something to save holds back its end to close by itself once that is saved, as it
+ * cannot tell a reload from a close: here it need not, for what it has to save is on its way to the core by then.
+ */
+function reload(): void {
+  const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+  if (contents === undefined) return;
+  const goOn = (event: { preventDefault(): void }): void => event.preventDefault();
+  contents.on('will-prevent-unload', goOn);
+  contents.once('did-finish-load', () => contents.off('will-prevent-unload', goOn));
+  contents.reload();
 }
