@@ -15,8 +15,8 @@ test('there are six notes of each language in each split, all with names of thei
 });
 
 describe.each(files)('$language $split', ({ notes }) => {
-  test.each(notes)('$id is labelled with what stands in it', ({ title, content, gist, questions }) => {
-    const text = offlineEnricher.extract(content);
+  test.each(notes)('$id is labelled with what stands in it', async ({ title, content, gist, questions }) => {
+    const text = await offlineEnricher.extract(content);
     for (const wanted of gist) expect(foldText(text)).toContain(foldText(wanted));
     for (const { about, answer } of questions) {
       expect(contains(text, answer) || foldText(text).includes(foldText(answer)), answer).toBe(true);

@@ -18,7 +18,7 @@ export async function measureEnrichment(enricher: Enricher): Promise<Measured[]>
     const answers: Answer[] = [];
     for (const note of notes) {
       const input = { title: note.title, content: note.content, folder: null, locked: false };
-      const enrichment = await enricher.enrich(input, enricher.extract(note.content));
+      const enrichment = await enricher.enrich(input, await enricher.extract(note.content));
       const score = scoreNote(note, enrichment, language);
       tally = addTallies(tally, score.tally);
       faults.push(...score.faults);
