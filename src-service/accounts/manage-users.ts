@@ -1,0 +1,44 @@
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import type { SessionStore, UserRecord, UserStore } from '../storage/user-store.ts';
+import { judgePassword } from './choose-password.ts';
+import { parseEmail } from './parse-email.ts';
+import { hashPassword } from './password.ts';
+import { failuresOfEmail } from './throttle.ts';
+
+/** A user as an operator names them. */
+export type UserRequest = {
+  readonly email: string;
+  readonly password: string;
+};
+
+/**
+ * Makes a user who owns an account: the one that is named, else one named after the e-mail address. The error is one
+ * line for a person.
+ */
+export async function createUser(
+  { storage, now }: { readonly storage: Pick<UserStore, 'createUser'>; readonly now: number },
+  request: UserRequest & { readonly account: string | null },
+): Promise<Result<UserRecord, string>> {
+  const email = parseEmail(request.email);
+  if (!email.ok) return email;
+  const password = judgePassword(request.password, email.value);
+  if (!password.ok) return password;
+  const account = request.account?.trim() || email.value;
+  const passwordHash = await hashPassword(password.value);
+  const made = await storage.createUser({ email: email.value, passwordHash, account, at: now });
+  return made.ok ? made : fail(`There is a user ${email.value} already.`);
+}
+
+/** Gives a user a new password, ends their sessions and forgets failures: the way back in for who forgot theirs. */
+export async function setUserPassword(
+  storage: Pick<UserStore, 'setPassword'> & Pick<SessionStore, 'clearFailures'>,
+  request: UserRequest,
+): Promise<Result<null, string>> {
+  const email = parseEmail(request.email);
+  if (!email.ok) return email;
+  const password = judgePassword(request.password, email.value);
+  if (!password.ok) return password;
+  const known = await storage.setPassword(email.value, await hashPassword(password.value));
+  await storage.clearFailures(failuresOfEmail(email.value));
+  return known ? succeed(null) : fail(`There is no user ${email.value}.`);
+}

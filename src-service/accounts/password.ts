@@ -1,0 +1,54 @@
+import type { Options } from '@node-rs/argon2';
+
+/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Algorithm and version are the library's defaults. */
+const parameters = {
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+  outputLen: 32,
+} as const satisfies Options;
+
+/** What a password turned out to be. */
+export type PasswordCheck = {
+  readonly matches: boolean;
+  /** It matches, and was hashed with other parameters than today's. */
+  readonly needsRehash: boolean;
+};
+
+/** Hashes a password for the store. */
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2();
+  return hash(normalised(password), parameters);
+}
+
+/**
+ * Checks a password against a stored hash. Null, for a user that does not exist, costs the same work as a wrong
+ * password, so that the time tells nobody who has an account.
+ */
+export async function checkPassword(stored: string | null, password: string): Promise<PasswordCheck> {
+  const { verify } = await argon2();
+  if (stored === null) {
+    await hashPassword(password);
+    return { matches: false, needsRehash: false };
+  }
+  const matches = await verify(stored, normalised(password));
+  return { matches, needsRehash: matches && !(await isCurrent(stored)) };
+}
+
+async function isCurrent(stored: string): Promise<boolean> {
+  const { parseOptions } = await argon2();
+  const used = parseOptions(stored);
+  return (
+    stored.startsWith('$argon2id$v=19$') &&
+    used.memoryCost === parameters.memoryCost &&
+    used.timeCost === parameters.timeCost &&
+    used.parallelism === parameters.parallelism &&
+    used.outputLen === parameters.outputLen
+  );
+}
+
+/** The same characters, however a keyboard composes them. */
+const normalised = (password: string): string => password.normalize('NFC');
+
+/** Loaded when somebody signs in: a service that nobody signs in to needs no native code for it. */
+const argon2 = () => import('@node-rs/argon2');

@@ -1,0 +1,33 @@
+import { PassThrough, Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readPassword } from './read-password.ts';
+
+const read = (text: string) =>
+  readPassword({ input: Readable.from([Buffer.from(text)]), prompt: new PassThrough() });
+
+test('the first line of the input is the password, blanks and all', async () => {
+  expect(await read(' the tide \r\nturns')).toEqual({ ok: true, value: ' the tide ' });
+  expect(await read('no line end')).toEqual({ ok: true, value: 'no line end' });
+  expect(await read('')).toMatchObject({ ok: false });
+  expect(await read('x'.repeat(5000))).toMatchObject({ ok: false });
+});
+
+test('a terminal is asked twice and shows nothing of it', async () => {
+  const answers = async (first: string, second: string) => {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const prompt = new PassThrough().setEncoding('utf8');
+    let shown = '';
+    prompt.on('data', (text: string) => {
+      shown += text;
+      if (text === 'Password: ') input.write(`${first}\n`);
+      if (text === 'The same again: ') input.write(`${second}\n`);
+    });
+    const result = await readPassword({ input, prompt });
+    return { result, shown };
+  };
+  expect(await answers('tide at nine', 'tide at nine')).toEqual({
+    result: { ok: true, value: 'tide at nine' },
+    shown: 'Password: \nThe same again: \n',
+  });
+  expect((await answers('tide at nine', 'tide at ten')).result).toMatchObject({ ok: false });
+});

@@ -1,0 +1,105 @@
+import type { Session } from 'fastify';
+import type { AccountId } from '../storage/key-store.ts';
+import type { SessionRecord, SessionStore } from '../storage/user-store.ts';
+import { hashToken } from './hash-token.ts';
+
+/** Milliseconds without a request after which a person is signed out. */
+export const idleLifetime = 60 * 60_000;
+/** Milliseconds after which a person is signed out in any case. */
+export const absoluteLifetime = 12 * 60 * 60_000;
+/** Milliseconds a session lives in which nobody has signed in yet. */
+export const anonymousLifetime = 2 * 60 * 60_000;
+/** Milliseconds between two removals of what has expired. */
+const cleaningInterval = 10 * 60_000;
+
+declare module 'fastify' {
+  /** What a session of Developer settings holds. Times are milliseconds since the epoch. */
+  interface Session {
+    /** The secret behind the tokens in forms. */
+    _csrf?: string;
+    /** Set once somebody has signed in. */
+    person?: SignedIn;
+    /** Something to be said on the next page, once. */
+    flash?: Flash;
+    /** Forms that were sent and may not be sent again: what they made was shown once. */
+    sentForms?: string[];
+    /** Set by the store when the session was read from it, and never written. */
+    stored?: true;
+  }
+}
+
+/** Who has signed in to what. */
+export type SignedIn = {
+  readonly accountId: AccountId;
+  /** Null after a sign-in by a link, which opens an account and is no user. */
+  readonly user: { readonly id: number; readonly email: string } | null;
+  readonly signedInAt: number;
+  /** The last request, to the minute. */
+  readonly seenAt: number;
+};
+
+/** A message of one sentence. */
+export type Flash = { readonly kind: 'info' | 'warning'; readonly text: string };
+
+type Done = (error?: unknown) => void;
+
+/** A session store for @fastify/session: the id is stored as a hash, and the store judges what has expired. */
+export type SessionLibraryStore = {
+  set(sessionId: string, session: Session, done: Done): void;
+  get(sessionId: string, done: (error: unknown, session?: Session | null) => void): void;
+  destroy(sessionId: string, done: Done): void;
+};
+
+/** Keeps the library's sessions in our store. What has expired is removed now and then, when a session is made. */
+export function sessionLibraryStore(
+  storage: Pick<
+    SessionStore,
+    'readSession' | 'insertSession' | 'updateSession' | 'deleteSession' | 'removeExpired'
+  >,
+  clock: () => number,
+): SessionLibraryStore {
+  let cleanedAt = Number.NEGATIVE_INFINITY;
+
+  async function write(sessionId: string, session: Session): Promise<void> {
+    const now = clock();
+    const { stored, ...data } = session;
+    const record: SessionRecord = {
+      idHash: hashToken(sessionId),
+      data: JSON.stringify(data),
+      accountId: data.person?.accountId ?? null,
+      userId: data.person?.user?.id ?? null,
+      expiresAt: expiryOf(data.person, now),
+    };
+    if (stored) {
+      await storage.updateSession(record);
+      return;
+    }
+    if (now - cleanedAt >= cleaningInterval) {
+      cleanedAt = now;
+      await storage.removeExpired(now);
+    }
+    await storage.insertSession(record);
+  }
+
+  async function read(sessionId: string): Promise<Session | null> {
+    const data = await storage.readSession(hashToken(sessionId), clock());
+    return data === undefined ? null : { ...(JSON.parse(data) as Session), stored: true }; // written above only
+  }
+
+  return {
+    set(sessionId, session, done) {
+      write(sessionId, session).then(() => done(), done);
+    },
+    get(sessionId, done) {
+      read(sessionId).then((session) => done(null, session), done);
+    },
+    destroy(sessionId, done) {
+      storage.deleteSession(hashToken(sessionId)).then(() => done(), done);
+    },
+  };
+}
+
+function expiryOf(person: SignedIn | undefined, now: number): number {
+  if (person === undefined) return now + anonymousLifetime;
+  return Math.min(now + idleLifetime, person.signedInAt + absoluteLifetime);
+}

@@ -1,0 +1,101 @@
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { usersDatabase } from '../testing/users-database.ts';
+import { createUser, setUserPassword } from './manage-users.ts';
+import { signIn } from './sign-in.ts';
+import { beginAttempt, failuresPerAddress, failuresPerEmail, failureWindow } from './throttle.ts';
+
+const password = 'the tide turns at nine';
+const email = 'ada@example.org';
+
+async function harbour() {
+  const storage = usersDatabase();
+  const time = { now: 1_000_000 };
+  const made = await createUser({ storage, now: 1 }, { email: 'Ada@Example.org', password, account: null });
+  if (!made.ok) throw new Error(made.error);
+  const attempt = (credentials: { email?: string; password?: string; address?: string } = {}) =>
+    signIn({ storage, clock: () => time.now }, { email, password, address: '198.51.100.7', ...credentials });
+  return { storage, time, attempt, user: made.value };
+}
+
+test('the right password signs in, in whatever case the address is typed', async () => {
+  const { attempt, user } = await harbour();
+  expect(await attempt({ email: ' ADA@example.org' })).toEqual({ kind: 'signed-in', user });
+  expect(await attempt({ password: 'the tide turns at ten' })).toEqual({ kind: 'refused' });
+  expect(await attempt({ email: 'bob@example.org' })).toEqual({ kind: 'refused' });
+  expect(await attempt({ email: 'no address', password: '' })).toEqual({ kind: 'refused' });
+});
+
+test('failures under one address are throttled wherever they come from, and forgotten after a while', async () => {
+  const { attempt, time, user } = await harbour();
+  for (let count = 0; count < failuresPerEmail; count += 1) {
+    expect(await attempt({ password: 'wrong', address: `198.51.100.${count}` })).toEqual({ kind: 'refused' });
+  }
+  time.now += 60_000;
+  const retryAfterSeconds = (failureWindow - 60_000) / 1000;
+  expect(await attempt({ address: '203.0.113.9' })).toEqual({ kind: 'throttled', retryAfterSeconds });
+  time.now += failureWindow - 60_000;
+  expect(await attempt()).toEqual({ kind: 'signed-in', user });
+});
+
+test('failures from one place are throttled whomever they try', async () => {
+  const { storage, attempt } = await harbour();
+  for (let count = 0; count < failuresPerAddress; count += 1) {
+    // a subscriber's addresses all count as one
+    const address = `2001:db8:1:2::${count.toString(16)}`;
+    const begun = await beginAttempt(storage, { email: `user${count}@example.org`, address }, 1_000_000);
+    expect(begun.kind).toBe('allowed');
+  }
+  expect(await attempt({ address: '2001:db8:1:2:ffff::1' })).toMatchObject({ kind: 'throttled' });
+  expect(await attempt({ address: '2001:db8:1:3::1' })).toMatchObject({ kind: 'signed-in' });
+});
+
+test('guesses that come at once are throttled like those that come in a row', async () => {
+  const { attempt } = await harbour();
+  const outcomes = await Promise.all(
+    Array.from({ length: failuresPerEmail + 5 }, (_, count) => attempt({ password: `wrong ${count}` })),
+  );
+  expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(failuresPerEmail);
+});
+
+test('signing in often is no failure', async () => {
+  const { attempt } = await harbour();
+  for (let count = 0; count < failuresPerEmail + 1; count += 1) {
+    expect((await attempt()).kind).toBe('signed-in');
+  }
+});
+
+test('a hash of other parameters is renewed by a sign-in', async () => {
+  const { storage, attempt } = await harbour();
+  await storage.setPassword(email, await hash(password, { memoryCost: 4096, timeCost: 3 }));
+  expect((await attempt()).kind).toBe('signed-in');
+  expect((await storage.findUser(email))?.passwordHash).toContain('m=19456,t=2,p=1');
+  expect((await attempt()).kind).toBe('signed-in');
+});
+
+test('a user is made once, with a password that will do, and owns the account that is named', async () => {
+  const { storage, user } = await harbour();
+  expect((await storage.findAccount(user.accountId))?.name).toBe(email);
+  const create = (request: { email: string; password: string; account: string | null }) =>
+    createUser({ storage, now: 2 }, request);
+  expect(await create({ email, password, account: null })).toMatchObject({ ok: false });
+  expect(await create({ email: 'bob@example.org', password: 'short', account: null })).toMatchObject({
+    ok: false,
+  });
+  expect(await create({ email: 'bob', password, account: null })).toMatchObject({ ok: false });
+  const bob = await create({ email: 'bob@example.org', password, account: ' harbour ' });
+  if (!bob.ok) throw new Error(bob.error);
+  expect((await storage.findAccount(bob.value.accountId))?.name).toBe('harbour');
+});
+
+test('a new password given by the operator lets a locked-out user in', async () => {
+  const { storage, attempt } = await harbour();
+  for (let count = 0; count <= failuresPerEmail; count += 1) await attempt({ password: 'wrong' });
+  expect((await attempt()).kind).toBe('throttled');
+  const renewed = 'the tide turned at eight';
+  expect(await setUserPassword(storage, { email, password: renewed })).toMatchObject({ ok: true });
+  expect((await attempt()).kind).toBe('refused');
+  expect((await attempt({ password: renewed })).kind).toBe('signed-in');
+  expect(await setUserPassword(storage, { email: 'bob@example.org', password })).toMatchObject({ ok: false });
+  expect(await setUserPassword(storage, { email, password: 'short' })).toMatchObject({ ok: false });
+});

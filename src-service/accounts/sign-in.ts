@@ -1,0 +1,43 @@
+import type { SessionStore, UserRecord, UserStore } from '../storage/user-store.ts';
+import { maxPasswordLength } from './choose-password.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { beginAttempt } from './throttle.ts';
+
+export type SignInParts = {
+  readonly storage: Pick<UserStore, 'findUser' | 'rehashPassword'> &
+    Pick<SessionStore, 'countFailure' | 'forgiveFailure'>;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+};
+
+/** What somebody claims to be. */
+export type Credentials = {
+  /** As typed. */
+  readonly email: string;
+  readonly password: string;
+  /** The network address it comes from. */
+  readonly address: string;
+};
+
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly user: UserRecord }
+  /** Wrong password or no such user: nobody learns which. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
+
+/** Checks a password, within the limits on failures. A hash with outdated parameters is renewed on the way. */
+export async function signIn(parts: SignInParts, credentials: Credentials): Promise<SignInOutcome> {
+  const { storage, clock } = parts;
+  const email = credentials.email.trim().normalize('NFC').toLowerCase();
+  const attempt = await beginAttempt(storage, { email, address: credentials.address }, clock());
+  if (attempt.kind === 'throttled') return attempt;
+
+  const user = await storage.findUser(email);
+  // no stored password is longer, and a hostile one would cost as much as it is long
+  const password = credentials.password.slice(0, 2 * maxPasswordLength);
+  const { matches, needsRehash } = await checkPassword(user?.passwordHash ?? null, password);
+  if (!user || !matches) return { kind: 'refused' };
+  await attempt.succeeded();
+  if (needsRehash) await storage.rehashPassword(email, user.passwordHash, await hashPassword(password));
+  return { kind: 'signed-in', user };
+}
