@@ -33,15 +33,21 @@ export type DeliveryRecord = {
   /** The exact body that is signed and sent. */
   readonly body: string;
   readonly state: DeliveryState;
+  /** Attempts begun, whatever became of them. */
   readonly attempts: number;
   readonly createdAt: number;
-  /** When the next attempt is due; null when none is. */
+  /**
+   * When the next attempt is due; null when none is: it was delivered, given up, or waits for its endpoint to be
+   * enabled. While an attempt is under way, when its lease runs out.
+   */
   readonly dueAt: number | null;
 };
 
 /** One attempt to deliver. */
 export type AttemptRecord = {
+  /** The delivery's `attempts` when it was claimed. A number that is missing was cut short by the end of a process. */
   readonly number: number;
+  /** When it began. */
   readonly at: number;
   readonly durationMilliseconds: number;
   /** HTTP status; null when no answer came. */
@@ -56,6 +62,8 @@ export type AttemptRecord = {
 export type ClaimedDelivery = DeliveryRecord & {
   readonly url: string;
   readonly secrets: WebhookSecrets;
+  /** Attempts begun since it was added or last resent, this one included: the place in the retry schedule. */
+  readonly tries: number;
   readonly failingSince: number | null;
 };
 
@@ -63,8 +71,21 @@ export type ClaimedDelivery = DeliveryRecord & {
 export type AfterAttempt =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'retry'; readonly at: number }
+  /** The service stopped in the middle: due again at once, and no mark against the endpoint. */
+  | { readonly kind: 'interrupted' }
   /** `disable`: the endpoint is disabled as well, for this reason. */
   | { readonly kind: 'gave-up'; readonly disable: string | null };
+
+/** What a deliverer asks for. */
+export type DeliveryClaim = {
+  readonly now: number;
+  /** Deliveries at most, 1 or more. */
+  readonly limit: number;
+  /** Deliveries of one endpoint at most, with those that are under way. One that is failing gets one at a time. */
+  readonly perEndpoint: number;
+  /** Milliseconds after which what was claimed and not recorded is due again. */
+  readonly lease: number;
+};
 
 /** Webhook endpoints of accounts and the deliveries to them. Times are milliseconds since the epoch. */
 export type WebhookStore = {
@@ -79,15 +100,19 @@ export type WebhookStore = {
   listEndpoints(accountId: AccountId): Promise<readonly WebhookEndpoint[]>;
   /** Undefined when it is unknown or another account's, here and below. */
   findEndpoint(accountId: AccountId, id: string): Promise<WebhookEndpoint | undefined>;
+  /** A new address has not failed yet. */
   setEndpointUrl(accountId: AccountId, id: string, url: string): Promise<WebhookEndpoint | undefined>;
-  /** Enabling forgets why it was disabled. What waited while it was disabled is due at once. */
+  /**
+   * Enabling forgets why it was disabled and since when it failed. What waited while it was disabled is due at once.
+   * No delivery is added for an endpoint that is disabled.
+   */
   setEndpointEnabled(
     accountId: AccountId,
     id: string,
     enabled: boolean,
     now: number,
   ): Promise<WebhookEndpoint | undefined>;
-  /** The former secret goes on signing until `formerValidUntil`. */
+  /** The former secret goes on signing until `formerValidUntil`; the one before it stops at once. */
   rotateSecret(
     accountId: AccountId,
     id: string,
@@ -96,20 +121,26 @@ export type WebhookStore = {
   ): Promise<WebhookEndpoint | undefined>;
   /** Removes it with its deliveries. */
   deleteEndpoint(accountId: AccountId, id: string): Promise<boolean>;
-  /** Adds a delivery of its own, such as a test. `memory.processed` is added by `completeStages`. */
+  /**
+   * Adds a delivery of its own, such as a test, due at once. `memory.processed` is added by `completeStages`. False when
+   * the endpoint is disabled.
+   */
   addDelivery(
     accountId: AccountId,
     delivery: Pick<DeliveryRecord, 'id' | 'endpointId' | 'eventId' | 'type' | 'body' | 'createdAt'>,
   ): Promise<boolean>;
-  /** Takes deliveries of enabled endpoints that are due, for `lease` milliseconds. An attempt is counted. */
-  claimDeliveries(now: number, limit: number, lease: number): Promise<readonly ClaimedDelivery[]>;
-  /** Records how the attempt went. */
-  recordAttempt(
-    deliveryId: string,
-    attempt: Omit<AttemptRecord, 'number'>,
-    after: AfterAttempt,
-  ): Promise<void>;
-  /** When the next delivery is due; undefined when none waits. */
+  /**
+   * Takes deliveries of enabled endpoints that are due, the longest due of each endpoint first, and first those of the
+   * endpoints with the fewest under way: one that does not answer holds up no other. An attempt is counted. Costs a
+   * look at each endpoint that has something waiting, however much that is.
+   */
+  claimDeliveries(claim: DeliveryClaim): Promise<readonly ClaimedDelivery[]>;
+  /**
+   * Records how the attempt went. An attempt that lost its lease (another one has begun, or the delivery was resent or
+   * its endpoint disabled meanwhile) is kept in the log; of what follows from it only success counts, and `disable`.
+   */
+  recordAttempt(deliveryId: string, attempt: AttemptRecord, after: AfterAttempt): Promise<void>;
+  /** When the next delivery of an enabled endpoint is due, or its lease runs out; undefined when none waits. */
   nextDeliveryDueAt(): Promise<number | undefined>;
   /** Newest first; `before` is the id of the last one seen. */
   listDeliveries(
@@ -121,6 +152,14 @@ export type WebhookStore = {
     accountId: AccountId,
     deliveryId: string,
   ): Promise<{ readonly delivery: DeliveryRecord; readonly attempts: readonly AttemptRecord[] } | undefined>;
-  /** Makes a delivery due now, whatever became of it. */
+  /**
+   * Makes a delivery due now, whatever became of it, and begins its retry schedule anew. False when it is unknown or
+   * another account's, or the endpoint is disabled.
+   */
   resend(accountId: AccountId, deliveryId: string, now: number): Promise<boolean>;
+  /**
+   * Removes deliveries, with their attempts, that were delivered or given up before a time, oldest first and at most
+   * `limit` of them. Answers how many.
+   */
+  removeFinishedDeliveries(before: number, limit: number): Promise<number>;
 };

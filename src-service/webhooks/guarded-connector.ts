@@ -1,0 +1,62 @@
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { buildConnector } from 'undici';
+import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
+import { mayReachAddress } from './judge-address.ts';
+import type { ResolveAddresses } from './resolve-addresses.ts';
+
+/** The socket was not opened: the address is not public, and not on the operator's list. */
+export class AddressRefused extends Error {
+  readonly code = 'ADDRESS_REFUSED';
+  constructor() {
+    // without the address: who owns the name would learn how the network inside is laid out
+    super('the address is not allowed');
+    this.name = 'AddressRefused';
+  }
+}
+
+/**
+ * Opens sockets to allowed addresses only. It judges the very address that is connected to: a literal one before the
+ * socket is made, those of a name in the socket's own look-up, so that no second answer of DNS comes between, and
+ * once more the address at the other end before anything of the request is written.
+ */
+export function guardedConnector(parts: {
+  readonly policy: EndpointPolicy;
+  readonly resolve: ResolveAddresses;
+  /** Milliseconds for look-up, connection and TLS together. */
+  readonly timeout: number;
+}): buildConnector.connector {
+  const { policy, resolve, timeout } = parts;
+  const isListedHost = (host: string): boolean => policy.hosts.has(bareName(host));
+
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    resolve(hostname).then(
+      (found) => {
+        const allowed = isListedHost(hostname)
+          ? found
+          : found.filter(({ address }) => mayReachAddress(address, policy));
+        const [first] = allowed;
+        if (!first) callback(new AddressRefused(), []);
+        else if (options.all) callback(null, [...allowed]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+  const connect = buildConnector({ timeout, lookup, allowH2: false });
+
+  return (options, callback) => {
+    const { hostname } = options;
+    const mayReach = (address: string): boolean => isListedHost(hostname) || mayReachAddress(address, policy);
+    // a socket asks for no look-up of a literal address
+    if (isIP(hostname) !== 0 && !mayReach(hostname)) return callback(new AddressRefused(), null);
+    connect(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      const connected: Socket = socket;
+      if (!mayReach(connected.remoteAddress ?? '')) {
+        connected.destroy();
+        return callback(new AddressRefused(), null);
+      }
+      callback(null, connected);
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import ipaddr from 'ipaddr.js';
+import type { EndpointPolicy } from './endpoint-policy.ts';
+
+/** IPv6 that is routed in public: everything outside is special, also what is not assigned yet. */
+const globalUnicast = ipaddr.IPv6.parse('2000::');
+
+/**
+ * True when a webhook may be sent to this address, in any spelling a socket takes. What is not public (private,
+ * loopback, link-local, multicast, reserved, documentation, carrier-grade NAT, and IPv6 that carries an IPv4 address
+ * in it: mapped, NAT64, 6to4, Teredo) must be on the operator's list.
+ */
+export function mayReachAddress(text: string, policy: Pick<EndpointPolicy, 'blocks'>): boolean {
+  return ipaddr.isValid(text) && (isPublic(ipaddr.parse(text)) || isListedAddress(text, policy));
+}
+
+/** True for an address in one of the operator's blocks. */
+export function isListedAddress(text: string, { blocks }: Pick<EndpointPolicy, 'blocks'>): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  // a socket to a mapped address is a socket to the IPv4 address in it
+  const spellings = [ipaddr.parse(text), ipaddr.process(text)];
+  return blocks.some(([first, bits]) =>
+    spellings.some((spelling) => spelling.kind() === first.kind() && spelling.match(first, bits)),
+  );
+}
+
+function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(globalUnicast, 3);
+}

@@ -1,0 +1,28 @@
+import { Webhook } from 'standardwebhooks';
+import type { WebhookSecrets } from '../storage/webhook-store.ts';
+
+/** What Standard Webhooks asks of a request, beside the body. */
+export type WebhookHeaders = {
+  readonly 'webhook-id': string;
+  /** Seconds since the epoch. */
+  readonly 'webhook-timestamp': string;
+  /** One `v1` signature for each secret that is valid, the present one first. */
+  readonly 'webhook-signature': string;
+};
+
+/** Signs one attempt at `now` (milliseconds since the epoch). Each attempt is signed anew: receivers refuse old ones. */
+export function signWebhook(
+  message: { readonly eventId: string; readonly body: string },
+  { current, former }: WebhookSecrets,
+  now: number,
+): WebhookHeaders {
+  const secrets = former && now < former.validUntil ? [current, former.secret] : [current];
+  const at = new Date(now);
+  return {
+    'webhook-id': message.eventId,
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+    'webhook-signature': secrets
+      .map((secret) => new Webhook(secret).sign(message.eventId, at, message.body))
+      .join(' '),
+  };
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A request as it came in. */
+export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };
+
+/** A real HTTP server on loopback that keeps what it is sent and answers as the test says. */
+export type Receiver = {
+  readonly url: string;
+  readonly port: number;
+  readonly received: readonly ReceivedWebhook[];
+  /** Sockets that were opened so far. */
+  connections(): number;
+  /** Changes how requests are answered from now on. */
+  answerWith(answer: Answer): void;
+};
+
+export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** Answers with a status, headers and a body. */
+export const status =
+  (code: number, headers: Record<string, string> = {}, body = ''): Answer =>
+  (response) =>
+    void response.writeHead(code, headers).end(body);
+
+/** Starts a receiver, which goes away with the test. */
+export async function startReceiver(first: Answer = status(204)): Promise<Receiver> {
+  let answer = first;
+  let connections = 0;
+  const received: ReceivedWebhook[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+    answer(response, request);
+  });
+  server.on('connection', (socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    port,
+    received,
+    connections: () => connections,
+    answerWith(next) {
+      answer = next;
+    },
+  };
+}

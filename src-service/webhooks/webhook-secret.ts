@@ -1,0 +1,10 @@
+/** Milliseconds for which the former secret goes on signing after a rotation: a day to bring the new one out. */
+export const secretOverlap = 24 * 60 * 60 * 1000;
+
+/**
+ * A new signing secret: `whsec_` and 32 random bytes in base64. `randomBytes` gives as many unpredictable bytes as it
+ * is asked for. It is kept as it is, since signing needs it, and shown once.
+ */
+export function mintWebhookSecret(randomBytes: (count: number) => Uint8Array): string {
+  return `whsec_${Buffer.from(randomBytes(32)).toString('base64')}`;
+}

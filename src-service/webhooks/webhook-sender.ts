@@ -1,0 +1,105 @@
+import { Agent, request } from 'undici';
+import { checkEndpointUrl } from './check-endpoint-url.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { EndpointPolicy } from './endpoint-policy.ts';
+import { guardedConnector } from './guarded-connector.ts';
+import { readAnswer } from './read-answer.ts';
+import type { ResolveAddresses } from './resolve-addresses.ts';
+import type { WebhookHeaders } from './sign-webhook.ts';
+
+/** One signed request. */
+export type WebhookRequest = {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: WebhookHeaders;
+};
+
+/** What came of a request. */
+export type SendOutcome =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** The beginning of the body. */
+      readonly answer: string;
+      /** `Retry-After` as it was sent. */
+      readonly retryAfter: string | null;
+    }
+  /** No answer came: one sentence says why. */
+  | { readonly kind: 'failed'; readonly error: string }
+  /** The signal was aborted first. */
+  | { readonly kind: 'interrupted' };
+
+/** Sends webhooks. */
+export type WebhookSender = {
+  /** Never rejects. */
+  send(request: WebhookRequest, signal: AbortSignal): Promise<SendOutcome>;
+  /** Closes all connections at once. */
+  close(): Promise<void>;
+};
+
+/** Milliseconds that the parts of one request may take. */
+export type SendTimeouts = {
+  /** Look-up, connection and TLS. */
+  readonly connect: number;
+  /** From the request to the headers of the answer. */
+  readonly headers: number;
+  /** Between two pieces of the body. */
+  readonly body: number;
+  /** All together. */
+  readonly total: number;
+};
+
+export const sendTimeouts: SendTimeouts = { connect: 5_000, headers: 10_000, body: 3_000, total: 15_000 };
+
+/**
+ * A sender with connections of its own, which are kept for a while: HTTP/1.1, no proxy, no redirects. Certificates are
+ * checked against those of Node.js and `NODE_EXTRA_CA_CERTS`.
+ */
+export function webhookSender(parts: {
+  readonly policy: EndpointPolicy;
+  readonly resolve: ResolveAddresses;
+  readonly timeouts?: SendTimeouts;
+}): WebhookSender {
+  const { policy, resolve, timeouts = sendTimeouts } = parts;
+  const agent = new Agent({
+    connect: guardedConnector({ policy, resolve, timeout: timeouts.connect }),
+    keepAliveTimeout: 10_000,
+    keepAliveMaxTimeout: 60_000,
+    headersTimeout: timeouts.headers,
+    bodyTimeout: timeouts.body,
+  });
+
+  return {
+    async send({ url, body, headers }, signal) {
+      // the policy may have changed since the address was saved
+      const checked = checkEndpointUrl(url, policy);
+      if (!checked.ok) return { kind: 'failed', error: checked.error };
+      const timedOut = AbortSignal.timeout(timeouts.total);
+      try {
+        const answer = await request(checked.value, {
+          method: 'POST',
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'user-agent': 'example-notes-webhooks/1',
+          },
+          body,
+          dispatcher: agent,
+          signal: AbortSignal.any([signal, timedOut]),
+        });
+        const retryAfter = answer.headers['retry-after'];
+        return {
+          kind: 'answered',
+          status: answer.statusCode,
+          answer: await readAnswer(answer.body),
+          retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+        };
+      } catch (error) {
+        if (signal.aborted) return { kind: 'interrupted' };
+        if (timedOut.aborted) return { kind: 'failed', error: 'The endpoint did not answer in time.' };
+        return { kind: 'failed', error: describeFailure(error) };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
