@@ -9,32 +9,25 @@ import type { MemoryId } from '../src-shared/ids.ts';
 import { mintKey } from './accounts/api-key.ts';
 import { buildApp } from './app.ts';
 import { acceptMemoryWith } from './ingest/accept-memory.ts';
-import type { Queue } from './queue/queue.ts';
-import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { postRevision } from './testing/memory-client.ts';
 import { noteRevision } from './testing/note-revision.ts';
+import { sqliteBackend } from './testing/sqlite-backend.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
 const scopes = ['memories:read', 'memories:write'] as const;
 
 /** The HTTP side alone, listening, on a real store; nothing is processed. */
-async function listening(
-  changes: { queue?: Queue; storage?: Partial<Storage>; loopbackOnly?: boolean } = {},
-) {
-  const opened = openSqliteStorage(tempFolder(), { create: true });
-  if (!opened.ok) throw new Error(opened.error);
-  const storage: Storage = { ...opened.value, ...changes.storage };
+async function listening(changes: { storage?: Partial<Storage>; loopbackOnly?: boolean } = {}) {
+  const backend = sqliteBackend(tempFolder());
+  const storage: Storage = { ...backend.storage, ...changes.storage };
   const { id, key, hash } = mintKey(randomBytes);
   await storage.createKey({ id, hash, account: 'a', scopes, createdAt: 0, expiresAt: null });
-  const unqueued: MemoryId[] = [];
   const lines: string[] = [];
   const acceptMemory = acceptMemoryWith({
     memories: storage,
-    queue: changes.queue ?? { enqueue: async () => {} },
     clock: Date.now,
     newMemoryId: () => randomUUID() as MemoryId, // randomUUID writes exactly this form
-    onUnqueued: (memoryId) => unqueued.push(memoryId),
   });
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const loopbackOnly = changes.loopbackOnly ?? true;
@@ -43,7 +36,7 @@ async function listening(
   onTestFinished(async () => {
     app.server.closeAllConnections();
     await app.close();
-    await storage.close();
+    await backend.close();
   });
   return {
     app,
@@ -51,7 +44,6 @@ async function listening(
     port: Number(new URL(address).port),
     key,
     storage,
-    unqueued,
     lines,
   };
 }
@@ -85,19 +77,6 @@ test('a server for others answers under any name', async () => {
   expect(await withHost(port, key, 'notes.example')).toBe(404);
 });
 
-test('a failed enqueue is reported, never answered as an error', async () => {
-  const queue = { enqueue: () => Promise.reject(new Error('the queue is down')) };
-  const { baseUrl, key, storage, unqueued } = await listening({ queue });
-  const revision = noteRevision();
-  const response = await postRevision(baseUrl, key, revision);
-  expect(response.status).toBe(201);
-  const { memory } = (await response.json()) as { memory: { id: string } }; // checked by the conformance suite
-  expect(unqueued).toEqual([memory.id]);
-  expect((await storage.countWaitingJobs(1)).untouched).toBe(1);
-  expect((await postRevision(baseUrl, key, revision)).status).toBe(200);
-  expect(unqueued).toHaveLength(1);
-});
-
 test('a store that fails is 500 internal-error, and tells the log, not the client', async () => {
   const storage = { acceptRevision: () => Promise.reject(new Error('disk full on /dev/secret')) };
   const { baseUrl, key, lines } = await listening({ storage });
@@ -121,6 +100,13 @@ test('the log holds one line a request, with its id, and neither notes nor keys'
   const line = lines.at(-1) ?? '';
   expect(JSON.parse(line)).toMatchObject({ method: 'POST', path: '/developer/v1/memories', statusCode: 201 });
   expect(JSON.parse(line).reqId).toBe(response.headers.get('x-request-id'));
+
+  const mistaken = await fetch(`${baseUrl}/memories/${key}?key=${key}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(mistaken.status).toBe(404);
+  await expect.poll(() => lines.length).toBe(before + 2);
+  expect(JSON.parse(lines.at(-1) ?? '').path).toBe('/developer/v1/memories/mem_...');
   for (const secret of ['swordfish', key, 'authorization']) expect(lines.join('')).not.toContain(secret);
 });
 

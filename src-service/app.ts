@@ -49,8 +49,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   });
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
-    // without the query, where somebody may have put a key
-    const [path] = request.url.split('?', 1);
+    const path = loggedPath(request.url);
     request.log.info({ method: request.method, path, statusCode, elapsedTime }, 'answered');
   });
   const drain = addDrain(app);
@@ -77,6 +76,12 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
     { prefix: basePath },
   );
   return { app, drain };
+}
+
+/** A path as it may be logged: short, without the query, and without a key that somebody took for an id. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replaceAll(/mem_[\w%]+/g, 'mem_...').slice(0, 200);
 }
 
 function isDecodable(url: string): boolean {
