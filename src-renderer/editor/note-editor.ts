@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import type { NoteBody } from '../notes/note-body.ts';
 import { editorExtensions } from './extensions.ts';
@@ -36,10 +37,11 @@ export function createEditorBody(
     },
   });
   const serializer = createNoteSerializer(editor, style);
+  let parsed: ProseMirrorNode | null = null;
   const representation = representationOf(source, () => {
-    const document = parseNote(editor, source);
-    document.check();
-    return serializer.serialize(document);
+    parsed = parseNote(editor, source);
+    parsed.check();
+    return serializer.serializeLoaded(parsed);
   });
   if (representation.kind === 'source') {
     editor.destroy();
@@ -50,7 +52,8 @@ export function createEditorBody(
       ? { kind: 'read-only', reason: locked }
       : representation;
 
-  const initial = parseNote(editor, source);
+  // The very document that was just written: the first save then writes only the blocks that were edited.
+  const initial = parsed ?? parseNote(editor, source);
   // A fresh state, not a transaction: there is nothing to undo in a note that was just opened.
   editor.view.updateState(
     EditorState.create({ schema: editor.schema, doc: initial, plugins: editor.state.plugins }),
