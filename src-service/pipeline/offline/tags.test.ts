@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KnownLanguage } from './language.ts';
 import { findTags } from './tags.ts';
 
-const tagsOf = (text: string, language: KnownLanguage, title = '') =>
+const tagsOf = (text: string, language: KnownLanguage | null, title = '') =>
   findTags(title, [{ kind: 'paragraph', text, done: false }], language);
 
 test.each([
@@ -25,6 +25,8 @@ test.each([
   ['fr', 'Le cahier et la commande.', ['cahier', 'commande']],
   ['es', 'La compra de un billete.', ['compra', 'billete']],
   ['ja', '工事の目的と完了。', ['目的', '完了']],
+  // "i" is an article there, and no English pronoun
+  [null, 'Ecco i gatti.', ['gatti']],
 ] as const)('%s: nouns of "%s" are tags, even where a verb looks the same', (language, text, nouns) => {
   expect(tagsOf(text, language).flatMap((tag) => tag.split(' '))).toEqual(expect.arrayContaining([...nouns]));
 });
@@ -32,6 +34,10 @@ test.each([
 test('of the forms of one word the shortest is shown', () => {
   expect(tagsOf('Das Seil des Krans. Der Kran ist alt.', 'de')).toContain('kran');
   expect(tagsOf('The cables and the cable.', 'en')).toEqual(['cable']);
+});
+
+test('a word that is repeated makes no phrase', () => {
+  expect(tagsOf('Crane, crane!', 'en', 'Crane crane cranes')).toEqual(['crane']);
 });
 
 test('addresses are no tags', () => {

@@ -103,7 +103,10 @@ function count(
   weight: number,
   language: KnownLanguage | null,
 ): void {
-  const key = words.map((word) => stem(word.folded, language)).join(' ');
+  const stems = words.map((word) => stem(word.folded, language));
+  // a word that is written twice in a row makes no phrase
+  if (new Set(stems).size < stems.length) return;
+  const key = stems.join(' ');
   const known = candidates.get(key);
   if (known === undefined) candidates.set(key, { words, key, score: weight, count: 1 });
   else {

@@ -74,7 +74,7 @@ export function isVerb(
   index: number,
   language: KnownLanguage | null,
 ): boolean {
-  const by = signs[language ?? 'en'];
+  const by = language === null ? undefined : signs[language];
   const word = words[index];
   if (by === undefined || !word) return false;
   const before = words[index - 1]?.folded ?? '';
