@@ -12,6 +12,10 @@ test.each([
   ['fr', 'La visite est reportée. Nous devons appeler le port.', ['reportée', 'appeler']],
   ['fr', 'Mélanger la farine.', ['mélanger']],
   ['es', 'La visita fue aplazada. Ana prepara las diapositivas.', ['aplazada', 'prepara']],
+  ['en', 'Blocked by the port office.', ['blocked']],
+  ['es', 'La entrega está prevista.', ['prevista']],
+  ['ja', '明日は早く帰る。会議がある。', ['帰る']],
+  ['zh', '机票已经预订了,不要退。', ['已经', '不要']],
   ['zh', '费用大约是三百元。', ['大约是', '三百']],
   ['ja', 'ホテルは一泊8000円です。', ['一泊']],
 ] as const)('%s: verbs and amounts of "%s" are no tags', (language, text, verbs) => {
@@ -22,6 +26,7 @@ test.each([
 
 test.each([
   ['en', 'The walk to the pier. A drive. Meeting notes.', ['walk', 'drive', 'meeting']],
+  ['en', 'A speed limit. The seed bed.', ['speed', 'seed', 'bed']],
   ['fr', 'Le cahier et la commande.', ['cahier', 'commande']],
   ['es', 'La compra de un billete.', ['compra', 'billete']],
   ['ja', '工事の目的と完了。', ['目的', '完了']],

@@ -37,7 +37,10 @@ const signs: Partial<Record<KnownLanguage, VerbSigns>> = {
     ),
     auxiliaries: list('is are was were be been being has have had am get gets got'),
     participle: /(?:ed|en)$/,
-    known: (folded) => irregular.has(folded) || baseForms(folded).some((base) => everyday.has(base)),
+    known: (folded) =>
+      irregular.has(folded) ||
+      /.{3}[^e]ed$/.test(folded) ||
+      baseForms(folded).some((base) => everyday.has(base)),
   },
   fr: {
     determiners: list(
@@ -60,8 +63,17 @@ const signs: Partial<Record<KnownLanguage, VerbSigns>> = {
       'yo tú él ella nosotros ellos ellas ustedes debo debe debemos deben puedo puede podemos pueden quiero quiere queremos voy va vamos van se no',
     ),
     auxiliaries: list('es son está están era fue será ha han he hemos había sido'),
-    participle: /(?:ado|ada|ados|adas|ido|ida|idos|idas)$/,
+    participle: /(?:[ai]d|vist|puest|hech|escrit|abiert)[oa]s?$/,
     known: () => false,
+  },
+  ja: {
+    determiners: new Set(),
+    objects: new Set(),
+    before: new Set(),
+    auxiliaries: new Set(),
+    participle: /$^/,
+    // dictionary forms: 帰る, 行く
+    known: (folded) => /\p{Script=Han}\p{Script=Hiragana}*[うくぐすつぬぶむる]$/u.test(folded),
   },
 };
 
