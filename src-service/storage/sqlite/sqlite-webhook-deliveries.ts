@@ -113,7 +113,8 @@ export function sqliteWebhookDeliveries(database: Database): {
   );
   const list = database.prepare<[Page], DeliveryRecord>(`
     SELECT ${fields} FROM ${deliveries} WHERE e.id = @endpoint AND e.account_id = @account
-      AND (@before IS NULL OR d.number < (SELECT number FROM webhook_delivery WHERE id = @before))
+      AND d.number < CASE WHEN @before IS NULL THEN ${Number.MAX_SAFE_INTEGER}
+        ELSE (SELECT number FROM webhook_delivery WHERE id = @before) END
     ORDER BY d.number DESC LIMIT @limit`);
   const find = database.prepare<[string, AccountId], DeliveryRecord>(
     `SELECT ${fields} FROM ${deliveries} WHERE d.id = ? AND e.account_id = ?`,

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { tempFolder } from '../../testing/temp-folder.ts';
+import { asynchronously } from '../synchronous.ts';
+import type { UserStore } from '../user-store.ts';
+import type { WebhookStore } from '../webhook-store.ts';
+import { acceptsWebhooks } from '../webhooks-acceptance.ts';
+import { accountsSchema } from './schema/accounts.ts';
+import { usersSchema } from './schema/users.ts';
+import { webhooksSchema } from './schema/webhooks.ts';
+import { sqliteUsers } from './sqlite-users.ts';
+import { sqliteReadyAnnouncer, sqliteWebhooks } from './sqlite-webhooks.ts';
+
+const files = new Map<string, string>();
+
+function databaseAt(place: string): Database.Database {
+  const known = files.get(place);
+  const database = new Database(known ?? join(tempFolder(), 'webhooks.sqlite'));
+  database.pragma('foreign_keys = ON');
+  database.pragma('synchronous = OFF'); // what is tested here survives no power failure anyway
+  if (known === undefined) {
+    files.set(place, database.name);
+    database.exec(accountsSchema + usersSchema + webhooksSchema);
+  }
+  return database;
+}
+
+acceptsWebhooks(async (place) => {
+  const database = databaseAt(place);
+  return {
+    storage: asynchronously<WebhookStore & UserStore>({
+      ...sqliteUsers(database),
+      ...sqliteWebhooks(database),
+    }),
+    async close() {
+      database.close();
+    },
+  };
+});
+
+function opened() {
+  const database = databaseAt(`${Math.random()}`);
+  onTestFinished(() => void database.close());
+  return { database, users: sqliteUsers(database), webhooks: sqliteWebhooks(database) };
+}
+
+test('a ready Memory is announced to each enabled endpoint of its account, in the transaction around it', () => {
+  const { database, users, webhooks } = opened();
+  const announce = sqliteReadyAnnouncer(database);
+  const [mine, other] = [users.ensureAccount('mine').id, users.ensureAccount('other').id];
+  for (const [id, accountId] of [
+    ['a', mine],
+    ['b', mine],
+    ['off', mine],
+    ['foreign', other],
+  ] as const) {
+    webhooks.createEndpoint({ id, accountId, url: 'https://example.com/', secret: 'whsec_a', at: 1 });
+  }
+  webhooks.setEndpointEnabled(mine, 'off', false, 1);
+  const memoryId = '6f1c1d0e-0000-4000-8000-000000000001' as MemoryId;
+  const ready = { accountId: mine, memoryId, eventId: 'evt_1', at: 1_795_000_000_123 };
+
+  const cancelled = database.transaction(() => {
+    announce(ready);
+    throw new Error('the stage was not published');
+  });
+  expect(() => cancelled()).toThrow('not published');
+  expect(webhooks.nextDeliveryDueAt()).toBeUndefined();
+
+  expect(announce(ready)).toBe(2);
+  const claimed = webhooks.claimDeliveries({ now: ready.at, limit: 9, perEndpoint: 9, lease: 1 });
+  expect(claimed.map(({ endpointId }) => endpointId).sort()).toEqual(['a', 'b']);
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(2);
+  for (const { eventId, type, body } of claimed) {
+    expect({ eventId, type }).toEqual({ eventId: 'evt_1', type: 'memory.processed' });
+    expect(body).toBe(
+      `{"type":"memory.processed","timestamp":"2026-11-18T11:06:40.123Z","data":{"memoryId":"${memoryId}"}}`,
+    );
+  }
+  expect(announce({ ...ready, accountId: 99 })).toBe(0);
+});
+
+test('looking for what is due, claiming, recording and pruning scan no table', () => {
+  const { database } = opened();
+  const statements: string[] = [];
+  const prepare = database.prepare.bind(database);
+  database.prepare = ((sql: string) => {
+    statements.push(sql);
+    return prepare(sql);
+  }) as typeof database.prepare; // the same statements, listed
+  sqliteWebhooks(database);
+  sqliteReadyAnnouncer(database);
+  expect(statements.length).toBeGreaterThan(20);
+  for (const sql of statements) {
+    // named and numbered parameters alike need no values to be explained
+    const plan = prepare(`EXPLAIN QUERY PLAN ${sql.replaceAll(/[@]\w+|\?/g, 'NULL')}`).all() as {
+      detail: string;
+    }[];
+    const scans = plan
+      .map(({ detail }) => detail)
+      .filter((detail) => /^SCAN (?!step|waiting|w\b|CONSTANT)/.test(detail));
+    expect(scans, sql).toEqual([]);
+  }
+});
