@@ -44,12 +44,14 @@ export function setMenu(surroundings: { readonly isMac: boolean; readonly isDeve
 }
 
 /**
- * Loads the page again. A page with something to save holds back its end to close by itself once that is saved, as it
- * cannot tell a reload from a close: here it need not, for what it has to save is on its way to the core by then.
+ * Loads the page again. A page with something to save holds back its end, to close its window by itself once that is
+ * saved, as it cannot tell a reload from a close. So here it may not close, and is not waited for: what it has to
+ * save is on its way to the core by then.
  */
-function reload(): void {
+async function reload(): Promise<void> {
   const contents = BrowserWindow.getAllWindows()[0]?.webContents;
   if (contents === undefined) return;
+  await contents.executeJavaScript('window.close = () => undefined; undefined');
   const goOn = (event: { preventDefault(): void }): void => event.preventDefault();
   contents.on('will-prevent-unload', goOn);
   contents.once('did-finish-load', () => contents.off('will-prevent-unload', goOn));

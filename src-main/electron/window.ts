@@ -25,7 +25,12 @@ export function openWindow(preload: string, store: Store): BrowserWindow {
     },
   });
   if (store.get('maximized') === true) window.maximize();
-  window.once('ready-to-show', () => window.show());
+  const show = (): void => window.show();
+  window.once('ready-to-show', show);
+  // Where there is no graphics processor the event before may stay away, and with it the window.
+  window.webContents.once('did-finish-load', () => {
+    if (!window.isVisible()) show();
+  });
   window.on('close', () => {
     try {
       store.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
