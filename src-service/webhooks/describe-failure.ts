@@ -20,7 +20,10 @@ export function describeFailure(error: unknown): string {
   const code = codeOf(error);
   const known = sentences[code];
   if (known !== undefined) return known;
-  if (code.startsWith('HPE_')) return 'The answer of the endpoint was not HTTP.';
+  // its code is missing for some errors
+  if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError')) {
+    return 'The answer of the endpoint was not HTTP.';
+  }
   if (/CERT|TLS|SSL|SIGNED|ISSUER/.test(code)) return `The TLS connection failed (${code}).`;
   return code === '' ? 'The request failed.' : `The request failed (${code}).`;
 }

@@ -1,0 +1,400 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Database from 'better-sqlite3';
+import { Webhook } from 'standardwebhooks';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { MemoryId } from '../../src-shared/ids.ts';
+import { accountsSchema } from '../storage/sqlite/schema/accounts.ts';
+import { webhooksSchema } from '../storage/sqlite/schema/webhooks.ts';
+import { sqliteReadyAnnouncer, sqliteWebhooks } from '../storage/sqlite/sqlite-webhooks.ts';
+import { asynchronously } from '../storage/synchronous.ts';
+import type { WebhookStore } from '../storage/webhook-store.ts';
+import { disableAfter, retryDelays, triesBeforeDisabling } from './after-attempt.ts';
+import { type DelivererParts, deliveryLease, deliveryRetention, startDeliverer } from './deliverer.ts';
+import { parseEndpointPolicy } from './endpoint-policy.ts';
+import { webhookManager } from './manage-webhooks.ts';
+import { resolveAddresses } from './resolve-addresses.ts';
+import { startReceiver, status } from './testing/receiver.ts';
+import { secretOverlap } from './webhook-secret.ts';
+import { sendTimeouts, webhookSender } from './webhook-sender.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const account = 1;
+const hour = 3_600_000;
+
+/** A store with one account, real sending on loopback, a clock that only the test moves, and deliverers on them. */
+function bench() {
+  const database = new Database(':memory:');
+  database.pragma('foreign_keys = ON');
+  database.exec(`${accountsSchema}${webhooksSchema}INSERT INTO account (id, name) VALUES (${account}, 'a')`);
+  const webhooks = asynchronously<WebhookStore>(sqliteWebhooks(database));
+  const announce = sqliteReadyAnnouncer(database);
+  const policy = parseEndpointPolicy({ allow: [], allowLoopback: true, ports: null });
+  if (!policy.ok) throw new Error(policy.error);
+  const timeouts = { ...sendTimeouts, total: 2_000 };
+  const sender = webhookSender({ policy: policy.value, resolve: resolveAddresses, timeouts });
+  const time = { now: Date.now() };
+  const clock = () => time.now;
+  const start = (parts: Partial<DelivererParts> = {}) => {
+    const deliverer = startDeliverer({ webhooks, sender, clock, random: () => 0.5, log: silent, ...parts });
+    onTestFinished(() => deliverer.stop(0));
+    return deliverer;
+  };
+  const manager = webhookManager({
+    webhooks,
+    policy: policy.value,
+    clock,
+    newId: randomUUID,
+    randomBytes,
+    wake: () => {},
+  });
+  onTestFinished(async () => {
+    await sender.close();
+    database.close();
+  });
+  const addEndpoint = async (url: string) => {
+    const added = await manager.addEndpoint(account, url);
+    if (!added.ok) throw new Error(added.error);
+    return { id: added.value.endpoint.id, secret: added.value.secret };
+  };
+  const memoryReady = (eventId: string = randomUUID()): MemoryId => {
+    const memoryId = randomUUID() as MemoryId; // randomUUID writes exactly this form
+    announce({ accountId: account, memoryId, eventId, at: time.now });
+    return memoryId;
+  };
+  const log = async (endpointId: string) => {
+    const listed = await webhooks.listDeliveries(account, endpointId, { before: null, limit: 100 });
+    return Promise.all(
+      listed.map(async ({ id }) => {
+        const found = await webhooks.findDelivery(account, id);
+        if (!found) throw new Error('what is listed is found');
+        return found;
+      }),
+    );
+  };
+  return { webhooks, sender, manager, time, start, addEndpoint, memoryReady, log };
+}
+
+test('a ready Memory reaches its endpoint, signed for anybody with the secret', async () => {
+  const { addEndpoint, memoryReady, start, log } = bench();
+  const receiver = await startReceiver(status(200, {}, 'ok'));
+  const { id, secret } = await addEndpoint(receiver.url);
+  const memoryId = memoryReady('evt_1');
+  await start().idle();
+  const [received] = receiver.received;
+  expect(received?.headers['webhook-id']).toBe('evt_1');
+  const event = new Webhook(secret).verify(received?.body ?? '', received?.headers as Record<string, string>); // single headers
+  expect(event).toEqual({ type: 'memory.processed', timestamp: expect.any(String), data: { memoryId } });
+  expect(await log(id)).toMatchObject([
+    {
+      delivery: { state: 'delivered', attempts: 1 },
+      attempts: [{ number: 1, status: 200, error: null, answer: 'ok' }],
+    },
+  ]);
+});
+
+test('a deliverer that is woken sends what came since', async () => {
+  const { addEndpoint, memoryReady, start } = bench();
+  const receiver = await startReceiver();
+  await addEndpoint(receiver.url);
+  const deliverer = start();
+  await deliverer.idle();
+  expect(receiver.received).toHaveLength(0);
+  for (let made = 0; made < 50; made += 1) memoryReady();
+  deliverer.wake();
+  await deliverer.idle();
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(50);
+});
+
+test('a failure is tried again on schedule, with the same id and a new signature, until it goes through', async () => {
+  const { addEndpoint, memoryReady, start, log, time } = bench();
+  const receiver = await startReceiver(status(500, {}, 'not yet'));
+  const { id, secret } = await addEndpoint(receiver.url);
+  memoryReady('evt_1');
+  const deliverer = start();
+  await deliverer.idle();
+  for (const delay of retryDelays.slice(0, 3)) {
+    time.now += delay - 1;
+    deliverer.wake();
+    await deliverer.idle();
+    const before = receiver.received.length;
+    time.now += 1;
+    if (delay === retryDelays[2]) receiver.answerWith(status(202));
+    deliverer.wake();
+    await deliverer.idle();
+    expect(receiver.received).toHaveLength(before + 1);
+  }
+  const { received } = receiver;
+  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(4).fill('evt_1'));
+  expect(new Set(received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(4);
+  const last = received.at(-1);
+  // the library asks the real clock how old a signature is
+  vi.useFakeTimers({ now: time.now, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(new Webhook(secret).verify(last?.body ?? '', last?.headers as Record<string, string>)).toBeTruthy(); // single headers
+  const [entry] = await log(id);
+  expect(entry?.delivery).toMatchObject({ state: 'delivered', attempts: 4 });
+  expect(entry?.attempts.map(({ status: code }) => code)).toEqual([500, 500, 500, 202]);
+  expect(entry?.attempts[0]).toMatchObject({ error: 'The endpoint answered 500.', answer: 'not yet' });
+});
+
+test('Retry-After puts the next attempt off', async () => {
+  const { addEndpoint, memoryReady, start, webhooks, time } = bench();
+  const receiver = await startReceiver(status(429, { 'retry-after': '7200' }));
+  await addEndpoint(receiver.url);
+  memoryReady();
+  await start().idle();
+  expect(await webhooks.nextDeliveryDueAt()).toBe(time.now + 2 * hour);
+});
+
+test('410 disables the endpoint and tells why', async () => {
+  const { addEndpoint, memoryReady, start, webhooks, log } = bench();
+  const receiver = await startReceiver(status(410));
+  const { id } = await addEndpoint(receiver.url);
+  memoryReady();
+  await start().idle();
+  expect(await webhooks.findEndpoint(account, id)).toMatchObject({
+    enabled: false,
+    disabledBecause: expect.stringContaining('410'),
+  });
+  expect(await log(id)).toMatchObject([{ delivery: { state: 'gave-up', dueAt: null } }]);
+  memoryReady();
+  expect(await log(id)).toHaveLength(1);
+});
+
+test('a redirect is a failure', async () => {
+  const { addEndpoint, memoryReady, start, log } = bench();
+  const target = await startReceiver();
+  const receiver = await startReceiver(status(302, { location: target.url }));
+  const { id } = await addEndpoint(receiver.url);
+  memoryReady();
+  await start().idle();
+  expect(target.connections()).toBe(0);
+  expect(await log(id)).toMatchObject([
+    {
+      delivery: { state: 'waiting' },
+      attempts: [{ status: 302, error: expect.stringContaining('redirect') }],
+    },
+  ]);
+});
+
+test('an endpoint on which everything fails for days is disabled, and works again when it is enabled', async () => {
+  const { addEndpoint, memoryReady, start, webhooks, manager, time } = bench();
+  const receiver = await startReceiver(status(503));
+  const { id } = await addEndpoint(receiver.url);
+  memoryReady('old');
+  const deliverer = start();
+  await deliverer.idle();
+  time.now += disableAfter;
+  memoryReady('new');
+  for (let tries = 0; tries < triesBeforeDisabling; tries += 1) {
+    deliverer.wake();
+    await deliverer.idle();
+    time.now += 24 * hour;
+  }
+  expect(await webhooks.findEndpoint(account, id)).toMatchObject({
+    enabled: false,
+    disabledBecause: expect.stringContaining('five days'),
+  });
+  receiver.answerWith(status(204));
+  await manager.setEnabled(account, id, true);
+  const before = receiver.received.length;
+  deliverer.wake();
+  await deliverer.idle();
+  // one of the two was given up when the endpoint was disabled, the other one still waited
+  expect(receiver.received).toHaveLength(before + 1);
+  expect(await webhooks.findEndpoint(account, id)).toMatchObject({ enabled: true, failingSince: null });
+});
+
+test('a crash between sending and recording sends the event again under the same id', async () => {
+  const { addEndpoint, memoryReady, start, webhooks, time, log } = bench();
+  const receiver = await startReceiver();
+  const { id } = await addEndpoint(receiver.url);
+  memoryReady('evt_1');
+  const crashing = start({
+    webhooks: { ...webhooks, recordAttempt: () => Promise.reject(new Error('the process is gone')) },
+  });
+  await crashing.idle();
+  expect(receiver.received).toHaveLength(1);
+  await crashing.stop(0);
+
+  const heir = start();
+  await heir.idle();
+  expect(receiver.received).toHaveLength(1);
+  time.now += deliveryLease;
+  heir.wake();
+  await heir.idle();
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['evt_1', 'evt_1']);
+  expect(await log(id)).toMatchObject([
+    { delivery: { state: 'delivered', attempts: 2 }, attempts: [{ number: 2 }] },
+  ]);
+});
+
+test('an endpoint that hangs holds up no other, and gets a few requests at once', async () => {
+  const { addEndpoint, memoryReady, start } = bench();
+  const hanging = await startReceiver(() => {});
+  await addEndpoint(hanging.url);
+  for (let made = 0; made < 20; made += 1) memoryReady();
+  const deliverer = start({ parallel: { total: 4, perEndpoint: 3 } });
+  await vi.waitUntil(() => hanging.received.length === 3, { timeout: 10_000 });
+  const healthy = await startReceiver();
+  await addEndpoint(healthy.url);
+  memoryReady('evt_new');
+  deliverer.wake();
+  await vi.waitUntil(() => healthy.received.length === 1, { timeout: 10_000 });
+  expect(hanging.received).toHaveLength(3);
+});
+
+test('it wakes by itself when something is due', async () => {
+  const { addEndpoint, memoryReady, start, time } = bench();
+  const receiver = await startReceiver();
+  await addEndpoint(receiver.url);
+  const realStart = Date.now();
+  const deliverer = start({ clock: () => time.now + Date.now() - realStart });
+  await deliverer.idle();
+  memoryReady();
+  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
+});
+
+test('a store that fails for a moment loses nothing', async () => {
+  const { addEndpoint, memoryReady, start, webhooks } = bench();
+  const receiver = await startReceiver();
+  await addEndpoint(receiver.url);
+  memoryReady();
+  let failures = 1;
+  const errors: object[] = [];
+  const deliverer = start({
+    log: { ...silent, error: (fields) => void errors.push(fields) },
+    webhooks: {
+      ...webhooks,
+      claimDeliveries: (claim) => {
+        failures -= 1;
+        return failures >= 0 ? Promise.reject(new Error('disk full')) : webhooks.claimDeliveries(claim);
+      },
+    },
+  });
+  await deliverer.idle();
+  expect(errors).toHaveLength(1);
+  expect(receiver.received).toHaveLength(0);
+  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
+});
+
+test('stopping finishes what is under way and takes nothing more', async () => {
+  const { addEndpoint, memoryReady, start, log } = bench();
+  let answer = () => {};
+  const receiver = await startReceiver((response) => {
+    answer = () => void response.writeHead(204).end();
+  });
+  const { id } = await addEndpoint(receiver.url);
+  memoryReady();
+  memoryReady();
+  const deliverer = start({ parallel: { total: 1, perEndpoint: 1 } });
+  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 10_000 });
+  const stopped = deliverer.stop(60_000);
+  answer();
+  await stopped;
+  deliverer.wake();
+  await deliverer.idle();
+  expect(receiver.received).toHaveLength(1);
+  expect((await log(id)).map(({ delivery }) => delivery.state).sort()).toEqual(['delivered', 'waiting']);
+});
+
+test('what is cut off when it stops is due again at once, and no mark against the endpoint', async () => {
+  const { addEndpoint, memoryReady, start, webhooks, time, log } = bench();
+  const receiver = await startReceiver(() => {});
+  const { id } = await addEndpoint(receiver.url);
+  memoryReady();
+  const deliverer = start();
+  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 10_000 });
+  await deliverer.stop(0);
+  expect(await webhooks.nextDeliveryDueAt()).toBe(time.now);
+  expect((await webhooks.findEndpoint(account, id))?.failingSince).toBeNull();
+  expect(await log(id)).toMatchObject([
+    { attempts: [{ status: null, error: expect.stringContaining('stopped') }] },
+  ]);
+});
+
+test('a rotated secret signs beside the former one for a day', async () => {
+  const { addEndpoint, memoryReady, start, manager, time } = bench();
+  const receiver = await startReceiver();
+  const { id, secret: former } = await addEndpoint(receiver.url);
+  const rotated = await manager.rotateSecret(account, id);
+  if (!rotated.ok) throw new Error(rotated.error);
+  memoryReady();
+  const deliverer = start();
+  await deliverer.idle();
+  time.now += secretOverlap;
+  memoryReady();
+  deliverer.wake();
+  await deliverer.idle();
+  const verified = (index: number, secret: string): boolean => {
+    const request = receiver.received[index];
+    try {
+      new Webhook(secret).verify(request?.body ?? '', request?.headers as Record<string, string>); // single headers
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  expect([verified(0, former), verified(0, rotated.value.secret)]).toEqual([true, true]);
+  vi.useFakeTimers({ now: time.now, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect([verified(1, former), verified(1, rotated.value.secret)]).toEqual([false, true]);
+});
+
+test('a test is sent at once, once, and can be sent again', async () => {
+  const { addEndpoint, start, manager, log, time } = bench();
+  const receiver = await startReceiver(status(500));
+  const { id } = await addEndpoint(receiver.url);
+  const sent = await manager.sendTest(account, id);
+  if (!sent.ok) throw new Error(sent.error);
+  const deliverer = start();
+  await deliverer.idle();
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+    type: 'webhook.test',
+    timestamp: new Date(time.now).toISOString(),
+    data: { endpointId: id },
+  });
+  expect(await log(id)).toMatchObject([{ delivery: { id: sent.value, state: 'gave-up' } }]);
+  receiver.answerWith(status(204));
+  expect(await manager.resend(account, sent.value)).toEqual({ ok: true, value: undefined });
+  deliverer.wake();
+  await deliverer.idle();
+  expect(await log(id)).toMatchObject([{ delivery: { state: 'delivered', attempts: 2 } }]);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('the log forgets what was delivered long ago', async () => {
+  const { addEndpoint, memoryReady, start, log, time } = bench();
+  const receiver = await startReceiver();
+  const { id } = await addEndpoint(receiver.url);
+  memoryReady();
+  const deliverer = start();
+  await deliverer.idle();
+  time.now += deliveryRetention;
+  deliverer.wake();
+  await deliverer.idle();
+  expect(await log(id)).toHaveLength(1);
+  time.now += hour;
+  deliverer.wake();
+  await deliverer.idle();
+  expect(await log(id)).toHaveLength(0);
+});
+
+test('what is told of attempts holds no address and no secret', async () => {
+  const { addEndpoint, memoryReady, start } = bench();
+  const receiver = await startReceiver(status(500, {}, 'answer-text'));
+  const { secret } = await addEndpoint(`${receiver.url}?token=in-the-url`);
+  memoryReady();
+  const told: unknown[] = [];
+  const tell = (...args: unknown[]) => void told.push(args);
+  const counted: string[] = [];
+  const deliverer = start({
+    log: { info: tell, warn: tell, error: tell },
+    onAttempt: ({ outcome }) => void counted.push(outcome),
+  });
+  await deliverer.idle();
+  expect(told).toHaveLength(1);
+  expect(counted).toEqual(['retry']);
+  const text = JSON.stringify(told);
+  for (const word of ['in-the-url', '127.0.0.1', secret, 'answer-text']) expect(text).not.toContain(word);
+});
