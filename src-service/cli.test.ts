@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseFile } from './storage/sqlite/open-sqlite-storage.ts';
+import { databaseFile } from './storage/sqlite/open-database.ts';
 import { createKey, type Ended, runCli, startService } from './testing/service-process.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
@@ -62,9 +62,9 @@ test('a database of a newer program is refused and left as it is', () => {
   database.pragma('user_version = 999');
   database.close();
   const before = readFileSync(file);
-  expectRefusal(runCli('serve', '--data', data, '--port', '0'), /newer version/);
-  expectRefusal(runCli('keys', 'create', '--data', data, '--account', 'a'), /newer version/);
-  expectRefusal(runCli('keys', 'list', '--data', data), /newer version/);
+  expectRefusal(runCli('serve', '--data', data, '--port', '0'), /another version/);
+  expectRefusal(runCli('keys', 'create', '--data', data, '--account', 'a'), /another version/);
+  expectRefusal(runCli('keys', 'list', '--data', data), /another version/);
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(readdirSync(data)).toEqual([databaseFile]);
 });

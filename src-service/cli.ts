@@ -5,18 +5,20 @@ import { helpText } from './command-line/help.ts';
 import { type Command, type KeysCommand, parseCommand } from './command-line/parse-command.ts';
 import { runKeys } from './command-line/run-keys.ts';
 import { offlineProvenance } from './pipeline/offline/offline-provenance.ts';
-import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
+import { openSqliteBackend } from './storage/sqlite/sqlite-backend.ts';
 
 // whatever is written here is for the person who started it, and nobody else
 process.umask(0o077);
 
-/** The program of the enricher's thread: a source beside the sources, a file of its own in the build. */
-const enricherProgram = new URL(
-  import.meta.filename.endsWith('.ts')
-    ? './pipeline/thread/offline-enricher-thread.ts'
-    : '../service-enricher/enricher.mjs',
-  import.meta.url,
+const fromSources = import.meta.filename.endsWith('.ts');
+
+/** The program of a thread: a source beside the sources, a file of its own in the build. */
+const program = (source: string, built: string) => new URL(fromSources ? source : built, import.meta.url);
+const enricherProgram = program(
+  './pipeline/thread/offline-enricher-thread.ts',
+  '../service-enricher/enricher.mjs',
 );
+const writerProgram = program('./storage/sqlite/writer/writer-thread.ts', '../service-writer/writer.mjs');
 
 const command = parseCommand(process.argv.slice(2), envPaths('example-notes-service', { suffix: '' }).data);
 if (!command.ok) refuse(command.error);
@@ -41,7 +43,13 @@ async function serve(asked: Extract<Command, { kind: 'serve' }>): Promise<void> 
   destination.on('error', () => {});
   const logger = pino({ name: 'memory-service' }, destination);
   const enricher = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance });
-  const started = await startServer({ data, host, port, enricher, logger });
+  const started = await startServer({
+    openBackend: async () => openSqliteBackend(data, { create: true, writerProgram }),
+    host,
+    port,
+    enricher,
+    logger,
+  });
   if (!started.ok) return refuse(started.error);
 
   const server = started.value;
@@ -60,11 +68,11 @@ async function serve(asked: Extract<Command, { kind: 'serve' }>): Promise<void> 
 }
 
 async function changeKeys(asked: KeysCommand): Promise<void> {
-  const opened = openSqliteStorage(asked.data, { create: asked.kind === 'create-key' });
+  const opened = openSqliteBackend(asked.data, { create: asked.kind === 'create-key', writerProgram: null });
   if (!opened.ok) return refuse(opened.error);
-  const storage = opened.value;
+  const { storage, close } = opened.value;
   const done = await runKeys(asked, { keys: storage, now: Date.now(), randomBytes }).catch(storeFailed);
-  await storage.close();
+  await close();
   if (!done.ok) return refuse(done.error);
   for (const line of done.value) console.log(line);
 }

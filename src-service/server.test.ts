@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../src-shared/ids.ts';
+import { succeed } from '../src-shared/result.ts';
 import { threadedEnricher } from './pipeline/thread/threaded-enricher.ts';
 import { type Server, startServer } from './server.ts';
-import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
 import { getMemory, readyMemory, sendRevision } from './testing/memory-client.ts';
 import { noteRevision } from './testing/note-revision.ts';
 import { createKey } from './testing/service-process.ts';
+import { sqliteBackend } from './testing/sqlite-backend.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
 const program = new URL('./testing/enricher-thread-program.ts', import.meta.url);
@@ -16,7 +17,7 @@ const program = new URL('./testing/enricher-thread-program.ts', import.meta.url)
 /** A server in this process, whose enricher does in its thread what a note's first word says. */
 async function serving(data: string): Promise<Server> {
   const started = await startServer({
-    data,
+    openBackend: async () => succeed(sqliteBackend(data, true)),
     host: '127.0.0.1',
     port: 0,
     enricher: threadedEnricher({ program, provenance: 'test/1' }),
@@ -27,10 +28,9 @@ async function serving(data: string): Promise<Server> {
 }
 
 async function processingOf(data: string, id: string) {
-  const opened = openSqliteStorage(data, { create: false });
-  if (!opened.ok) throw new Error(opened.error);
-  const record = await opened.value.readProcessing(id as MemoryId); // as the service gave it
-  await opened.value.close();
+  const { storage, close } = sqliteBackend(data);
+  const record = await storage.readProcessing(id as MemoryId); // as the service gave it
+  await close();
   return record;
 }
 

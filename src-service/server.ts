@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { v7 as timeOrderedUuid } from 'uuid';
 import type { MemoryId } from '../src-shared/ids.ts';
 import { fail, type Result, succeed } from '../src-shared/result.ts';
 import { basePath, buildApp } from './app.ts';
@@ -10,11 +11,11 @@ import { acceptMemoryWith } from './ingest/accept-memory.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { sweep, sweepInterval } from './pipeline/sweep.ts';
 import { startWorker, type Worker } from './pipeline/worker.ts';
-import { openSqliteStorage } from './storage/sqlite/open-sqlite-storage.ts';
+import type { Backend } from './storage/backend.ts';
 
 export type ServerOptions = {
-  /** Folder of the database; made when it is missing. */
-  readonly data: string;
+  /** Opens store and queue, once it is sure that the port is free. They are closed with the server. */
+  readonly openBackend: () => Promise<Result<Backend, string>>;
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
@@ -39,22 +40,23 @@ const jobGrace = 2_000;
 
 /** Starts the whole service in this process. The error is one line for a person; nothing was changed then. */
 export async function startServer(options: ServerOptions): Promise<Result<Server, string>> {
-  const { data, host, port, enricher, logger } = options;
+  const { openBackend, host, port, enricher, logger } = options;
   const free = await checkPort(host, port);
   if (!free.ok) return free;
-  const opened = openSqliteStorage(data, { create: true });
+  const opened = await openBackend();
   if (!opened.ok) return opened;
-  const storage = opened.value;
+  const { storage, queue, close: closeBackend } = opened.value;
 
   const clock = Date.now;
   const owner = `${process.pid}/${randomUUID()}`;
-  const worker = startWorker({ jobs: storage, enricher, clock, owner, log: logger });
+  const newEventId = () => `evt_${timeOrderedUuid()}`;
+  const worker = startWorker({ store: storage, queue, enricher, clock, owner, newEventId, log: logger });
+  const stopListening = queue.onWork(worker.wake);
   const acceptMemory = acceptMemoryWith({
     memories: storage,
-    queue: { enqueue: async () => worker.wake() },
     clock,
-    newMemoryId: () => randomUUID() as MemoryId, // randomUUID writes exactly this form
-    onUnqueued: (memoryId, err) => logger.error({ memoryId, err }, 'job stored but not enqueued'),
+    // ids that grow with time keep the index of a large store compact; uuid writes exactly this form
+    newMemoryId: () => timeOrderedUuid() as MemoryId,
   });
   const { app, drain } = buildApp({ storage, acceptMemory, clock, loopbackOnly: isLoopback(host), logger });
 
@@ -63,11 +65,11 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   } catch (error) {
     await app.close();
     await stopProcessing(worker, enricher);
-    await storage.close();
+    await closeBackend();
     return fail(describeListenError(error, host, port));
   }
 
-  const sweepOnce = () => sweep({ jobs: storage, now: clock(), wake: worker.wake, log: logger });
+  const sweepOnce = () => sweep({ queue, now: clock(), wake: worker.wake, log: logger });
   await sweepOnce();
   const sweeper = setInterval(sweepOnce, sweepInterval);
 
@@ -76,12 +78,13 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     baseUrl: baseUrlOf(app.server.address() as AddressInfo),
     async close() {
       clearInterval(sweeper);
+      stopListening();
       const stopped = stopProcessing(worker, enricher);
       await drain.begin(drainGrace);
       const closed = app.close();
       app.server.closeAllConnections();
       await Promise.all([closed, stopped]);
-      await storage.close();
+      await closeBackend();
     },
   });
 }

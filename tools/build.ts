@@ -32,6 +32,11 @@ const programs: readonly Program[] = [
     file: 'service-enricher/enricher.mjs',
     ...node,
   },
+  {
+    entry: 'src-service/storage/sqlite/writer/writer-thread.ts',
+    file: 'service-writer/writer.mjs',
+    ...node,
+  },
 ];
 
 const out = join(root, 'out');

@@ -63,7 +63,7 @@ test('SIGKILL of the service in the middle of 500 uploads: nothing lost, nothing
 
 const serviceDatabase = (data: string): string => join(data, 'memories.sqlite');
 const storedRevisions =
-  'SELECT revision_id AS revision, memory_id AS memory FROM revision ORDER BY revision_id';
+  'SELECT lower(hex(r.revision_id)) AS revision, m.id AS memory FROM revision r JOIN memory m ON m.number = r.memory ORDER BY revision';
 
 async function createKey(data: string): Promise<string> {
   const args = [...serviceProgram.args, 'keys', 'create', '--data', data, '--account', 'test'];

@@ -31,6 +31,8 @@ export type Enrichment = {
 export type Enricher = {
   /** Named in `relevance.provenance`, e.g. `local-extractive/1`. */
   readonly provenance: string;
+  /** Whether `enrich` may take seconds: what is known before it is published before it, then. */
+  readonly isSlow?: boolean;
   /** Plain text of the Markdown: no markup, paragraphs separated by one blank line. */
   extract(content: string): string | Promise<string>;
   enrich(input: EnrichmentInput, canonicalText: string): Enrichment | Promise<Enrichment>;

@@ -1,19 +1,19 @@
 import { appTag, maxQuestions, maxTags } from '../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
 import { assertNever } from '../../src-shared/result.ts';
-import type { Job } from '../storage/job-store.ts';
+import type { ProcessingTask } from '../storage/processing-store.ts';
 import type { Enricher, Enrichment } from './enricher.ts';
 import type { StageOutcome } from './stages.ts';
 
-/** Does the work of a job's next stage. Rejects with what the enricher throws. */
-export async function performStage(job: Job, enricher: Enricher): Promise<StageOutcome> {
-  switch (job.stage) {
+/** Does the work of a Memory's next stage. Rejects with what the enricher throws. */
+export async function performStage(task: ProcessingTask, enricher: Enricher): Promise<StageOutcome> {
+  switch (task.stage) {
     case 'accepted':
-      return { stage: 'extracted', canonicalText: await enricher.extract(job.note.content) };
+      return { stage: 'extracted', canonicalText: await enricher.extract(task.note.content) };
     case 'extracted': {
       // extraction was given up: there is nothing to enrich
-      if (job.canonicalText === null) return giveUpStage('extracted', enricher);
-      const enrichment = await enricher.enrich(job.note, job.canonicalText);
+      if (task.canonicalText === null) return giveUpStage('extracted', enricher);
+      const enrichment = await enricher.enrich(task.note, task.canonicalText);
       return {
         stage: 'enriched',
         enrichment: { ...enrichment, questions: enrichment.questions.slice(0, maxQuestions) },
@@ -22,11 +22,11 @@ export async function performStage(job: Job, enricher: Enricher): Promise<StageO
     case 'enriched':
       return { stage: 'linked' };
     case 'linked':
-      return { stage: 'tagged', tags: publishedTags(job.enrichment?.tags ?? []) };
+      return { stage: 'tagged', tags: publishedTags(task.enrichment?.tags ?? []) };
     case 'tagged':
-      return { stage: 'ready', relevance: job.enrichment?.relevance ?? failedRelevance(enricher) };
+      return { stage: 'ready', relevance: task.enrichment?.relevance ?? failedRelevance(enricher) };
     default:
-      return assertNever(job.stage);
+      return assertNever(task.stage);
   }
 }
 

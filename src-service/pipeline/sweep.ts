@@ -1,23 +1,22 @@
-import type { JobStore } from '../storage/job-store.ts';
+import type { JobQueue } from '../queue/job-queue.ts';
 import type { WorkerLog } from './worker.ts';
 
 /** Milliseconds between sweeps. */
 export const sweepInterval = 1000;
 
 /**
- * Looks for jobs that nobody is going to take: never enqueued, held by a dead worker, or failed with the next attempt
- * due. Wakes the worker when there are any.
+ * Looks for work that nobody is going to take: never enqueued, held by a dead worker, or failed with the next attempt
+ * due. Wakes the worker, which finds out for itself what is due.
  */
 export async function sweep(parts: {
-  readonly jobs: Pick<JobStore, 'countWaitingJobs'>;
+  readonly queue: Pick<JobQueue, 'sweep'>;
   readonly now: number;
   readonly wake: () => void;
   readonly log: WorkerLog;
 }): Promise<void> {
   try {
-    const waiting = await parts.jobs.countWaitingJobs(parts.now);
-    if (waiting.untouched + waiting.abandoned + waiting.failed === 0) return;
-    if (waiting.abandoned > 0) parts.log.warn(waiting, 'jobs of a dead worker found');
+    const found = await parts.queue.sweep(parts.now);
+    if (found.enqueued + found.freed > 0) parts.log.warn(found, 'lost work found');
     parts.wake();
   } catch (err) {
     parts.log.error({ err }, 'sweep failed');

@@ -1,28 +1,35 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
-import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.ts';
+import { leaseDuration } from '../queue/job-queue.ts';
 import type { Storage } from '../storage/storage.ts';
 import { accept, accountIn } from '../storage/storage-acceptance.ts';
 import { noteRevision } from '../testing/note-revision.ts';
+import { sqliteBackend } from '../testing/sqlite-backend.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { testEnricher } from '../testing/test-enricher.ts';
 import type { Enricher } from './enricher.ts';
-import { maxAttempts, retryDelay } from './process-job.ts';
+import { maxAttempts, maxBegun, retryDelay } from './process-task.ts';
 import { sweep } from './sweep.ts';
-import { leaseDuration, startWorker, type Worker } from './worker.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A store with one account, a clock that only the test moves, and workers on them. */
 async function bench(enricher: Enricher = testEnricher) {
-  const opened = openSqliteStorage(tempFolder(), { create: true });
-  if (!opened.ok) throw new Error(opened.error);
-  const storage: Storage = opened.value;
-  onTestFinished(() => storage.close());
+  const { storage, queue, close } = sqliteBackend(tempFolder());
+  onTestFinished(close);
   const account = await accountIn(storage, 'a');
   const time = { now: 1_000_000 };
   const workerNamed = (owner: string, by: Enricher = enricher): Worker =>
-    startWorker({ jobs: storage, enricher: by, clock: () => time.now, owner, log: silent });
+    startWorker({
+      store: storage,
+      queue,
+      enricher: by,
+      clock: () => time.now,
+      owner,
+      newEventId: () => 'event',
+      log: silent,
+    });
   const worker = workerNamed('w1');
   const addMemory = async (content?: string): Promise<MemoryId> => {
     const accepted = await accept(storage, account, noteRevision(content === undefined ? {} : { content }));
@@ -30,13 +37,13 @@ async function bench(enricher: Enricher = testEnricher) {
     return accepted.memoryId;
   };
   const sweepNow = async (): Promise<void> => {
-    await sweep({ jobs: storage, now: time.now, wake: worker.wake, log: silent });
+    await sweep({ queue, now: time.now, wake: worker.wake, log: silent });
     await worker.idle();
   };
-  return { storage, account, time, worker, workerNamed, addMemory, sweepNow };
+  return { storage, queue, account, time, worker, workerNamed, addMemory, sweepNow };
 }
 
-test('a woken worker takes every job to ready', async () => {
+test('a woken worker takes every Memory to ready', async () => {
   const { storage, account, worker, addMemory } = await bench();
   const ids = [await addMemory('*One*'), await addMemory('Two')];
   worker.wake();
@@ -53,7 +60,7 @@ test('a woken worker takes every job to ready', async () => {
   for (const id of ids) expect((await storage.readProcessing(id))?.stage).toBe('ready');
 });
 
-test('a job that arrives while the worker works is taken too', async () => {
+test('a Memory that arrives while the worker works is taken too', async () => {
   const { storage, worker, addMemory } = await bench();
   await addMemory();
   worker.wake();
@@ -70,10 +77,11 @@ test('a sweep finds what was never enqueued', async () => {
   expect((await storage.readProcessing(id))?.stage).toBe('ready');
 });
 
-test("a sweep leaves a living worker's job alone and takes over a dead one's", async () => {
-  const { storage, time, addMemory, sweepNow } = await bench();
+test("a sweep leaves a living worker's Memory alone and takes over a dead one's", async () => {
+  const { storage, queue, time, addMemory, sweepNow } = await bench();
   const id = await addMemory();
-  await storage.claimJob(time.now, { owner: 'dead', until: time.now + leaseDuration });
+  await queue.take('dead', 1, time.now);
+  await storage.beginAttempts([id]);
   time.now += leaseDuration - 1;
   await sweepNow();
   expect((await storage.readProcessing(id))?.stage).toBe('accepted');
@@ -84,29 +92,67 @@ test("a sweep leaves a living worker's job alone and takes over a dead one's", a
   expect(record?.runs[0]).toMatchObject({ stage: 'extracted', attempts: 2 });
 });
 
-test('a worker that lost its lease publishes nothing more', async () => {
-  const { storage, time, addMemory } = await bench();
+test('a worker that was overtaken publishes nothing more, and leaves the entry to the heir', async () => {
+  const { storage, queue, account, time, addMemory } = await bench();
   const id = await addMemory('original');
-  const jobs = {
+  const store = {
     ...storage,
-    // the lease of this worker runs out at once, and another one has the job before it begins
-    claimJob: async (...[now, lease]: Parameters<Storage['claimJob']>) => {
-      const job = await storage.claimJob(now, lease);
-      const later = now + leaseDuration;
-      if (job) await storage.claimJob(later, { owner: 'heir', until: later + leaseDuration });
-      return job;
+    // the lease of this worker runs out at once, and another one has done a stage before it begins
+    beginAttempts: async (ids: readonly MemoryId[]) => {
+      const tasks = await storage.beginAttempts(ids);
+      await queue.take('heir', 1, time.now + leaseDuration);
+      const outcome = { stage: 'extracted', canonicalText: 'by the heir' } as const;
+      await storage.completeStages(id, 'accepted', [{ outcome, attempts: 2, error: null, at: 1 }], 'e');
+      return tasks;
     },
   };
   const slow = startWorker({
-    jobs,
+    store,
+    queue,
     enricher: testEnricher,
     clock: () => time.now,
     owner: 'slow',
+    newEventId: () => 'event',
     log: silent,
   });
   slow.wake();
   await slow.idle();
-  expect(await storage.readProcessing(id)).toMatchObject({ stage: 'accepted', runs: [] });
+  expect(await storage.readMemory(account, id)).toMatchObject({ canonicalText: 'by the heir', gist: null });
+  expect(await queue.depth(time.now)).toMatchObject({ held: 1 });
+});
+
+test('a Memory that failed before publishes stage by stage, so that the right one is blamed', async () => {
+  const { storage, queue, time, addMemory, sweepNow } = await bench();
+  const id = await addMemory();
+  await queue.take('dead', 1, time.now);
+  await storage.beginAttempts([id]);
+  time.now += leaseDuration;
+  const published: number[] = [];
+  const complete = storage.completeStages;
+  Object.assign(storage, {
+    completeStages: (...args: Parameters<Storage['completeStages']>) => {
+      published.push(args[2].length);
+      return complete(...args);
+    },
+  });
+  await sweepNow();
+  expect(published).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('what is known is published before an enricher that may be slow', async () => {
+  let seen: string | null | undefined;
+  const { storage, account, worker, addMemory } = await bench({
+    ...testEnricher,
+    isSlow: true,
+    enrich: async (input, text) => {
+      seen = (await storage.readMemory(account, id))?.canonicalText;
+      return testEnricher.enrich(input, text);
+    },
+  });
+  const id = await addMemory('*One*');
+  worker.wake();
+  await worker.idle();
+  expect(seen).toBe('One');
 });
 
 test('an enricher that fails for a while is retried with growing pauses', async () => {
@@ -160,10 +206,14 @@ test.each([
 });
 
 test('a note that takes every worker down with it is given up on', async () => {
-  const { storage, account, time, addMemory, sweepNow } = await bench({ ...testEnricher, extract: broken });
+  const { storage, queue, account, time, addMemory, sweepNow } = await bench({
+    ...testEnricher,
+    extract: broken,
+  });
   const id = await addMemory();
-  for (let attempts = 1; attempts <= maxAttempts; attempts += 1) {
-    await storage.claimJob(time.now, { owner: `dead ${attempts}`, until: time.now + leaseDuration });
+  for (let attempts = 1; attempts <= maxBegun; attempts += 1) {
+    await queue.take(`dead ${attempts}`, 1, time.now);
+    await storage.beginAttempts([id]);
     time.now += leaseDuration;
   }
   await sweepNow();
@@ -184,19 +234,21 @@ test('one bad note does not hold up the others', async () => {
 });
 
 test('a store that fails pauses the worker, and the next sweep goes on', async () => {
-  const { storage, addMemory, time, worker } = await bench();
+  const { storage, queue, addMemory, time, worker } = await bench();
   const id = await addMemory();
   let failing = true;
-  const jobs = {
+  const store = {
     ...storage,
-    completeStage: (...args: Parameters<Storage['completeStage']>) =>
-      failing ? Promise.reject(new Error('disk full')) : storage.completeStage(...args),
+    completeStages: (...args: Parameters<Storage['completeStages']>) =>
+      failing ? Promise.reject(new Error('disk full')) : storage.completeStages(...args),
   };
   const paused = startWorker({
-    jobs,
+    store,
+    queue,
     enricher: testEnricher,
     clock: () => time.now,
     owner: 'w2',
+    newEventId: () => 'event',
     log: silent,
   });
   paused.wake();
@@ -204,7 +256,7 @@ test('a store that fails pauses the worker, and the next sweep goes on', async (
   expect((await storage.readProcessing(id))?.stage).toBe('accepted');
   failing = false;
   time.now += leaseDuration;
-  await sweep({ jobs, now: time.now, wake: paused.wake, log: silent });
+  await sweep({ queue, now: time.now, wake: paused.wake, log: silent });
   await paused.idle();
   await worker.idle();
   expect((await storage.readProcessing(id))?.stage).toBe('ready');

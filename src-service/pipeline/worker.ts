@@ -1,19 +1,24 @@
 import { assertNever } from '../../src-shared/result.ts';
-import type { JobStore } from '../storage/job-store.ts';
+import { type JobQueue, leaseDuration, type TakenJob } from '../queue/job-queue.ts';
+import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
 import type { Enricher } from './enricher.ts';
-import { processJob } from './process-job.ts';
+import { processTask, type TaskEnd } from './process-task.ts';
 
-/** Milliseconds a job stays with a worker that no longer answers. Each stage renews it, and may take half of it. */
-export const leaseDuration = 10_000;
+/** Memories in a worker's hands at once. The enricher takes them in turn; their reads and commits overlap. */
+const width = 8;
 
 export type WorkerParts = {
-  readonly jobs: Pick<JobStore, 'claimJob' | 'completeStage' | 'failStage'>;
+  readonly store: Pick<ProcessingStore, 'beginAttempts' | 'completeStages' | 'failStage'>;
+  readonly queue: Pick<JobQueue, 'take' | 'renew' | 'finish' | 'postpone' | 'release'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** Unique among all workers that ever ran on the store. */
   readonly owner: string;
+  readonly newEventId: () => string;
   readonly log: WorkerLog;
+  /** Told of each Memory that left this worker's hands, for figures. */
+  readonly onEnd?: (end: TaskEnd, task: ProcessingTask) => void;
 };
 
 /** What a worker tells. It is never given a note's words. */
@@ -23,51 +28,80 @@ export type WorkerLog = {
   error(fields: object, message: string): void;
 };
 
-/** Processes jobs one after the other until none is due. */
+/** Processes what is in the queue until nothing is due. */
 export type Worker = {
   /** Says that there may be work. Cheap, and safe to call at any time. */
   wake(): void;
   /** Resolves when the worker has nothing in its hands and is not going to take anything. */
   idle(): Promise<void>;
-  /** Finishes the job in its hands and takes no other. */
+  /** Finishes what is in its hands and takes no more. */
   stop(): Promise<void>;
 };
 
-export function startWorker({ jobs, enricher, clock, owner, log }: WorkerParts): Worker {
+export function startWorker(parts: WorkerParts): Worker {
+  const { store, queue, clock, owner, log } = parts;
   let running: Promise<void> | null = null;
   let wokenAgain = false;
   let stopped = false;
-  const renewLease = () => ({ owner, until: clock() + leaseDuration });
 
   async function processNext(): Promise<boolean> {
-    const job = await jobs.claimJob(clock(), renewLease());
-    if (!job) return false;
-    const end = await processJob(job, { jobs, enricher, clock, renewLease });
-    const { memoryId } = job;
+    const taken = await queue.take(owner, width, clock());
+    if (taken.length === 0) return false;
+    const held = new Set(taken.map(({ entry }) => entry));
+    const renewal = setInterval(() => {
+      queue.renew(owner, [...held], clock()).catch((err: unknown) => log.warn({ err }, 'lease not renewed'));
+    }, leaseDuration / 3);
+    try {
+      await processAll(taken, held);
+    } finally {
+      clearInterval(renewal);
+    }
+    return true;
+  }
+
+  async function processAll(taken: readonly TakenJob[], held: Set<string>): Promise<void> {
+    const tasks = new Map(
+      (await store.beginAttempts(taken.map(({ memoryId }) => memoryId))).map((task) => [task.memoryId, task]),
+    );
+    const over = taken.filter(({ memoryId }) => !tasks.has(memoryId)).map(({ entry }) => entry);
+    if (over.length > 0) await queue.finish(owner, over);
+    const ends = taken.flatMap(({ entry, memoryId }) => {
+      const task = tasks.get(memoryId);
+      return task ? [processOne(task, entry, held)] : [];
+    });
+    // each is waited for: a store that fails for one must not leave the others running unseen
+    const failed = (await Promise.allSettled(ends)).find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  async function processOne(task: ProcessingTask, entry: string, held: Set<string>): Promise<void> {
+    const end = await processTask(task, { ...parts, onLastStages: () => queue.finish(owner, [entry]) });
+    held.delete(entry);
+    parts.onEnd?.(end, task);
+    const { memoryId } = task;
     switch (end.kind) {
       case 'ready':
         log.info({ memoryId }, 'memory ready');
-        break;
+        return;
       case 'failed':
         log.warn({ memoryId, after: end.after, attempts: end.attempts }, 'processing failed, will retry');
-        break;
-      case 'lost':
-        log.warn({ memoryId }, 'job lost to another worker');
-        break;
+        return queue.postpone(owner, entry, end.retryAt);
+      case 'overtaken':
+        log.warn({ memoryId }, 'another worker was faster');
+        return queue.release(owner, [entry]);
       default:
         assertNever(end);
     }
-    return true;
   }
 
   async function run(): Promise<void> {
     try {
       do {
         wokenAgain = false;
-        while (!stopped && (await processNext())); // one at a time
+        while (!stopped && (await processNext())); // one batch at a time
       } while (wokenAgain && !stopped);
     } catch (err) {
-      // the store failed: the jobs are safe in it, and the sweep wakes the worker again
+      // the store failed: all is safe in it, and the sweep wakes the worker again
       log.error({ err }, 'worker paused');
     } finally {
       running = null;

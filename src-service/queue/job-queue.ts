@@ -49,4 +49,4 @@ export type JobQueue = {
 };
 
 /** Milliseconds an entry stays with a worker that does not renew its lease. */
-export const leaseDuration = 15_000;
+export const leaseDuration = 5_000;

@@ -3,18 +3,23 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { NoteRevision } from '../../src-shared/memory-api/schemas.ts';
 import { noteRevision, successorOf } from '../testing/note-revision.ts';
+import type { Backend } from './backend.ts';
 import type { AccountId } from './key-store.ts';
 import type { Storage } from './storage.ts';
 
 /** Opens a store of the adapter under test; the same `place` gives the same data again. */
-export type OpenStorage = (place: string) => Promise<Storage>;
+export type OpenBackend = (place: string) => Promise<Backend>;
 
-/** A new, empty store that is closed with the test. */
-export async function freshStorage(open: OpenStorage, place: string = randomUUID()): Promise<Storage> {
-  const storage = await open(place);
-  onTestFinished(() => storage.close());
-  return storage;
+/** A new, empty backend that is closed with the test. */
+export async function freshBackend(open: OpenBackend, place: string = randomUUID()): Promise<Backend> {
+  const backend = await open(place);
+  onTestFinished(() => backend.close());
+  return backend;
 }
+
+/** The store of a new, empty backend. */
+export const freshStorage = async (open: OpenBackend, place?: string): Promise<Storage> =>
+  (await freshBackend(open, place)).storage;
 
 /** An account of a store, with one key. */
 export async function accountIn(storage: Storage, name: string): Promise<AccountId> {
@@ -33,7 +38,7 @@ export function accept(storage: Storage, accountId: AccountId, revision: NoteRev
 }
 
 /** The part of the acceptance suite about keys, revisions and Memories. Every adapter runs it. */
-export function acceptsKeysAndMemories(open: OpenStorage): void {
+export function acceptsKeysAndMemories(open: OpenBackend): void {
   test('a key is found with its hash, and listed without', async () => {
     const storage = await freshStorage(open);
     const hash = Uint8Array.from({ length: 32 }, (_, index) => index * 7);
@@ -124,7 +129,7 @@ export function acceptsKeysAndMemories(open: OpenStorage): void {
     expect(await offer(successorOf(first, { id: 'another note' }))).toBe('predecessor-missing');
     const other = await accountIn(storage, 'b');
     expect((await accept(storage, other, orphan)).kind).toBe('predecessor-missing');
-    expect((await storage.countWaitingJobs(1)).untouched).toBe(1);
+    expect(await storage.countMemories(account)).toEqual({ stored: 1, unfinished: 1 });
     expect(await offer(orphan)).toBe('created');
     expect(await offer(successorOf(first, { content: 'a branch' }))).toBe('created');
   });

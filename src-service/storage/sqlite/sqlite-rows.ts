@@ -2,9 +2,9 @@ import type { Memory, NoteRevision, Relevance } from '../../../src-shared/memory
 
 /** A row of `revision`, as it is read and written. */
 export type RevisionRow = {
-  memory_id: string;
-  revision_id: string;
-  previous_revision_id: string | null;
+  memory: number;
+  revision_id: Uint8Array;
+  previous_revision_id: Uint8Array | null;
   app: 'example-notes';
   note_id: string;
   title: string;
@@ -17,8 +17,8 @@ export type RevisionRow = {
 };
 
 /** A Memory joined with its revision. `accepted_at` is the Memory's own time, `created_at` the note's. */
-export type MemoryRow = Omit<RevisionRow, 'memory_id' | 'content'> & {
-  memory: string;
+export type MemoryRow = Omit<RevisionRow, 'memory' | 'content'> & {
+  id: string;
   type: string;
   source: string;
   accepted_at: number;
@@ -30,13 +30,18 @@ export type MemoryRow = Omit<RevisionRow, 'memory_id' | 'content'> & {
   relevance: string | null;
 };
 
+/** A revision id in either case as its 32 bytes. */
+export const revisionBytes = (id: string): Uint8Array => Buffer.from(id, 'hex');
+
+const revisionText = (id: Uint8Array): string => Buffer.from(id).toString('hex');
+
 /** The revision that was accepted, with its ids in lower case. */
 export function revisionOf(row: RevisionRow): NoteRevision {
   return {
     app: row.app,
     id: row.note_id,
-    revisionId: row.revision_id,
-    previousRevisionId: row.previous_revision_id,
+    revisionId: revisionText(row.revision_id),
+    previousRevisionId: row.previous_revision_id && revisionText(row.previous_revision_id),
     title: row.title,
     account: row.account,
     folder: row.folder,
@@ -50,15 +55,15 @@ export function revisionOf(row: RevisionRow): NoteRevision {
 /** The projection of a Memory. The JSON columns hold what this store itself wrote. */
 export function projectionOf(row: MemoryRow): Memory {
   return {
-    id: row.memory,
+    id: row.id,
     createdAt: new Date(row.accepted_at).toISOString(),
     type: row.type,
     source: row.source,
     metadata: {
       app: row.app,
       noteId: row.note_id,
-      revisionId: row.revision_id,
-      previousRevisionId: row.previous_revision_id,
+      revisionId: revisionText(row.revision_id),
+      previousRevisionId: row.previous_revision_id && revisionText(row.previous_revision_id),
       title: row.title,
       account: row.account,
       folder: row.folder,

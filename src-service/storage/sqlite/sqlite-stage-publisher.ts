@@ -1,54 +1,93 @@
 import type { Database } from 'better-sqlite3';
-import type { MemoryId } from '../../../src-shared/ids.ts';
+import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import { assertNever } from '../../../src-shared/result.ts';
 import type { StageOutcome } from '../../pipeline/stages.ts';
 
-/** Writes what a completed stage shows to readers. The caller's transaction is around it; repeating it is harmless. */
-export function sqliteStagePublisher(database: Database): (id: MemoryId, outcome: StageOutcome) => void {
-  const setText = database.prepare<[string | null, string]>(
-    'UPDATE memory SET canonical_text = ? WHERE id = ?',
-  );
-  const setEnrichment = database.prepare<[string | null, string | null, string, string]>(
-    'UPDATE memory SET gist = ?, description = ?, questions = ? WHERE id = ?',
-  );
-  const keepEnrichment = database.prepare<[string, string]>(
-    'UPDATE job SET enrichment = ? WHERE memory_id = ?',
-  );
-  const ensureEdge = database.prepare<[string]>(`
-    INSERT OR IGNORE INTO relation (from_memory, kind, to_memory)
-    SELECT r.memory_id, 'supersedes', p.memory_id FROM revision r
-    JOIN revision p ON p.account_id = r.account_id AND p.revision_id = r.previous_revision_id
-    WHERE r.memory_id = ?`);
-  const countRelations = database.prepare<[{ id: string }]>(`
-    UPDATE memory SET relations = (SELECT count(*) FROM relation WHERE from_memory = memory.id)
-      + (SELECT count(*) FROM relation WHERE to_memory = memory.id)
-    WHERE id = @id OR id IN (SELECT to_memory FROM relation WHERE from_memory = @id)`);
-  const setTags = database.prepare<[string, string]>('UPDATE memory SET tags = ? WHERE id = ?');
-  const setRelevance = database.prepare<[string, string]>('UPDATE memory SET relevance = ? WHERE id = ?');
+/** A completed stage on its way to the readers. */
+export type Publication = {
+  /** Number of the Memory. */
+  readonly memory: number;
+  readonly outcome: StageOutcome;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Names the event if the stage is `ready`. */
+  readonly eventId: string;
+};
 
-  return (id, outcome) => {
+/** Writes what a completed stage shows to readers. The caller's transaction is around it; repeating it is harmless. */
+export function sqliteStagePublisher(database: Database): (publication: Publication) => void {
+  const setText = database.prepare<[string | null, number]>(
+    'UPDATE memory SET canonical_text = ? WHERE number = ?',
+  );
+  const setEnrichment = database.prepare<[string | null, string | null, string, string, number]>(
+    'UPDATE memory SET gist = ?, description = ?, questions = ?, enrichment = ? WHERE number = ?',
+  );
+  const ensureEdge = database.prepare<[number]>(`
+    INSERT OR IGNORE INTO relation (from_memory, kind, to_memory)
+    SELECT r.memory, 'supersedes', p.memory FROM revision r
+    JOIN revision p ON p.account_id = r.account_id AND p.revision_id = r.previous_revision_id
+    WHERE r.memory = ?`);
+  const countRelations = database.prepare<[{ memory: number }]>(`
+    UPDATE memory SET relations = (SELECT count(*) FROM relation WHERE from_memory = memory.number)
+      + (SELECT count(*) FROM relation WHERE to_memory = memory.number)
+    WHERE number = @memory OR number IN (SELECT to_memory FROM relation WHERE from_memory = @memory)`);
+  const setTags = database.prepare<[string, number]>('UPDATE memory SET tags = ? WHERE number = ?');
+  const setRelevance = database.prepare<[string, number]>(
+    'UPDATE memory SET relevance = ?, enrichment = NULL WHERE number = ?',
+  );
+  const recountTags = sqliteTagCounter(database);
+
+  return ({ memory, outcome }) => {
     switch (outcome.stage) {
       case 'extracted':
-        setText.run(outcome.canonicalText, id);
+        setText.run(outcome.canonicalText, memory);
         return;
       case 'enriched': {
         const { gist, description, questions } = outcome.enrichment;
-        setEnrichment.run(gist, description, JSON.stringify(questions), id);
-        keepEnrichment.run(JSON.stringify(outcome.enrichment), id);
+        setEnrichment.run(
+          gist,
+          description,
+          JSON.stringify(questions),
+          JSON.stringify(outcome.enrichment),
+          memory,
+        );
         return;
       }
       case 'linked':
-        ensureEdge.run(id);
-        countRelations.run({ id });
+        ensureEdge.run(memory);
+        countRelations.run({ memory });
         return;
       case 'tagged':
-        setTags.run(JSON.stringify(outcome.tags), id);
+        setTags.run(JSON.stringify(outcome.tags), memory);
+        recountTags(memory, outcome.tags);
         return;
       case 'ready':
-        setRelevance.run(JSON.stringify(outcome.relevance), id);
+        setRelevance.run(JSON.stringify(outcome.relevance), memory);
         return;
       default:
         assertNever(outcome);
     }
+  };
+}
+
+/** Lets the tags of a Memory count for its note, unless a newer Memory of the note does already. */
+function sqliteTagCounter(database: Database): (memory: number, tags: readonly string[]) => void {
+  const noteOf = database.prepare<[number], { account_id: number; note_id: string }>(
+    'SELECT account_id, note_id FROM revision WHERE memory = ?',
+  );
+  const newest = database.prepare<[number, string], { memory: number | null }>(
+    'SELECT max(memory) AS memory FROM note_tag WHERE account_id = ? AND note_id = ?',
+  );
+  const clear = database.prepare<[number, string]>(
+    'DELETE FROM note_tag WHERE account_id = ? AND note_id = ?',
+  );
+  const add = database.prepare<[number, string, string, number]>(
+    'INSERT INTO note_tag (account_id, tag, note_id, memory) VALUES (?, ?, ?, ?)',
+  );
+  return (memory, tags) => {
+    const note = noteOf.get(memory);
+    if (!note || (newest.get(note.account_id, note.note_id)?.memory ?? 0) > memory) return;
+    clear.run(note.account_id, note.note_id);
+    for (const tag of new Set(tags)) if (tag !== appTag) add.run(note.account_id, tag, note.note_id, memory);
   };
 }

@@ -1,0 +1,111 @@
+import type { CompletedStage, ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
+import type { Enricher } from './enricher.ts';
+import { giveUpStage, performStage } from './perform-stage.ts';
+import type { Stage, StageOutcome } from './stages.ts';
+
+/** Attempts at one stage before it is given up on. */
+export const maxAttempts = 5;
+
+/**
+ * Attempts begun at one stage, however they ended, before it is given up on. A worker that is ended by somebody else or
+ * cannot reach its store counts here as well, and says nothing against the note.
+ */
+export const maxBegun = 20;
+
+/** Milliseconds until the next attempt after `attempts` failed ones: half a second, doubled each time, at most 32 s. */
+export const retryDelay = (attempts: number): number => 500 * 2 ** Math.min(attempts - 1, 6);
+
+export type ProcessTaskParts = {
+  readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'>;
+  readonly enricher: Enricher;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Names the event of a Memory that gets ready. */
+  readonly newEventId: () => string;
+  /**
+   * Called when all that is left is to publish the last stages: what it does may go into the same commit. Its failure is
+   * the caller's own affair.
+   */
+  readonly onLastStages: () => Promise<void>;
+};
+
+/** How a Memory left the worker's hands. */
+export type TaskEnd =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly after: Stage; readonly attempts: number; readonly retryAt: number }
+  /** Somebody else has taken the Memory further. */
+  | { readonly kind: 'overtaken' };
+
+/**
+ * Takes a Memory through its remaining stages. Stages that take no time are published together; what is done is
+ * published before one that may be slow, and one by one for a Memory that failed before, so that an end in the middle is
+ * counted against the stage that was to blame.
+ */
+export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts): Promise<TaskEnd> {
+  let task = begun;
+  let published: ProcessingTask['stage'] = begun.stage;
+  let unpublished: CompletedStage[] = [];
+  const careful = begun.attempts > 1;
+
+  async function publish(): Promise<boolean> {
+    const stages = unpublished;
+    const last = stages.at(-1)?.outcome.stage;
+    if (last === undefined) return true;
+    unpublished = [];
+    const complete = () => parts.store.completeStages(task.memoryId, published, stages, parts.newEventId());
+    const [completed] =
+      last === 'ready' ? await Promise.all([complete(), parts.onLastStages()]) : [await complete()];
+    if (last !== 'ready') published = last;
+    return completed;
+  }
+
+  for (;;) {
+    const slow = task.stage === 'extracted' && parts.enricher.isSlow === true;
+    if ((careful || slow) && !(await publish())) return { kind: 'overtaken' };
+    const { outcome, error } = await attempt(task, parts.enricher);
+    if (!outcome) {
+      if (!(await publish())) return { kind: 'overtaken' };
+      const { attempts } = task;
+      await parts.store.failStage(task.memoryId, task.stage, { attempts, error });
+      return { kind: 'failed', after: task.stage, attempts, retryAt: parts.clock() + retryDelay(attempts) };
+    }
+    unpublished.push({ outcome, attempts: task.attempts, error, at: parts.clock() });
+    if (outcome.stage === 'ready') return { kind: (await publish()) ? 'ready' : 'overtaken' };
+    task = afterStage(task, outcome);
+  }
+}
+
+type Attempt =
+  | { readonly outcome: StageOutcome; readonly error: string | null }
+  | { readonly outcome: null; readonly error: string };
+
+async function attempt(task: ProcessingTask, enricher: Enricher): Promise<Attempt> {
+  const givesUp = task.stage === 'accepted' || task.stage === 'extracted' ? task.stage : null;
+  if (givesUp !== null && task.attempts > maxBegun) {
+    // the last attempt took its worker down with it: it must not take this one too
+    return { outcome: giveUpStage(givesUp, enricher), error: 'the worker ended during every attempt' };
+  }
+  try {
+    return { outcome: await performStage(task, enricher), error: null };
+  } catch (thrown) {
+    const error = errorLine(thrown);
+    if (givesUp === null || task.attempts < maxAttempts) return { outcome: null, error };
+    return { outcome: giveUpStage(givesUp, enricher), error };
+  }
+}
+
+/** The name of an error and its first line. It is kept beside the note and goes nowhere else. */
+function errorLine(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'something that is not an Error was thrown';
+  return `${thrown.name}: ${thrown.message.split('\n', 1)[0] ?? ''}`.slice(0, 300);
+}
+
+function afterStage(
+  task: ProcessingTask,
+  outcome: Exclude<StageOutcome, { stage: 'ready' }>,
+): ProcessingTask {
+  const next = { ...task, stage: outcome.stage, attempts: 1 };
+  if (outcome.stage === 'extracted') return { ...next, canonicalText: outcome.canonicalText };
+  if (outcome.stage === 'enriched') return { ...next, enrichment: outcome.enrichment };
+  return next;
+}

@@ -1,0 +1,12 @@
+import type { JobQueue } from '../queue/job-queue.ts';
+import type { Storage } from './storage.ts';
+
+/**
+ * A store and the queue that goes with it. They are opened together because a revision and its queue entry are written
+ * in one transaction.
+ */
+export type Backend = {
+  readonly storage: Storage;
+  readonly queue: JobQueue;
+  close(): Promise<void>;
+};

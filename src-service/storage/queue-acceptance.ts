@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { MemoryId } from '../../src-shared/ids.ts';
+import { leaseDuration } from '../queue/job-queue.ts';
+import { noteRevision } from '../testing/note-revision.ts';
+import type { Backend } from './backend.ts';
+import { accept, accountIn, freshBackend, type OpenBackend } from './storage-acceptance.ts';
+
+async function enqueued({ storage }: Backend, count: number): Promise<MemoryId[]> {
+  const account = await accountIn(storage, 'a');
+  const ids: MemoryId[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const acceptance = await accept(storage, account, noteRevision());
+    if (acceptance.kind === 'created') ids.push(acceptance.memoryId);
+  }
+  return ids;
+}
+
+/** What adapters may differ in: a queue whose clock is the database's own cannot be told the time. */
+export type QueueTraits = {
+  /** Lets this many milliseconds pass for the queue, and gives the time to pass to its verbs then. */
+  readonly pass: (milliseconds: number) => Promise<number>;
+};
+
+/** The part of the acceptance suite about the queue. Every adapter runs it. */
+export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
+  test('what was accepted is taken once, oldest first, and no more than asked for', async () => {
+    const backend = await freshBackend(open);
+    const ids = await enqueued(backend, 3);
+    const now = await pass(0);
+    const taken = [...(await backend.queue.take('w1', 2, now)), ...(await backend.queue.take('w2', 2, now))];
+    expect(taken.map(({ memoryId }) => memoryId)).toEqual(ids);
+    expect(await backend.queue.take('w1', 2, now)).toEqual([]);
+    expect(await backend.queue.depth(now)).toMatchObject({ waiting: 0, held: 3 });
+  });
+
+  test('two workers never take the same entry', async () => {
+    const place = randomUUID();
+    const [one, other] = [await freshBackend(open, place), await freshBackend(open, place)];
+    const ids = await enqueued(one, 20);
+    const now = await pass(0);
+    const takes = Array.from({ length: 8 }, () => [
+      one.queue.take('w1', 2, now),
+      other.queue.take('w2', 2, now),
+    ]);
+    const taken = (await Promise.all(takes.flat())).flat().map(({ memoryId }) => memoryId);
+    expect(taken.sort()).toEqual([...ids].sort());
+  });
+
+  test('what is finished is gone; what is let go can be taken at once, what is postponed at its time', async () => {
+    const backend = await freshBackend(open);
+    const ids = await enqueued(backend, 3);
+    const { queue } = backend;
+    const now = await pass(0);
+    const [first, second, third] = (await queue.take('w', 3, now)).map(({ entry }) => entry);
+    if (!first || !second || !third) throw new Error('there are three');
+    await queue.finish('w', [first]);
+    await queue.release('w', [second]);
+    await queue.postpone('w', third, now + 2_000);
+    const again = await queue.take('w', 3, now);
+    expect(again.map(({ memoryId }) => memoryId)).toEqual([ids[1]]);
+    const later = await pass(2_100);
+    expect((await queue.take('w', 3, later)).map(({ memoryId }) => memoryId)).toEqual([ids[2]]);
+  });
+
+  test("a dead worker's entry is taken over when its lease has run out, a renewed one is not", async () => {
+    const backend = await freshBackend(open);
+    const ids = await enqueued(backend, 2);
+    const { queue } = backend;
+    const begun = await pass(0);
+    const [, renewed] = (await queue.take('w1', 2, begun)).map(({ entry }) => entry);
+    const middle = await pass(leaseDuration * 0.6);
+    if (renewed) await queue.renew('w1', [renewed], middle);
+    const late = await pass(leaseDuration * 0.6);
+    await queue.sweep(late);
+    expect((await queue.take('w2', 2, late)).map(({ memoryId }) => memoryId)).toEqual([ids[0]]);
+    if (renewed) await queue.finish('w1', [renewed]);
+    expect(await queue.depth(late)).toMatchObject({ waiting: 0, held: 1 });
+  });
+
+  test('a sweep puts an unfinished Memory back that lost its entry, once', async () => {
+    const backend = await freshBackend(open);
+    const [id] = await enqueued(backend, 1);
+    const { queue } = backend;
+    const now = await pass(0);
+    const entries = (await queue.take('w', 1, now)).map(({ entry }) => entry);
+    await queue.finish('w', entries); // not ready: as a fault might do
+    expect((await queue.sweep(now)).enqueued).toBe(1);
+    expect((await queue.sweep(now)).enqueued).toBe(0);
+    expect((await queue.take('w', 1, now)).map(({ memoryId }) => memoryId)).toEqual([id]);
+  });
+
+  test('whoever listens hears of new work, until they stop', async () => {
+    const backend = await freshBackend(open);
+    let heard = 0;
+    const stop = backend.queue.onWork(() => {
+      heard += 1;
+    });
+    await enqueued(backend, 1);
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+    stop();
+    const before = heard;
+    await enqueued(backend, 1);
+    expect(heard).toBe(before);
+  });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { tempFolder } from '../../testing/temp-folder.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+import { databaseFile, openDatabase } from './open-database.ts';
+
+/** A database of a folder, made with these steps. */
+function databaseMadeBy(folder: string, steps: readonly { name: string; sql: string }[]): void {
+  const database = new Database(join(folder, databaseFile));
+  expect(migrate(database, steps)).toEqual({ ok: true });
+  database.close();
+}
+
+test('commits are durable: write-ahead log, full synchronisation, foreign keys', () => {
+  const opened = openDatabase(tempFolder(), { create: true });
+  if (!opened.ok) throw new Error(opened.error);
+  const database = opened.value;
+  onTestFinished(() => void database.close());
+  expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(database.pragma('synchronous', { simple: true })).toBe(2);
+  expect(database.pragma('foreign_keys', { simple: true })).toBe(1);
+});
+
+test.each([
+  ['newer', [...migrations, { name: 'future', sql: 'CREATE TABLE future (a)' }], 'newer version'],
+  ['other', [{ name: 'accounts', sql: 'CREATE TABLE account (id)' }], 'step 1 ("accounts")'],
+])('a database of a %s program is refused and left as it is', (_name, steps, reason) => {
+  const folder = tempFolder();
+  const file = join(folder, databaseFile);
+  databaseMadeBy(folder, steps);
+  const before = readFileSync(file);
+  const result = openDatabase(folder, { create: true });
+  expect(result).toEqual({ ok: false, error: expect.stringContaining(reason) });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(folder)).toEqual([databaseFile]);
+});
+
+test.each([
+  ['PRAGMA user_version = 999', 'another version'],
+  ['CREATE TABLE theirs (a)', 'not this program'],
+])('a database that is somebody else’s (%s) is refused and left as it is', (sql, reason) => {
+  const folder = tempFolder();
+  const database = new Database(join(folder, databaseFile));
+  database.exec(sql);
+  database.close();
+  expect(openDatabase(folder, { create: true })).toEqual({
+    ok: false,
+    error: expect.stringContaining(reason),
+  });
+});
+
+test('what is no database is refused and left as it is', () => {
+  const folder = tempFolder();
+  const file = join(folder, databaseFile);
+  const bytes = Buffer.from(`these are notes, not a database ${randomUUID()}`.repeat(50));
+  writeFileSync(file, bytes);
+  expect(openDatabase(folder, { create: true })).toMatchObject({ ok: false });
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+});
+
+test('without `create` nothing is made', () => {
+  const folder = join(tempFolder(), 'missing');
+  expect(openDatabase(folder, { create: false })).toMatchObject({ ok: false });
+  expect(() => statSync(folder)).toThrow();
+});
+
+test('a folder that cannot be made is one clear line', () => {
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const result = openDatabase(join(folder, 'file', 'data'), { create: true });
+  expect(result.ok).toBe(false);
+  if (!result.ok) expect(result.error).not.toContain('\n');
+});
+
+test('an older schema is brought up to date step by step, keeping its data', () => {
+  const folder = tempFolder();
+  databaseMadeBy(folder, migrations.slice(0, 1));
+  const before = new Database(join(folder, databaseFile));
+  before.prepare('INSERT INTO account (name) VALUES (?)').run('kept');
+  before.close();
+  const opened = openDatabase(folder, { create: true });
+  if (!opened.ok) throw new Error(opened.error);
+  expect(opened.value.prepare('SELECT name FROM account').pluck().all()).toEqual(['kept']);
+  opened.value.close();
+});

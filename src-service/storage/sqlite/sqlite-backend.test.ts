@@ -1,0 +1,84 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { noteRevision } from '../../testing/note-revision.ts';
+import { sqliteBackend } from '../../testing/sqlite-backend.ts';
+import { tempFolder } from '../../testing/temp-folder.ts';
+import type { Backend } from '../backend.ts';
+import { acceptsProcessing } from '../processing-acceptance.ts';
+import { acceptsQueue } from '../queue-acceptance.ts';
+import { accept, acceptsKeysAndMemories, accountIn } from '../storage-acceptance.ts';
+
+describe.each([false, true])('the acceptance suite, written in a thread: %s', (threaded) => {
+  const folders = new Map<string, string>();
+  const open = async (place: string): Promise<Backend> => {
+    const folder = folders.get(place) ?? tempFolder();
+    folders.set(place, folder);
+    return sqliteBackend(folder, threaded);
+  };
+  let time = 1_000_000;
+  acceptsKeysAndMemories(open);
+  acceptsProcessing(open);
+  acceptsQueue(open, {
+    pass: async (milliseconds) => {
+      time += milliseconds;
+      return time;
+    },
+  });
+});
+
+test.each([false, true])('what was stored is there after closing and opening again', async (threaded) => {
+  const folder = tempFolder();
+  const first = sqliteBackend(folder, threaded);
+  const account = await accountIn(first.storage, 'a');
+  const revision = noteRevision();
+  const created = await accept(first.storage, account, revision);
+  await first.close();
+  const second = sqliteBackend(folder, threaded);
+  onTestFinished(() => second.close());
+  expect(await accept(second.storage, account, revision)).toEqual({ ...created, kind: 'duplicate' });
+});
+
+test('requests at once share a commit, and one that fails fails alone', async () => {
+  const { storage, close } = sqliteBackend(tempFolder(), true);
+  onTestFinished(close);
+  const account = await accountIn(storage, 'a');
+  const offers = Array.from({ length: 50 }, (_, index) =>
+    accept(storage, index === 20 ? account + 99 : account, noteRevision()),
+  );
+  const settled = await Promise.allSettled(offers);
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(settled[20]).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
+  expect(await storage.countMemories(account)).toEqual({ stored: 49, unfinished: 49 });
+});
+
+test('a clock that was set back strands neither what is held nor what failed', async () => {
+  const { storage, queue, close } = sqliteBackend(tempFolder());
+  onTestFinished(close);
+  const account = await accountIn(storage, 'a');
+  await accept(storage, account, noteRevision());
+  await accept(storage, account, noteRevision());
+  const [, failed] = await queue.take('w1', 2, 9_000_000);
+  if (failed) await queue.postpone('w1', failed.entry, 9_030_000);
+  expect(await queue.take('w2', 2, 1_000)).toEqual([]);
+  await queue.sweep(1_000);
+  expect(await queue.take('w2', 2, 1_000)).toHaveLength(2);
+});
+
+test('closing waits for what was asked', async () => {
+  const folder = tempFolder();
+  const { storage, close } = sqliteBackend(folder, true);
+  const account = await accountIn(storage, 'a');
+  const offer = accept(storage, account, noteRevision());
+  await close();
+  expect((await offer).kind).toBe('created');
+});
+
+test('only the owner can read the files', async () => {
+  const folder = join(tempFolder(), 'data');
+  const { close } = sqliteBackend(folder);
+  onTestFinished(close);
+  if (process.platform === 'win32') return; // has no such modes
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+});

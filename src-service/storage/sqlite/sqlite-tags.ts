@@ -1,0 +1,50 @@
+import type { Database } from 'better-sqlite3';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import type { Synchronous } from '../synchronous.ts';
+import type { RelatedMemory, TagStore } from '../tag-store.ts';
+
+type RelatedRow = { id: MemoryId; note_id: string; title: string; tags: string };
+
+/** Notes with a tag beyond this many say nothing about kinship, and are not weighed one by one. */
+const commonTag = 500;
+
+/** The tags of an SQLite store. */
+export function sqliteTags(database: Database): Synchronous<TagStore> {
+  const countUse = database.prepare<[number, string, string], { uses: number }>(
+    'SELECT count(*) AS uses FROM note_tag WHERE account_id = ? AND tag = ? AND note_id <> ?',
+  );
+  const related = database.prepare<[{ account: number; id: string; limit: number }], RelatedRow>(`
+    WITH mine AS (
+      SELECT t.tag, t.note_id,
+        (SELECT count(*) FROM (SELECT 1 FROM note_tag u WHERE u.account_id = t.account_id AND u.tag = t.tag LIMIT ${commonTag})) AS uses
+      FROM memory m JOIN revision r ON r.memory = m.number
+      JOIN note_tag t ON t.account_id = m.account_id AND t.note_id = r.note_id
+      WHERE m.id = @id AND m.account_id = @account)
+    SELECT m.id, r.note_id, r.title, json_group_array(mine.tag ORDER BY mine.uses, mine.tag) AS tags
+    FROM mine JOIN note_tag t ON t.account_id = @account AND t.tag = mine.tag AND t.note_id <> mine.note_id
+    JOIN memory m ON m.number = t.memory JOIN revision r ON r.memory = t.memory
+    WHERE mine.uses < ${commonTag}
+    GROUP BY t.memory ORDER BY sum(1.0 / mine.uses) DESC, t.memory DESC LIMIT @limit`);
+  const edges = database.prepare<[number, string], { from: MemoryId; to: MemoryId }>(`
+    SELECT one.id AS "from", other.id AS "to" FROM revision r
+    JOIN relation e ON e.from_memory = r.memory AND e.kind = 'supersedes'
+    JOIN memory one ON one.number = e.from_memory JOIN memory other ON other.number = e.to_memory
+    WHERE r.account_id = ? AND r.note_id = ? ORDER BY e.from_memory, e.to_memory`);
+
+  return {
+    countTagUse(accountId, tags, exceptNoteId) {
+      const uses = tags.map((tag) => [tag, countUse.get(accountId, tag, exceptNoteId)?.uses ?? 0] as const);
+      return new Map(uses.filter(([, count]) => count > 0));
+    },
+    relatedMemories: (accountId, memoryId, limit) =>
+      related.all({ account: accountId, id: memoryId, limit }).map(
+        (row): RelatedMemory => ({
+          memoryId: row.id,
+          noteId: row.note_id,
+          title: row.title,
+          sharedTags: JSON.parse(row.tags) as string[], // made by the query
+        }),
+      ),
+    supersedesGraph: (accountId, noteId) => edges.all(accountId, noteId),
+  };
+}

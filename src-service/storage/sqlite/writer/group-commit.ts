@@ -1,0 +1,48 @@
+import type { Database } from 'better-sqlite3';
+import type { SqliteVerb, SqliteVerbs } from '../sqlite-verbs.ts';
+
+/** A verb that somebody wants done. */
+export type Call = { readonly id: number; readonly verb: SqliteVerb; readonly args: readonly unknown[] };
+
+/** What became of it. An error is told by its code and message: it may have crossed a thread. */
+export type Reply =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly code: string; readonly message: string };
+
+/**
+ * Does the calls of one group in one durable transaction, each in a savepoint: one that throws is undone alone. If the
+ * commit itself fails, none of them was done, and each says so.
+ */
+export function groupCommit(
+  database: Database,
+  verbs: SqliteVerbs,
+): (calls: readonly Call[]) => readonly Reply[] {
+  const inSavepoint = database.transaction((call: Call): unknown => {
+    const verb = verbs[call.verb] as (...args: readonly unknown[]) => unknown; // the caller's port has checked them
+    return verb(...call.args);
+  });
+  const inTransaction = database.transaction((calls: readonly Call[]): Reply[] =>
+    calls.map((call) => {
+      try {
+        return { id: call.id, ok: true, value: inSavepoint(call) };
+      } catch (error) {
+        // a full disk or a lost file undoes the whole transaction at once: there is nothing to go on with
+        if (!database.inTransaction) throw error;
+        return failure(call, error);
+      }
+    }),
+  ).immediate;
+
+  return (calls) => {
+    try {
+      return inTransaction(calls);
+    } catch (error) {
+      return calls.map((call) => failure(call, error));
+    }
+  };
+}
+
+function failure({ id }: Call, error: unknown): Reply {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'ERROR';
+  return { id, ok: false, code, message: error instanceof Error ? error.message : String(error) };
+}

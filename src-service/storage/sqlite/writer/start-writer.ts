@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import type { SqliteVerb } from '../sqlite-verbs.ts';
+import type { Call, Reply } from './group-commit.ts';
+
+/** The one who writes into a database. */
+export type Writer = {
+  /** Has a verb done. Rejects when it threw, or when its transaction could not be committed: nothing was done then. */
+  call(verb: SqliteVerb, args: readonly unknown[]): Promise<unknown>;
+  /** Ends the thread once all calls are answered. */
+  close(): Promise<void>;
+};
+
+type Asked = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
+
+/**
+ * Starts the thread that writes, with the first call. `program` is the module `writer-thread`, from the sources or built.
+ * A thread that ends by itself leaves its calls undecided: they are rejected, and the next call starts another.
+ */
+export function startWriter(program: URL, dataFolder: string): Writer {
+  const asked = new Map<number, Asked>();
+  let thread: Worker | null = null;
+  let lastId = 0;
+  let outgoing: Call[] = [];
+  let onEmpty: (() => void) | null = null;
+
+  function settle(replies: readonly Reply[]): void {
+    for (const reply of replies) {
+      const { resolve, reject } = asked.get(reply.id) ?? {};
+      asked.delete(reply.id);
+      if (reply.ok) resolve?.(reply.value);
+      else reject?.(Object.assign(new Error(reply.message), { code: reply.code }));
+    }
+    if (asked.size === 0) onEmpty?.();
+  }
+
+  function lose(error: Error): void {
+    thread = null;
+    outgoing = [];
+    const lost = [...asked.values()];
+    asked.clear();
+    for (const { reject } of lost) reject(error);
+    onEmpty?.();
+  }
+
+  function start(): Worker {
+    const worker = new Worker(program, { name: 'writer', env: {}, workerData: { dataFolder } });
+    worker.on('message', settle);
+    worker.on('error', (error: Error) => lose(error));
+    worker.on('exit', () => {
+      if (thread === worker) lose(new Error('The thread that writes has ended.'));
+    });
+    return worker;
+  }
+
+  function post(): void {
+    const calls = outgoing;
+    outgoing = [];
+    if (calls.length === 0) return; // the thread was lost meanwhile, and with it what was asked
+    thread ??= start();
+    thread.postMessage(calls);
+  }
+
+  return {
+    call(verb, args) {
+      return new Promise((resolve, reject) => {
+        lastId += 1;
+        asked.set(lastId, { resolve, reject });
+        // what is asked in one turn of the event loop goes in one message
+        if (outgoing.push({ id: lastId, verb, args }) === 1) setImmediate(post);
+      });
+    },
+    async close() {
+      if (asked.size > 0) {
+        await new Promise<void>((resolve) => {
+          onEmpty = resolve;
+        });
+      }
+      const worker = thread;
+      thread = null;
+      if (worker === null) return;
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      worker.postMessage('close');
+      await ended;
+    },
+  };
+}

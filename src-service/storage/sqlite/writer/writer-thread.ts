@@ -1,0 +1,32 @@
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { openWriter } from '../open-database.ts';
+import { sqliteVerbs } from '../sqlite-verbs.ts';
+import { type Call, groupCommit, type Reply } from './group-commit.ts';
+
+/** Calls in one commit. More would only make the first of them wait. */
+const largestGroup = 512;
+
+// the program of the thread that writes; the build makes a file of its own of it
+const port = parentPort;
+if (port === null) throw new Error('This module is the program of a thread.');
+const { dataFolder } = workerData as { dataFolder: string }; // given by startWriter
+const database = openWriter(dataFolder);
+const commit = groupCommit(database, sqliteVerbs(database));
+
+port.on('message', (first: readonly Call[] | 'close') => {
+  if (first === 'close') {
+    database.close();
+    port.close();
+    return;
+  }
+  let waiting = [...first];
+  while (waiting.length > 0) {
+    // all that was asked for while the last commit was under way goes into the next one
+    for (let more = receiveMessageOnPort(port); more !== undefined; more = receiveMessageOnPort(port)) {
+      waiting.push(...(more.message as readonly Call[])); // 'close' comes after the last answer only
+    }
+    const group = waiting.slice(0, largestGroup);
+    waiting = waiting.slice(largestGroup);
+    port.postMessage(commit(group) satisfies readonly Reply[]);
+  }
+});
