@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src-*/**/*.test.ts', 'src-*/**/*.test.tsx', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'out/**'],
+    globalSetup: ['src-service/testing/postgres-for-run.ts'],
     pool: 'forks',
     testTimeout: 30_000,
   },

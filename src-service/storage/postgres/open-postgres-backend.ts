@@ -1,0 +1,86 @@
+import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { openBoss } from '../../queue/pg-boss/open-boss.ts';
+import { pgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
+import type { Backend } from '../backend.ts';
+import type { Storage } from '../storage.ts';
+import type { SessionStore, UserStore } from '../user-store.ts';
+import type { WebhookStore } from '../webhook-store.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { openNotifications } from './notifications.ts';
+import { openDatabase } from './postgres-database.ts';
+import { postgresKeys } from './postgres-keys.ts';
+import { postgresMemories } from './postgres-memories.ts';
+import { postgresOverview } from './postgres-overview.ts';
+import { postgresProcessing } from './postgres-processing.ts';
+import { postgresSessions } from './postgres-sessions.ts';
+import { postgresTags } from './postgres-tags.ts';
+import { postgresUsers } from './postgres-users.ts';
+import { postgresWebhooks } from './postgres-webhooks.ts';
+import { workAnnouncer } from './work-announcer.ts';
+
+/** A backend with every store there is. */
+export type PostgresBackend = Backend & {
+  readonly storage: Storage & UserStore & SessionStore & WebhookStore;
+};
+
+export type PostgresBackendOptions = {
+  /** Whether the schema is brought up to date, or must be already. */
+  readonly migrate: 'apply' | 'check';
+  /** Connections at most, besides the one that listens. */
+  readonly connections?: number;
+  /** Transactions of accepted revisions at the same time, at most. */
+  readonly groups?: number;
+  /** Milliseconds a statement may take. */
+  readonly statementTimeout?: number;
+  /** Steadily growing milliseconds, by which keys are kept. */
+  readonly clock?: () => number;
+  /** Told of connections that break. They are replaced; nothing needs to be done. */
+  readonly onError: (error: Error) => void;
+};
+
+/**
+ * Opens store and queue in a PostgreSQL database. One line says why it cannot be done. While the server is away, verbs
+ * reject; when it is back, they work again.
+ */
+export async function openPostgresBackend(
+  url: string,
+  options: PostgresBackendOptions,
+): Promise<Result<PostgresBackend, string>> {
+  const { onError, connections = 12, groups = 2, statementTimeout = 30_000 } = options;
+  const migrated = await migratePostgres(url, { mode: options.migrate });
+  if (!migrated.ok) return migrated;
+  const database = openDatabase(url, { connections, statementTimeout, onError });
+  try {
+    const notifications = await openNotifications(url, { onError });
+    const boss = await openBoss(database, { migrate: false, onError });
+    const work = workAnnouncer(notifications, database, onError);
+    const { announce } = work;
+    const queue = pgBossQueue({ database, boss, announce, onWork: work.onWork });
+    const keys = postgresKeys(database, notifications, options.clock ?? (() => performance.now()));
+    const memories = postgresMemories({ database, queue, announce, sideBySide: groups });
+    return succeed({
+      storage: {
+        ...keys,
+        ...memories,
+        ...postgresProcessing(database, queue, announce),
+        ...postgresTags(database),
+        ...postgresOverview(database, queue, announce),
+        ...postgresUsers(database),
+        ...postgresSessions(database),
+        ...postgresWebhooks(database),
+      },
+      queue,
+      async close() {
+        await memories.idle();
+        await work.close();
+        await boss.stop({ graceful: false, close: false });
+        keys.close();
+        await notifications.close();
+        await database.close();
+      },
+    });
+  } catch (error) {
+    await database.close();
+    return fail(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** A statement that every connection prepares once. `Row` is what it answers with. */
+export type Statement<Row> = {
+  readonly name: string;
+  readonly text: string;
+  /** Never set: carries the type of the rows. */
+  readonly row?: Row;
+};
+
+/** Names a statement after its text. `Row` must be what the text selects, with `bigint` as a number. */
+export function sql<Row = never>(text: string): Statement<Row> {
+  return { name: createHash('sha1').update(text).digest('base64url'), text };
+}
+
+/** Runs statements, each in a transaction of its own or all in one that is open. */
+export type Session = {
+  rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** Text that other code has written, as pg-boss has. */
+  execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
+};
+
+/** A pool of connections to the service's schema. */
+export type Database = Session & {
+  /**
+   * Commits what `work` did, or nothing of it when it rejects; rejects then as it did. `work` is done again when the
+   * server ended it because two transactions waited for each other.
+   */
+  transaction<Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Connections at most. */
+  readonly connections: number;
+  /** Milliseconds a statement may take; 0 for any time. */
+  readonly statementTimeout: number;
+  /** Told of connections that break while nobody uses them. The pool replaces them. */
+  readonly onError: (error: Error) => void;
+};
+
+/** The schema that holds the service's tables. */
+export const schemaName = 'memory_service';
+
+/** Milliseconds to wait for a connection. */
+export const connectTimeout = 5000;
+
+/** How often a transaction is begun. */
+const attempts = 4;
+
+/** Statements of other code that are kept prepared; what comes beyond is sent as it is. */
+const keptTexts = 100;
+
+/** Opens a pool. Nothing is connected before the first statement. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const { connections, statementTimeout } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectTimeout,
+    // for a server that does not even answer that a statement took too long
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5000 } : {}),
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+    fallback_application_name: 'memory-service',
+    // a transaction's first statement is sent with its BEGIN
+    pipeline: true,
+    types: { getTypeParser: typeParser },
+    onConnect: (client) => client.query(settings(statementTimeout)),
+  });
+  pool.on('error', options.onError);
+  // without a listener, a connection that breaks in the middle of its use would end the process
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const named = new Map<string, Statement<unknown>>();
+
+  const sessionOn = (queryable: Pick<pg.Pool | pg.PoolClient, 'query'>): Session => ({
+    async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
+      const { rows } = await queryable.query({ name, text, values: [...values] });
+      return rows as Row[]; // the statement's author says so
+    },
+    async execute(text, values = []) {
+      if (values.length === 0) return answerOf(await queryable.query(text));
+      let statement = named.get(text);
+      if (!statement && named.size < keptTexts) {
+        statement = sql(text);
+        named.set(text, statement);
+      }
+      return answerOf(await queryable.query({ ...(statement ?? { text }), values: [...values] }));
+    },
+  });
+
+  async function once<Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer> {
+    const client = await pool.connect();
+    let isUsable = true;
+    try {
+      const begun = client.query('BEGIN');
+      begun.catch(() => {}); // it is awaited below; what follows it fails as well
+      const answer = await work(sessionOn(client));
+      await begun;
+      const { command } = await client.query('COMMIT');
+      // the server answers so to the COMMIT of a transaction that has failed
+      if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+      return answer;
+    } catch (error) {
+      isUsable = await rolledBack(client);
+      throw error;
+    } finally {
+      client.release(!isUsable);
+    }
+  }
+
+  return {
+    ...sessionOn(pool),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (attempt === attempts || !isWorthRepeating(error)) throw error;
+        }
+      }
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+}
+
+/** Every statement has its index: plans are kept, and one from when the tables were empty must not scan them later. */
+const settings = (statementTimeout: number): string =>
+  [
+    `search_path = ${schemaName}`,
+    `statement_timeout = ${statementTimeout}`,
+    'idle_in_transaction_session_timeout = 60000',
+    'enable_seqscan = off',
+    'jit = off',
+  ]
+    .map((setting) => `SET ${setting}`)
+    .join('; ');
+
+/** False when the connection is of no use any more. */
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('ROLLBACK');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `execute` may be given several statements: the last one's answer counts. */
+function answerOf(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[]; rowCount: number } {
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };
+}
+
+const bigint = 20;
+
+/** Every `bigint` of this schema is a time, a count or a row number: exact as a number. */
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === bigint && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'); // one overload each
+}
+
+/** Whether the server could not be reached or ended the connection: nothing is wrong with the statement. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    !/^[0-9A-Z]{5}$/.test(code) || // not a SQLSTATE: the network's, or the driver's own
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code.startsWith('53')
+  );
+}
+
+/** Whether the server gave up on a transaction for the sake of others. */
+function isWorthRepeating(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+}

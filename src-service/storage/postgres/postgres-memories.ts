@@ -1,0 +1,96 @@
+import type { PgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
+import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts';
+import { storeRevisions, valuesOf } from './accept-statement.ts';
+import { judgeRevisions } from './judge-revisions.ts';
+import { type Database, isConnectionFailure, sql } from './postgres-database.ts';
+import { type MemoryRow, projectionOf } from './postgres-rows.ts';
+import { type GroupedRequest, groupRequests } from './request-groups.ts';
+
+export type PostgresMemoriesParts = {
+  readonly database: Database;
+  readonly queue: Pick<PgBossQueue, 'enqueue'>;
+  /** Tells workers. */
+  readonly announce: () => void;
+  /** Groups of requests whose transactions run at the same time. */
+  readonly sideBySide: number;
+};
+
+/** Requests of one transaction, and characters in them, at most. */
+const group = { size: 128, weight: 1 << 20 };
+
+/** How often a request is offered again whose obstacle went away between storing and judging. */
+const offers = 5;
+
+const readMemory = sql<MemoryRow>(`
+  SELECT m.id, m.type, m.source, m.created_at AS accepted_at, m.canonical_text, m.gist, m.description, m.tags,
+    m.questions, m.relevance, r.revision_id, r.previous_revision_id, r.app, r.note_id, r.title, r.account, r.folder,
+    r.created_at, r.updated_at, r.locked
+  FROM memory m JOIN revision r ON r.memory = m.number WHERE m.id = $1 AND m.account_id = $2`);
+
+/** The Memories of a PostgreSQL store. Requests that come together are stored in one transaction. */
+export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { idle(): Promise<void> } {
+  const { database, queue, announce, sideBySide } = parts;
+
+  /** Stores what may be stored, with its entries in the queue. Answers the ids of what was. */
+  const store = (requests: readonly AcceptRequest[]): Promise<ReadonlySet<string>> =>
+    database.transaction(async (session) => {
+      const created = await session.rows(storeRevisions, valuesOf(requests));
+      await queue.enqueue(session, created);
+      return new Set(created.map(({ id }) => id));
+    });
+
+  async function accept(requests: readonly AcceptRequest[]): Promise<readonly Acceptance[]> {
+    const answers = new Map<string, Acceptance>();
+    let open = requests;
+    for (let offer = 0; open.length > 0; offer += 1) {
+      if (offer === offers) throw new Error('revisions came and went while others were judged by them');
+      const created = await store(open);
+      if (created.size > 0) announce();
+      for (const { memoryId } of open.filter((request) => created.has(request.memoryId))) {
+        answers.set(memoryId, { kind: 'created', memoryId });
+      }
+      const rest = open.filter((request) => !created.has(request.memoryId));
+      const judged = await judgeRevisions(database, rest);
+      for (const [index, { memoryId }] of rest.entries()) {
+        const acceptance = judged[index];
+        if (acceptance) answers.set(memoryId, acceptance);
+      }
+      open = rest.filter(({ memoryId }) => !answers.has(memoryId));
+    }
+    return requests.flatMap(({ memoryId }) => answers.get(memoryId) ?? []);
+  }
+
+  /** A request that the server refuses takes no other with it: each is then offered alone. */
+  async function acceptEach(requests: readonly AcceptRequest[]): Promise<readonly Verdict[]> {
+    try {
+      return (await accept(requests)).map((acceptance) => ({ acceptance }));
+    } catch (error) {
+      if (requests.length === 1 || isConnectionFailure(error)) return requests.map(() => ({ error }));
+      const alone: Verdict[] = [];
+      for (const request of requests) alone.push(...(await acceptEach([request])));
+      return alone;
+    }
+  }
+
+  const groups = groupRequests({ ...group, sideBySide, traitsOf, run: acceptEach });
+
+  return {
+    async acceptRevision(request) {
+      const verdict = await groups.submit(request);
+      if ('error' in verdict) throw verdict.error;
+      return verdict.acceptance;
+    },
+    async readMemory(accountId, id) {
+      return (await database.rows(readMemory, [id, accountId])).map(projectionOf)[0];
+    },
+    idle: groups.idle,
+  };
+}
+
+type Verdict = { readonly acceptance: Acceptance } | { readonly error: unknown };
+
+/** Revisions of one note, or of one id, are judged one after the other: what is in one group never meets itself. */
+const traitsOf = ({ accountId, revision }: AcceptRequest): GroupedRequest => ({
+  keys: [`${accountId} note ${revision.id}`, `${accountId} revision ${revision.revisionId.toLowerCase()}`],
+  weight: revision.content.length + revision.title.length + revision.id.length,
+});

@@ -1,0 +1,60 @@
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import type { TagStore } from '../tag-store.ts';
+import { noteKey } from './accept-statement.ts';
+import { type Database, sql } from './postgres-database.ts';
+import { escapeText, unescapeText } from './text-escape.ts';
+
+/** Notes with a tag beyond this many say nothing about kinship, and are not weighed one by one. */
+const commonTag = 500;
+
+const countUse = sql<{ tag: string; uses: number }>(`
+  SELECT w.tag, u.uses FROM (SELECT DISTINCT tag FROM unnest($2::text[]) AS tag) w
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS uses FROM note_tag t WHERE t.account_id = $1 AND t.tag = w.tag AND t.note_key <> $3) u
+  WHERE u.uses > 0`);
+const findRelated = sql<{ id: MemoryId; note_id: string; title: string; tags: string[] }>(`
+  WITH mine AS MATERIALIZED (
+    SELECT t.tag, t.note_key, (SELECT count(*) FROM (
+      SELECT 1 FROM note_tag u WHERE u.account_id = t.account_id AND u.tag = t.tag LIMIT ${commonTag}) AS noted) AS uses
+    FROM memory m JOIN revision r ON r.memory = m.number
+    JOIN note_tag t ON t.account_id = m.account_id AND t.note_key = r.note_key
+    WHERE m.id = $2 AND m.account_id = $1)
+  SELECT m.id, r.note_id, r.title, kin.tags FROM (
+    SELECT t.memory, array_agg(mine.tag ORDER BY mine.uses, mine.tag) AS tags, sum(1.0 / mine.uses) AS weight
+    FROM mine JOIN note_tag t ON t.account_id = $1 AND t.tag = mine.tag AND t.note_key <> mine.note_key
+    WHERE mine.uses < ${commonTag} GROUP BY t.memory ORDER BY weight DESC, t.memory DESC LIMIT $3) kin
+  JOIN memory m ON m.number = kin.memory JOIN revision r ON r.memory = kin.memory
+  ORDER BY kin.weight DESC, kin.memory DESC`);
+// a note has one beginning, and every other revision follows from it
+const findGraph = sql<{ from: MemoryId; to: MemoryId }>(`
+  WITH RECURSIVE following (number) AS (
+    SELECT memory FROM revision WHERE account_id = $1 AND note_key = $2 AND previous_revision_id IS NULL
+    UNION
+    SELECT e.from_memory FROM following f JOIN relation e ON e.to_memory = f.number AND e.kind = 'supersedes')
+  SELECT one.id AS "from", other.id AS "to" FROM following f
+  JOIN relation e ON e.from_memory = f.number AND e.kind = 'supersedes'
+  JOIN memory one ON one.number = e.from_memory JOIN memory other ON other.number = e.to_memory
+  ORDER BY e.from_memory, e.to_memory`);
+
+/** The tags of a PostgreSQL store. */
+export function postgresTags(database: Database): TagStore {
+  return {
+    async countTagUse(accountId, tags, exceptNoteId) {
+      if (tags.length === 0) return new Map();
+      const rows = await database.rows(countUse, [accountId, tags.map(escapeText), noteKey(exceptNoteId)]);
+      const uses = new Map(rows.map((row) => [unescapeText(row.tag), row.uses]));
+      // in the order in which they were asked for
+      return new Map(tags.flatMap((tag) => (uses.has(tag) ? [[tag, uses.get(tag) ?? 0] as const] : [])));
+    },
+    async relatedMemories(accountId, memoryId, limit) {
+      const rows = await database.rows(findRelated, [accountId, memoryId, limit]);
+      return rows.map((row) => ({
+        memoryId: row.id,
+        noteId: unescapeText(row.note_id),
+        title: unescapeText(row.title),
+        sharedTags: row.tags.map(unescapeText),
+      }));
+    },
+    supersedesGraph: (accountId, noteId) => database.rows(findGraph, [accountId, noteKey(noteId)]),
+  };
+}

@@ -1,0 +1,124 @@
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { appTag } from '../../../src-shared/memory-api/limits.ts';
+import { assertNever } from '../../../src-shared/result.ts';
+import { memoryProcessedBody } from '../../webhooks/webhook-event.ts';
+import type { AccountId } from '../key-store.ts';
+import type { CompletedStage } from '../processing-store.ts';
+import { type Session, sql } from './postgres-database.ts';
+import { withRun } from './stage-runs.ts';
+import { escapeOptional, escapeText } from './text-escape.ts';
+
+/** Completed stages on their way to the readers. */
+export type Publication = {
+  readonly number: number;
+  readonly id: MemoryId;
+  readonly accountId: AccountId;
+  /** JSON of the runs so far. */
+  readonly runs: string;
+  readonly completed: readonly CompletedStage[];
+  /** Names the event if `ready` is among them. */
+  readonly eventId: string;
+};
+
+/** A column of `memory` to set. */
+type Change = { readonly column: string; readonly value: string | number | null };
+
+const countRelations = sql(`
+  UPDATE memory m SET relations = c.relations FROM (
+    SELECT n.number, (SELECT count(*) FROM relation WHERE from_memory = n.number)
+      + (SELECT count(*) FROM relation WHERE to_memory = n.number) AS relations
+    FROM (SELECT $1::bigint AS number UNION SELECT to_memory FROM relation WHERE from_memory = $1) n) c
+  WHERE m.number = c.number AND m.relations <> c.relations`);
+const lockNote = sql(`
+  SELECT pg_advisory_xact_lock(r.account_id, hashtext(encode(r.note_key, 'hex'))) FROM revision r WHERE r.memory = $1`);
+const clearTags = sql<{ note_key: Buffer }>(`
+  WITH note AS (SELECT account_id, note_key FROM revision WHERE memory = $1),
+  newer AS (SELECT 1 FROM note n JOIN note_tag t USING (account_id, note_key) WHERE t.memory > $1 LIMIT 1),
+  cleared AS (
+    DELETE FROM note_tag t USING note n
+    WHERE t.account_id = n.account_id AND t.note_key = n.note_key AND NOT EXISTS (SELECT FROM newer))
+  SELECT note_key FROM note WHERE NOT EXISTS (SELECT FROM newer)`);
+const addTags = sql(`
+  INSERT INTO note_tag (account_id, tag, note_key, memory) SELECT $1, tag, $2, $3 FROM unnest($4::text[]) AS tag`);
+const addDeliveries = sql(`
+  INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
+  SELECT replace(gen_random_uuid()::text, '-', ''), number, $2, 'memory.processed', $3, $4, $4
+  FROM webhook_endpoint WHERE account_id = $1 AND enabled`);
+
+/** Characters of a tag beyond which an index might not take it; no two notes share such a tag by chance. */
+const longestTag = 500;
+
+/**
+ * Writes what completed stages show to readers, and what follows from them. The caller's transaction holds the
+ * Memory. Further Memories are locked after it, from younger to older, and the note's tags last: nobody waits in a ring.
+ */
+export async function publishStages(session: Session, publication: Publication): Promise<void> {
+  const { number, id, accountId, completed, eventId } = publication;
+  await advance(session, publication);
+  for (const { outcome, at } of completed) {
+    if (outcome.stage === 'linked') await session.rows(countRelations, [number]);
+    if (outcome.stage === 'tagged') await countTags(session, publication, outcome.tags);
+    if (outcome.stage === 'ready') {
+      await session.rows(addDeliveries, [accountId, escapeText(eventId), memoryProcessedBody(id, at), at]);
+    }
+  }
+}
+
+async function advance(session: Session, { number, runs, completed }: Publication): Promise<void> {
+  const stage = completed.at(-1)?.outcome.stage ?? 'accepted';
+  const recorded = completed.reduce(
+    (json, { outcome, attempts, error, at }) =>
+      withRun(json, { stage: outcome.stage, attempts, error, completedAt: at }),
+    runs,
+  );
+  const changes = new Map<string, Change['value']>([
+    ['stage', stage],
+    ['attempts', stage === 'ready' ? 0 : 1],
+    ['runs', recorded],
+  ]);
+  for (const { outcome } of completed) {
+    for (const { column, value } of changesOf(outcome)) changes.set(column, value);
+  }
+  const set = [...changes.keys()].map((column, index) => `${column} = $${index + 2}`).join(', ');
+  await session.rows(sql(`UPDATE memory SET ${set} WHERE number = $1`), [number, ...changes.values()]);
+}
+
+/** What a stage shows in the Memory's own row. */
+function changesOf(outcome: CompletedStage['outcome']): readonly Change[] {
+  switch (outcome.stage) {
+    case 'extracted':
+      return [{ column: 'canonical_text', value: escapeOptional(outcome.canonicalText) }];
+    case 'enriched':
+      return [
+        { column: 'gist', value: escapeOptional(outcome.enrichment.gist) },
+        { column: 'description', value: escapeOptional(outcome.enrichment.description) },
+        { column: 'questions', value: JSON.stringify(outcome.enrichment.questions) },
+        { column: 'enrichment', value: JSON.stringify(outcome.enrichment) },
+      ];
+    case 'linked':
+      return [];
+    case 'tagged':
+      return [{ column: 'tags', value: JSON.stringify(outcome.tags) }];
+    case 'ready':
+      return [
+        { column: 'relevance', value: JSON.stringify(outcome.relevance) },
+        { column: 'enrichment', value: null },
+      ];
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/** Lets the tags of a Memory count for its note, unless a newer Memory of the note does already. */
+async function countTags(
+  session: Session,
+  { number, accountId }: Publication,
+  tags: readonly string[],
+): Promise<void> {
+  await session.rows(lockNote, [number]);
+  const [note] = await session.rows(clearTags, [number]);
+  const counted = [...new Set(tags)].filter((tag) => tag !== appTag && tag.length <= longestTag);
+  if (note && counted.length > 0) {
+    await session.rows(addTags, [accountId, note.note_key, number, counted.map(escapeText)]);
+  }
+}
