@@ -97,10 +97,12 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     underWay.set(ended, controller);
   }
 
-  /** Claims and begins what is due. Answers how long to sleep then, in milliseconds. */
+  /**
+   * Claims and begins what is due. Answers how long to sleep then, in milliseconds; the end of an attempt wakes it
+   * sooner, as it makes room.
+   */
   async function claimDue(): Promise<number> {
     const room = parallel.total - underWay.size;
-    // the end of an attempt wakes it
     if (room === 0) return pollInterval;
     const now = clock();
     const dueAt = await webhooks.nextDeliveryDueAt();
@@ -108,7 +110,6 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     const { perEndpoint } = parallel;
     const claimed = await webhooks.claimDeliveries({ now, limit: room, perEndpoint, lease: deliveryLease });
     for (const delivery of claimed) begin(delivery);
-    if (claimed.length > 0) wokenAgain = true;
     return busyInterval;
   }
 
