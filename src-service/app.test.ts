@@ -31,7 +31,7 @@ async function listening(changes: { storage?: Partial<Storage>; loopbackOnly?: b
   });
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const loopbackOnly = changes.loopbackOnly ?? true;
-  const { app } = buildApp({ storage, acceptMemory, clock: Date.now, loopbackOnly, logger });
+  const { app } = buildApp({ storage, acceptMemory, clock: Date.now, loopbackOnly, servesApi: true, logger });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     app.server.closeAllConnections();

@@ -17,6 +17,8 @@ export const basePath = '/developer/v1';
 export type AppParts = {
   readonly storage: Pick<Storage, 'findKey' | 'readMemory'>;
   readonly acceptMemory: AcceptMemory;
+  /** False for a process that only works: it has no API. */
+  readonly servesApi: boolean;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** True when the server is for this machine only. */
@@ -66,6 +68,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   });
   app.setNotFoundHandler(answerUnknownRoute(basePath));
 
+  if (!parts.servesApi) return { app, drain };
   app.register(
     async (api) => {
       const authenticated = requireCaller(parts.storage, parts.clock);

@@ -44,6 +44,8 @@ async function serve(asked: Extract<Command, { kind: 'serve' }>): Promise<void> 
   const logger = pino({ name: 'memory-service' }, destination);
   const enricher = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance });
   const started = await startServer({
+    role: 'all',
+    endpointPolicy: { blocks: [], hosts: new Set(), ports: null },
     openBackend: async () => openSqliteBackend(data, { create: true, writerProgram }),
     host,
     port,

@@ -17,6 +17,8 @@ const program = new URL('./testing/enricher-thread-program.ts', import.meta.url)
 /** A server in this process, whose enricher does in its thread what a note's first word says. */
 async function serving(data: string): Promise<Server> {
   const started = await startServer({
+    role: 'all',
+    endpointPolicy: { blocks: [], hosts: new Set(), ports: null },
     openBackend: async () => succeed(sqliteBackend(data, true)),
     host: '127.0.0.1',
     port: 0,

@@ -3,10 +3,19 @@ import type { MemoryStore } from './memory-store.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { ProcessingStore } from './processing-store.ts';
 import type { TagStore } from './tag-store.ts';
+import type { SessionStore, UserStore } from './user-store.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 /**
  * Where a service keeps everything. Each verb is a whole operation and its own transaction: none ever leaks, so an
  * adapter is free to group commits. Every adapter passes the same acceptance suite. A rejected promise means that the
  * store failed (a full disk, a lost connection), and that nothing of the operation was done.
  */
-export type Storage = KeyStore & MemoryStore & ProcessingStore & TagStore & OverviewStore;
+export type Storage = KeyStore &
+  MemoryStore &
+  ProcessingStore &
+  TagStore &
+  OverviewStore &
+  UserStore &
+  SessionStore &
+  WebhookStore;

@@ -1,5 +1,7 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { memoriesSchema } from './schema/memories.ts';
+import { usersSchema } from './schema/users.ts';
+import { webhooksSchema } from './schema/webhooks.ts';
 
 /** One step of the schema. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -11,4 +13,6 @@ export type Migration = { readonly name: string; readonly sql: string };
 export const migrations: readonly Migration[] = [
   { name: 'accounts', sql: accountsSchema },
   { name: 'memories', sql: memoriesSchema },
+  { name: 'users', sql: usersSchema },
+  { name: 'webhooks', sql: webhooksSchema },
 ];

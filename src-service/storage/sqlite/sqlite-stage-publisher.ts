@@ -1,7 +1,9 @@
 import type { Database } from 'better-sqlite3';
+import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import { assertNever } from '../../../src-shared/result.ts';
 import type { StageOutcome } from '../../pipeline/stages.ts';
+import { sqliteReadyAnnouncer } from './sqlite-webhooks.ts';
 
 /** A completed stage on its way to the readers. */
 export type Publication = {
@@ -35,9 +37,18 @@ export function sqliteStagePublisher(database: Database): (publication: Publicat
   const setRelevance = database.prepare<[string, number]>(
     'UPDATE memory SET relevance = ?, enrichment = NULL WHERE number = ?',
   );
+  const nameOf = database.prepare<[number], { id: MemoryId; account_id: number }>(
+    'SELECT id, account_id FROM memory WHERE number = ?',
+  );
   const recountTags = sqliteTagCounter(database);
+  const announce = sqliteReadyAnnouncer(database);
 
-  return ({ memory, outcome }) => {
+  function announceReady(memory: number, at: number, eventId: string): void {
+    const { id, account_id: accountId } = nameOf.get(memory) ?? {};
+    if (id !== undefined && accountId !== undefined) announce({ accountId, memoryId: id, eventId, at });
+  }
+
+  return ({ memory, outcome, at, eventId }) => {
     switch (outcome.stage) {
       case 'extracted':
         setText.run(outcome.canonicalText, memory);
@@ -63,6 +74,7 @@ export function sqliteStagePublisher(database: Database): (publication: Publicat
         return;
       case 'ready':
         setRelevance.run(JSON.stringify(outcome.relevance), memory);
+        announceReady(memory, at, eventId);
         return;
       default:
         assertNever(outcome);

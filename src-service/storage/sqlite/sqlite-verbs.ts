@@ -6,7 +6,10 @@ import { sqliteMemories } from './sqlite-memories.ts';
 import { sqliteOverview } from './sqlite-overview.ts';
 import { sqliteProcessing } from './sqlite-processing.ts';
 import { type QueueVerbs, sqliteQueue } from './sqlite-queue.ts';
+import { sqliteSessions } from './sqlite-sessions.ts';
 import { sqliteTags } from './sqlite-tags.ts';
+import { sqliteUsers } from './sqlite-users.ts';
+import { sqliteWebhooks } from './sqlite-webhooks.ts';
 
 /** All that an SQLite database is asked: the verbs of the store and those of the queue, no two of one name. */
 export type SqliteVerbs = Synchronous<Storage & QueueVerbs>;
@@ -20,6 +23,9 @@ export function sqliteVerbs(database: Database): SqliteVerbs {
     ...sqliteProcessing(database),
     ...sqliteTags(database),
     ...sqliteOverview(database),
+    ...sqliteUsers(database),
+    ...sqliteSessions(database),
+    ...sqliteWebhooks(database),
     ...sqliteQueue(database),
   };
 }
@@ -28,6 +34,7 @@ export function sqliteVerbs(database: Database): SqliteVerbs {
 export const readingVerbs: ReadonlySet<SqliteVerb> = new Set([
   'findKey',
   'listKeys',
+  'listKeysOf',
   'readMemory',
   'readProcessing',
   'countTagUse',
@@ -35,5 +42,15 @@ export const readingVerbs: ReadonlySet<SqliteVerb> = new Set([
   'supersedesGraph',
   'listMemories',
   'countMemories',
+  'findAccount',
+  'findUser',
+  'listUsers',
+  'readSession',
+  'findSignInLink',
+  'listEndpoints',
+  'findEndpoint',
+  'listDeliveries',
+  'findDelivery',
+  'nextDeliveryDueAt',
   'depth',
 ]);

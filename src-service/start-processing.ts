@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as timeOrderedUuid } from 'uuid';
+import type { Enricher } from './pipeline/enricher.ts';
+import { sweep, sweepInterval } from './pipeline/sweep.ts';
+import { startWorker } from './pipeline/worker.ts';
+import type { Backend } from './storage/backend.ts';
+import { startDeliverer } from './webhooks/deliverer.ts';
+import type { EndpointPolicy } from './webhooks/endpoint-policy.ts';
+import { resolveAddresses } from './webhooks/resolve-addresses.ts';
+import { webhookSender } from './webhooks/webhook-sender.ts';
+
+export type ProcessingParts = {
+  readonly backend: Backend;
+  /** Closed with the processing. */
+  readonly enricher: Enricher;
+  readonly endpointPolicy: EndpointPolicy;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly logger: FastifyBaseLogger;
+};
+
+/** What a process does beside answering: it enriches what was accepted, and tells webhooks. */
+export type Processing = {
+  /** Says that a webhook may have to be sent. */
+  wakeDeliverer(): void;
+  /** Ends what is under way if it can, and leaves the rest to another process or the next start. */
+  stop(): Promise<void>;
+};
+
+/** Milliseconds that what is in hand gets; most is done in a few, and what is cut off is done by another process. */
+const grace = 2_000;
+
+/** Starts worker, sweep and deliverer on a backend. */
+export async function startProcessing(parts: ProcessingParts): Promise<Processing> {
+  const { backend, enricher, endpointPolicy, clock, logger } = parts;
+  const { storage, queue } = backend;
+  const sender = webhookSender({ policy: endpointPolicy, resolve: resolveAddresses });
+  const deliverer = startDeliverer({
+    webhooks: storage,
+    sender,
+    clock,
+    random: Math.random,
+    log: logger,
+  });
+  const worker = startWorker({
+    store: storage,
+    queue,
+    enricher,
+    clock,
+    owner: `${process.pid}/${randomUUID()}`,
+    newEventId: () => `evt_${timeOrderedUuid()}`,
+    log: logger,
+    onEnd: ({ kind }) => {
+      if (kind === 'ready') deliverer.wake();
+    },
+  });
+  const stopListening = queue.onWork(worker.wake);
+  const sweepOnce = () => sweep({ queue, now: clock(), wake: worker.wake, log: logger });
+  await sweepOnce();
+  const sweeper = setInterval(sweepOnce, sweepInterval);
+
+  async function stopWorker(): Promise<void> {
+    const cutOff = setTimeout(() => void enricher.close?.(), grace);
+    await worker.stop();
+    clearTimeout(cutOff);
+    await enricher.close?.();
+  }
+
+  async function stopDeliverer(): Promise<void> {
+    await deliverer.stop(grace);
+    await sender.close();
+  }
+
+  return {
+    wakeDeliverer: deliverer.wake,
+    async stop() {
+      clearInterval(sweeper);
+      stopListening();
+      await Promise.all([stopWorker(), stopDeliverer()]);
+    },
+  };
+}
