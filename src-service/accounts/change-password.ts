@@ -1,0 +1,46 @@
+import type { SessionStore, UserStore } from '../storage/user-store.ts';
+import { judgePassword } from './choose-password.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { beginAttempt } from './throttle.ts';
+
+export type ChangePasswordParts = {
+  readonly storage: Pick<UserStore, 'findUser' | 'setPassword'> &
+    Pick<SessionStore, 'countFailure' | 'forgiveFailure'>;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+};
+
+export type PasswordChange = {
+  readonly email: string;
+  /** The present password, which whoever sits at an open session does not necessarily know. */
+  readonly current: string;
+  readonly password: string;
+  /** The network address it comes from. */
+  readonly address: string;
+};
+
+export type PasswordChangeOutcome =
+  /** All sessions of the user have ended. */
+  | { readonly kind: 'changed' }
+  /** The new password will not do; one sentence says why. */
+  | { readonly kind: 'unsuitable'; readonly reason: string }
+  /** The present password is wrong. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
+
+/** Changes a user's own password, within the limits on failures that hold for signing in. */
+export async function changePassword(
+  { storage, clock }: ChangePasswordParts,
+  { email, current, password, address }: PasswordChange,
+): Promise<PasswordChangeOutcome> {
+  const judged = judgePassword(password, email);
+  if (!judged.ok) return { kind: 'unsuitable', reason: judged.error };
+  const attempt = await beginAttempt(storage, { email, address }, clock());
+  if (attempt.kind === 'throttled') return attempt;
+  const user = await storage.findUser(email);
+  const { matches } = await checkPassword(user?.passwordHash ?? null, current);
+  if (!matches) return { kind: 'refused' };
+  await attempt.succeeded();
+  await storage.setPassword(email, await hashPassword(judged.value));
+  return { kind: 'changed' };
+}

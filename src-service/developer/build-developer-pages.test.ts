@@ -1,0 +1,193 @@
+import { Buffer } from 'node:buffer';
+import { expect, test, vi } from 'vitest';
+import { ada, makeAda, startDeveloperPages } from '../testing/developer-service.ts';
+import { type FormBrowser, formBrowser, hiddenFields } from '../testing/form-browser.ts';
+
+async function signedIn() {
+  const service = await startDeveloperPages();
+  const user = await makeAda(service);
+  const browser = formBrowser(service.origin);
+  await browser.get('/developer/sign-in');
+  await browser.submit('/developer/sign-in', ada);
+  return { service, user, browser };
+}
+
+const keyForm = { name: 'Laptop', scope: 'memories:read', expiry: 'never', form: 'a'.repeat(16) };
+
+/** The token of the form on a page. */
+async function tokenOf(browser: FormBrowser, path: string, action: string): Promise<string> {
+  const { html } = await browser.get(path);
+  return hiddenFields(html, action).find(([name]) => name === '_csrf')?.[1] ?? '';
+}
+
+test('every page is sent with what keeps others out of it', async () => {
+  const { browser } = await signedIn();
+  const paths = ['', '/keys', '/webhooks', '/account', '/sign-in/link', '/nowhere'];
+  for (const path of paths.map((below) => `/developer${below}`)) {
+    const { headers, html } = await browser.get(path);
+    expect(headers.get('content-security-policy'), path).toBe(
+      "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    expect(headers.get('cache-control'), path).toBe('no-store');
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBe('same-origin');
+    expect(html, path).not.toMatch(/<script|\sstyle=|\son[a-z]+=|javascript:/i);
+  }
+});
+
+test('a form without its token, or with that of another session, does nothing', async () => {
+  const { service, browser, user } = await signedIn();
+  const stranger = formBrowser(service.origin);
+  const strange = await tokenOf(stranger, '/developer/sign-in', '/developer/sign-in');
+  const headers = { origin: service.origin };
+  for (const token of ['', 'nonsense', strange]) {
+    const body = new URLSearchParams({ ...keyForm, _csrf: token }).toString();
+    const refused = await browser.post('/developer/keys', body, headers);
+    expect(refused.status, token).toBe(403);
+    expect(refused.html).toContain('This form is out of date');
+  }
+  // only the form's own field counts
+  const own = await tokenOf(browser, '/developer/keys', '/developer/keys');
+  const bare = new URLSearchParams(keyForm).toString();
+  expect((await browser.post('/developer/keys', bare, { ...headers, 'csrf-token': own })).status).toBe(403);
+  expect(await service.storage.listKeysOf(user.accountId)).toEqual([]);
+  const whole = new URLSearchParams({ ...keyForm, _csrf: own }).toString();
+  expect((await browser.post('/developer/keys', whole, headers)).status).toBe(201);
+});
+
+test('nobody can be signed in by a page of somebody else', async () => {
+  const { service } = await signedIn();
+  const browser = formBrowser(service.origin);
+  await browser.get('/developer/sign-in');
+  const body = new URLSearchParams(ada).toString();
+  expect((await browser.post('/developer/sign-in', body, { origin: service.origin })).status).toBe(403);
+  expect((await browser.post('/developer/sign-in/link', body, { origin: service.origin })).status).toBe(403);
+});
+
+test('a form that was not sent from here does nothing, though its token is right', async () => {
+  const { service, browser, user } = await signedIn();
+  const token = await tokenOf(browser, '/developer/keys', '/developer/keys');
+  const body = new URLSearchParams({ ...keyForm, _csrf: token }).toString();
+  const { port } = new URL(service.origin);
+  const origins = [
+    'https://evil.example',
+    'null',
+    `http://127.0.0.1:${Number(port) + 1}`,
+    `http://localhost:${port}`,
+    `http://127.0.0.1.evil.example:${port}`,
+    '',
+  ];
+  for (const origin of origins) {
+    expect((await browser.post('/developer/keys', body, { origin })).status, origin).toBe(403);
+  }
+  expect((await browser.post('/developer/keys', body)).status).toBe(403);
+  expect(await service.storage.listKeysOf(user.accountId)).toEqual([]);
+});
+
+test('behind a proxy the session is for https and one host only, and forms come from the public origin', async () => {
+  const service = await startDeveloperPages({
+    publicOrigin: 'https://memory.example.org',
+    loopbackOnly: false,
+  });
+  await makeAda(service);
+  const browser = formBrowser(service.origin);
+  const { headers, html } = await browser.get('/developer/sign-in');
+  expect(headers.get('set-cookie')).toMatch(
+    /^__Host-memory-session=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const body = new URLSearchParams([
+    ...hiddenFields(html, '/developer/sign-in'),
+    ...Object.entries(ada),
+  ]).toString();
+  expect((await browser.post('/developer/sign-in', body, { origin: service.origin })).status).toBe(403);
+  const signed = await browser.post('/developer/sign-in', body, { origin: 'https://memory.example.org' });
+  expect(signed).toMatchObject({ status: 303, location: '/developer' });
+  expect(signed.headers.get('set-cookie')).toMatch(/; Secure;/);
+  expect((await browser.get('/developer')).status).toBe(200);
+});
+
+test('where others can reach the server, a session is never sent in the clear', async () => {
+  const service = await startDeveloperPages({ loopbackOnly: false });
+  const { headers } = await formBrowser(service.origin).get('/developer/sign-in');
+  expect(headers.get('set-cookie')).toContain('; Secure');
+});
+
+test('cookies, sessions and forms stay out of the API', async () => {
+  const { service, browser } = await signedIn();
+  const echo = `${service.origin}/developer/v1/echo`;
+  const json = await fetch(echo, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: [...browser.cookies].join('=') },
+    body: '{"a":1}',
+  });
+  expect(json.headers.get('set-cookie')).toBeNull();
+  expect(await json.json()).toEqual({ body: { ok: true, value: { a: 1 } }, cookies: false });
+  const form = await fetch(echo, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+  expect(await form.json()).toMatchObject({ body: { ok: false } });
+});
+
+test('what is no form is refused, whatever it is', async () => {
+  const { service, browser } = await signedIn();
+  const { origin } = service;
+  const send = (body: string, type: string) =>
+    browser.post('/developer/keys', body, { origin, 'content-type': type });
+  expect((await send('{"name":"x"}', 'application/json')).status).toBe(415);
+  expect((await send(`name=${'x'.repeat(40_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
+  expect((await send('name[a]=1&__proto__=2&name=%ff%', 'application/x-www-form-urlencoded')).status).toBe(
+    403,
+  );
+});
+
+test('the style sheet and its fonts may be kept for good, and nothing else is served there', async () => {
+  const { service, browser } = await signedIn();
+  const { html } = await browser.get('/developer');
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const css = await fetch(new URL(sheet, service.origin));
+  expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(css.headers.get('cache-control')).toContain('immutable');
+  const text = await css.text();
+  for (const token of ['--paper: #fffdf9', '--paper: #1b1c1a', '.with-nav']) expect(text).toContain(token);
+  const fonts = [...text.matchAll(/url\(([^)]+)\)/g)].map(([, file = '']) => file);
+  expect(fonts.length).toBeGreaterThan(10);
+  for (const file of fonts) {
+    const font = await fetch(new URL(file, new URL(sheet, service.origin)));
+    expect(font.status, file).toBe(200);
+    expect(
+      Buffer.from(await font.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('wOF2');
+  }
+  for (const path of [
+    '/developer/look/000000000000/pages.css',
+    sheet.replace('pages.css', '..%2fpages.css'),
+  ]) {
+    expect((await browser.get(path)).status, path).toBe(404);
+  }
+});
+
+test('one address cannot ask without end', async () => {
+  const service = await startDeveloperPages();
+  const statuses = new Set<number>();
+  const browser = formBrowser(service.origin);
+  for (let count = 0; count < 301; count += 1)
+    statuses.add((await browser.get('/developer/sign-in/link')).status);
+  expect([...statuses]).toEqual([410, 429]);
+  const answer = await browser.get('/developer/sign-in');
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(answer.html).toContain('Too many requests');
+});
+
+test('a store that fails is told to the log, not to the reader', async () => {
+  const { service, browser } = await signedIn();
+  vi.spyOn(service.storage, 'listMemories').mockRejectedValue(new Error('disk full on /dev/secret'));
+  const page = await browser.get('/developer');
+  expect(page.status).toBe(500);
+  expect(page.html).toContain('This did not work');
+  expect(page.html).not.toContain('disk full');
+  vi.spyOn(service.storage, 'readSession').mockRejectedValue(new Error('disk full on /dev/secret'));
+  const worse = await browser.get('/developer');
+  expect(worse.status).toBe(500);
+  expect(worse.html).not.toContain('disk full');
+});

@@ -1,0 +1,127 @@
+import cookie from '@fastify/cookie';
+import csrfProtection from '@fastify/csrf-protection';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import session from '@fastify/session';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionLibraryStore } from '../accounts/session-store.ts';
+import { checkOrigin } from './check-origin.ts';
+import type { DeveloperParts } from './developer-parts.ts';
+import { formField } from './form-body.ts';
+import { loadLook } from './look.ts';
+import { messagePage } from './pages/message-page.ts';
+import { findPerson, requirePerson } from './person.ts';
+import { addAccountRoutes } from './routes/account-routes.ts';
+import { addDeliveryRoutes } from './routes/delivery-routes.ts';
+import { addKeyRoutes } from './routes/key-routes.ts';
+import { addLookRoutes } from './routes/look-routes.ts';
+import { addOverviewRoutes } from './routes/overview-routes.ts';
+import { addSignInRoutes } from './routes/sign-in-routes.ts';
+import { addWebhookRoutes } from './routes/webhook-routes.ts';
+import { sendPage } from './send-page.ts';
+
+/** Where the pages are. */
+export const developerPath = '/developer';
+
+/** Bytes of a form, at most. */
+const maxFormBytes = 32 * 1024;
+
+/** Requests a minute from one address: more than a person makes, and a bound on what sessions one can fill a store with. */
+const requestsPerMinute = 300;
+
+const quietHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+/** Developer settings, as a plugin that keeps its cookies, sessions and forms to itself. */
+export async function buildDeveloperPages(app: FastifyInstance, parts: DeveloperParts): Promise<void> {
+  await app.register(pages, { prefix: developerPath, parts });
+}
+
+async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts }): Promise<void> {
+  const secure = parts.publicOrigin?.startsWith('https:') ?? !parts.loopbackOnly;
+  scope.decorate('look', { getter: loadLook });
+  scope.decorateRequest('person', null);
+  // what the service around it reads as JSON is a form here, and nothing else
+  scope.removeAllContentTypeParsers();
+  scope.setErrorHandler(answerError);
+
+  await scope.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    addHeaders: quietHeaders,
+    addHeadersOnExceeding: quietHeaders,
+    // the sheet and the fonts cost nothing, and come many at a time
+    allowList: (request) => request.url.startsWith(`${developerPath}/look/`),
+  });
+  scope.addHook('onRequest', async (request) => {
+    // the session library sends a secure cookie over https only; whether it is, a proxy in between knows
+    if (secure) Object.defineProperty(request, 'protocol', { value: 'https' });
+  });
+  await scope.register(formbody, { bodyLimit: maxFormBytes });
+  await scope.register(cookie);
+  await scope.register(session, {
+    store: sessionLibraryStore(parts.storage, parts.clock),
+    // the id is 192 random bits and is looked up by its hash: a signature would add a secret to keep, and nothing else
+    secret: {
+      sign: (id) => id,
+      unsign: (id) => ({ valid: /^[\w-]{32}$/.test(id), renew: false, value: id }),
+    },
+    // __Host-: no other host of the domain can set it
+    cookieName: secure ? '__Host-memory-session' : 'memory-session',
+    // Lax: a link from elsewhere finds its reader signed in; whatever changes anything is a POST, with token and origin
+    cookie: { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : developerPath },
+    saveUninitialized: false,
+    rolling: false,
+  });
+  await scope.register(csrfProtection, {
+    sessionPlugin: '@fastify/session',
+    // from the form only, which is the only place where it is put
+    getToken: (request) => formField(request, '_csrf'),
+  });
+  scope.addHook('onRequest', findPerson(parts));
+  scope.addHook('onRequest', checkOrigin(parts.publicOrigin));
+  scope.addHook('preHandler', (request, reply, done) => {
+    if (request.method === 'POST' && !request.is404) scope.csrfProtection(request, reply, done);
+    else done();
+  });
+  scope.setNotFoundHandler((_request, reply) =>
+    sendPage(reply, messagePage('Not found', 'There is nothing at this address.'), 404),
+  );
+
+  addLookRoutes(scope);
+  addSignInRoutes(scope, parts);
+  scope.register(async (inside) => {
+    inside.addHook('onRequest', requirePerson);
+    addOverviewRoutes(inside, parts);
+    addKeyRoutes(inside, parts);
+    addWebhookRoutes(inside, parts);
+    addDeliveryRoutes(inside, parts);
+    addAccountRoutes(inside, parts);
+  });
+}
+
+async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // what a bug throws has no code
+  if (error.code?.startsWith('FST_CSRF_')) {
+    const text =
+      'You signed in or out since it was opened, or it is hours old. Nothing was done; open it again.';
+    return sendPage(reply, messagePage('This form is out of date', text), 403);
+  }
+  if (error.statusCode === 429) {
+    return sendPage(reply, messagePage('Too many requests', 'Wait a minute, then go on.'), 429);
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    const text = 'What was sent is not a form of these pages. Nothing was done.';
+    return sendPage(reply, messagePage('This cannot be read', text), error.statusCode);
+  }
+  request.log.error({ err: error }, 'page failed');
+  const text = `Something went wrong in the service; try again later. Its log has more under ${request.id}.`;
+  return sendPage(reply, messagePage('This did not work', text), 500);
+}

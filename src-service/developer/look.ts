@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** The style sheet of the pages and the fonts it names. */
+export type Look = {
+  /** Changes with the files, so that a browser may keep them for good. */
+  readonly version: string;
+  readonly files: ReadonlyMap<string, Buffer>;
+};
+
+/** The path a file of the look is served at. */
+export const lookPath = ({ version }: Look, file: string): string => `/developer/look/${version}/${file}`;
+
+const fontSheets = [
+  '@fontsource-variable/inter/index.css',
+  '@fontsource-variable/literata/index.css',
+  '@fontsource-variable/jetbrains-mono/index.css',
+];
+
+/** Files beside this module when it is a source; in the build, a folder that {@link collectLook} filled. */
+const fromSources = import.meta.filename.endsWith('.ts');
+const builtFolder = new URL('../service-look/', import.meta.url);
+
+let loaded: Look | undefined;
+
+/** The look, read when it is first asked for. */
+export function loadLook(): Look {
+  loaded ??= lookOf(fromSources ? collectLook() : readFolder(builtFolder));
+  return loaded;
+}
+
+/** Puts the look together: the app's tokens, the sheet of these pages, and the fonts, all side by side. */
+export function collectLook(): ReadonlyMap<string, Buffer> {
+  const sheets: string[] = [];
+  const files = new Map<string, Buffer>();
+  for (const sheet of fontSheets) {
+    const url = import.meta.resolve(sheet);
+    const text = readFileSync(new URL(url), 'utf8');
+    for (const [, file = ''] of text.matchAll(/url\((\.\/files\/[\w.-]+)\)/g)) {
+      files.set(basename(file), readFileSync(new URL(file, url)));
+    }
+    sheets.push(text.replaceAll('url(./files/', 'url('));
+  }
+  for (const own of ['../../src-shared/look/tokens.css', './pages.css']) {
+    sheets.push(readFileSync(new URL(own, import.meta.url), 'utf8'));
+  }
+  return files.set('pages.css', Buffer.from(sheets.join('\n')));
+}
+
+function readFolder(folder: URL): ReadonlyMap<string, Buffer> {
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]));
+}
+
+function lookOf(files: ReadonlyMap<string, Buffer>): Look {
+  const hash = createHash('sha256');
+  for (const [name, bytes] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    hash.update(name).update(bytes);
+  }
+  return { version: hash.digest('hex').slice(0, 12), files };
+}

@@ -1,0 +1,72 @@
+import { type Content, el, type Markup } from './el.ts';
+
+/** A state, told by shape, colour and words. */
+export type StateMark = {
+  /** A disc, a ring, a triangle, a diamond. */
+  readonly shape: 'done' | 'waiting' | 'busy' | 'bad';
+  readonly text: string;
+};
+
+export function stateMark({ shape, text }: StateMark): Markup {
+  const dot = el('span', { className: shape === 'done' ? 'dot' : `dot ${shape}`, 'aria-hidden': true });
+  return el('span', { className: shape === 'bad' ? 'state bad' : 'state' }, dot, text);
+}
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A point in time, in UTC: without a script nobody knows where the reader is. */
+export function moment(milliseconds: number): Markup {
+  const date = new Date(milliseconds);
+  return el('time', { dateTime: date.toISOString() }, `${format.format(date)} UTC`);
+}
+
+/** A form with nothing but a button. */
+export function actionButton(
+  action: string,
+  label: string,
+  look: 'plain' | 'danger' | 'primary' = 'plain',
+): Markup {
+  return el('form', { method: 'post', action }, el('button', { type: 'submit', className: look }, label));
+}
+
+/** Facts, each with its name. Those without a value are left out. */
+export function facts(rows: readonly (readonly [string, Content])[]): Markup {
+  return el(
+    'dl',
+    { className: 'facts' },
+    rows
+      .filter(([, value]) => value !== null && value !== undefined && value !== false)
+      .map(([name, value]) => el('div', null, el('dt', null, name), el('dd', null, value))),
+  );
+}
+
+/** What stands where nothing is yet: what it would be, and what to do. */
+export function emptyState(title: string, text: Content): Markup {
+  return el('div', { className: 'empty' }, el('p', null, title), el('p', { className: 'fine' }, text));
+}
+
+/** Something to know before anything else. */
+export function banner(kind: 'info' | 'warning', content: Content): Markup {
+  return el('div', { className: `banner ${kind}`, role: 'status' }, el('p', null, content));
+}
+
+/** Links to the newest and to older entries of a list; nothing when all are shown. */
+export function pager(
+  path: string,
+  { before, older }: { before: string | null; older: string | null },
+): Content {
+  if (before === null && older === null) return null;
+  return el(
+    'nav',
+    { className: 'pager', 'aria-label': 'Pages' },
+    before !== null && el('a', { href: path }, 'Newest'),
+    older !== null && el('a', { href: `${path}?before=${encodeURIComponent(older)}` }, 'Older'),
+  );
+}

@@ -1,0 +1,67 @@
+import { minPasswordLength } from '../../accounts/choose-password.ts';
+import { el } from '../markup/el.ts';
+import { errorSummary, type FormState, textField } from '../markup/fields.ts';
+import { facts } from '../markup/pieces.ts';
+import type { Person } from '../person.ts';
+import type { Page } from './page.ts';
+
+/** Who is signed in, and their password. */
+export function accountPage({ account, user }: Person, form: FormState): Page {
+  return {
+    title: 'Account',
+    section: 'Account',
+    wrong: form.errors.length > 0,
+    content: [
+      errorSummary(form.errors),
+      facts([
+        ['Account', account.name],
+        ['E-mail address', user?.email],
+        ['Signed in with', user ? 'the password' : 'a one-time link'],
+      ]),
+      el('h2', null, 'Password'),
+      user
+        ? el(
+            'form',
+            { method: 'post', action: '/developer/account/password', noValidate: true, className: 'form' },
+            // tells a password manager whose password it is
+            el('input', {
+              type: 'text',
+              name: 'username',
+              autoComplete: 'username',
+              defaultValue: user.email,
+              hidden: true,
+              readOnly: true,
+            }),
+            textField({
+              name: 'current',
+              label: 'Present password',
+              form,
+              type: 'password',
+              autoComplete: 'current-password',
+            }),
+            textField({
+              name: 'password',
+              label: 'New password',
+              form,
+              type: 'password',
+              autoComplete: 'new-password',
+              hint: `At least ${minPasswordLength} characters. A few words that are hard to guess will do.`,
+            }),
+            textField({
+              name: 'again',
+              label: 'New password again',
+              form,
+              type: 'password',
+              autoComplete: 'new-password',
+            }),
+            el('p', { className: 'hint' }, 'All other sessions of yours are signed out.'),
+            el('button', { type: 'submit', className: 'primary' }, 'Change password'),
+          )
+        : el(
+            'p',
+            null,
+            'There is no password to change here: a one-time link opened this account. Sign in with an e-mail address and password to change that password.',
+          ),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import type { AttemptRecord, DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { type Content, el } from '../markup/el.ts';
+import { actionButton, facts, moment, type StateMark, stateMark } from '../markup/pieces.ts';
+import type { Page } from './page.ts';
+import { deliveryState } from './webhook-page.ts';
+
+export type DeliveryContent = {
+  readonly endpoint: WebhookEndpoint;
+  readonly delivery: DeliveryRecord;
+  readonly attempts: readonly AttemptRecord[];
+};
+
+/** One delivery: what was sent, each attempt and its answer. */
+export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent): Page {
+  const above = `/developer/webhooks/${endpoint.id}`;
+  return {
+    title: delivery.type,
+    section: 'Webhooks',
+    above: { name: 'Webhook', path: above },
+    content: [
+      facts([
+        ['State', stateMark(deliveryState(delivery))],
+        ['Made', moment(delivery.createdAt)],
+        [
+          'Next attempt',
+          delivery.state === 'waiting' && (delivery.dueAt === null ? 'Once enabled' : moment(delivery.dueAt)),
+        ],
+      ]),
+      endpoint.enabled
+        ? el(
+            'div',
+            { className: 'actions' },
+            actionButton(`${above}/deliveries/${delivery.id}/resend`, 'Send again'),
+          )
+        : el('p', { className: 'hint' }, 'It can be sent again once the webhook is enabled.'),
+      el('h2', null, 'Request'),
+      facts([
+        ['Address', el('code', null, endpoint.url)],
+        ['webhook-id', el('code', null, delivery.eventId)],
+      ]),
+      codeBlock('Body', delivery.body),
+      el('h2', { id: 'attempts' }, 'Attempts'),
+      attempts.length === 0
+        ? el('p', null, 'None was finished yet.')
+        : el(
+            'ol',
+            { className: 'entries', 'aria-labelledby': 'attempts' },
+            attempts.toReversed().map(attemptEntry),
+          ),
+    ],
+  };
+}
+
+function attemptEntry(attempt: AttemptRecord): Content {
+  const { number, at, durationMilliseconds, error, answer } = attempt;
+  return el(
+    'li',
+    null,
+    el(
+      'div',
+      { className: 'entry' },
+      el('h3', null, `Attempt ${number}`),
+      stateMark(attemptState(attempt)),
+      el('p', { className: 'fine' }, moment(at), ` · ${durationMilliseconds} ms`),
+      error !== null && el('p', { className: 'reason' }, error),
+      answer !== '' && codeBlock(`Answer to attempt ${number}`, answer),
+    ),
+  );
+}
+
+function attemptState({ status, error }: AttemptRecord): StateMark {
+  const text = status === null ? 'No answer' : `Answered ${status}`;
+  return error === null ? { shape: 'done', text } : { shape: 'bad', text };
+}
+
+/** Text as it went over the wire. It can be scrolled with the keyboard. */
+function codeBlock(label: string, text: string): Content {
+  return el('pre', { tabIndex: 0, role: 'region', 'aria-label': label }, el('code', null, text));
+}

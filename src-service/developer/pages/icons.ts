@@ -1,0 +1,25 @@
+import { el, type Markup } from '../markup/el.ts';
+
+/** Strokes on a grid of 24, in the manner of the app's icons. */
+const strokes = {
+  overview: ['M4 6h16', 'M4 12h16', 'M4 18h10'],
+  key: ['M12 15.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z', 'M11 12.5 20 3.5', 'm15.5 8 3 3'],
+  webhook: ['M3 12h12', 'm10.5 7 5 5-5 5', 'M20 5v14'],
+  account: ['M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0z', 'M4 21c.6-4.2 3.8-6.5 8-6.5s7.4 2.3 8 6.5'],
+} as const;
+
+/** A drawing beside a word that says the same. */
+export function icon(name: keyof typeof strokes): Markup {
+  return el(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      'aria-hidden': true,
+    },
+    strokes[name].map((d) => el('path', { d })),
+  );
+}

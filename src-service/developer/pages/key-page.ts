@@ -1,0 +1,97 @@
+import type { KeyRecord } from '../../storage/key-store.ts';
+import { el } from '../markup/el.ts';
+import { copyField, errorSummary, type FieldError } from '../markup/fields.ts';
+import { facts, moment, stateMark } from '../markup/pieces.ts';
+import { keyLabel, keyState, scopeBoxes } from './keys-page.ts';
+import type { Page } from './page.ts';
+
+const above = { name: 'API keys', path: '/developer/keys' } as const;
+
+/** One key: what it may do, and the end of it. */
+export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError[]): Page {
+  const path = `/developer/keys/${key.id}`;
+  return {
+    title: keyLabel(key),
+    section: 'API keys',
+    above,
+    wrong: errors.length > 0,
+    content: [
+      errorSummary(errors),
+      facts([
+        ['State', stateMark(keyState(key, now))],
+        ['Key', el('code', null, `mem_${key.id}_…`)],
+        ['Created', moment(key.createdAt)],
+        ['Last used', key.lastUsedAt === null ? 'Never' : moment(key.lastUsedAt)],
+        ['Expires', key.expiresAt === null ? 'Never' : moment(key.expiresAt)],
+        ['Revoked', key.revokedAt !== null && moment(key.revokedAt)],
+      ]),
+      key.revokedAt === null && [
+        el('h2', null, 'What it may do'),
+        el(
+          'form',
+          { method: 'post', action: `${path}/scopes`, className: 'form' },
+          scopeBoxes(errors.length > 0 ? [] : key.scopes, errors),
+          el('p', { className: 'hint' }, 'A change is felt by the next request.'),
+          el('button', { type: 'submit', className: 'primary' }, 'Save'),
+        ),
+        el('h2', null, 'Revoke'),
+        el('p', null, 'A revoked key lets nobody in any more, for good.'),
+        el(
+          'p',
+          { className: 'actions' },
+          el('a', { href: `${path}/revoke`, className: 'danger' }, 'Revoke this key …'),
+        ),
+      ],
+    ],
+  };
+}
+
+/** The one time that a new key is shown. */
+export function newKeyPage(record: KeyRecord, key: string): Page {
+  return {
+    title: 'Your new key',
+    section: 'API keys',
+    above,
+    content: [
+      el(
+        'p',
+        { className: 'lead' },
+        'Copy the key ',
+        el('strong', null, keyLabel(record)),
+        ' now. It is kept nowhere, and shown this once.',
+      ),
+      copyField('key', 'API key', key),
+      el('p', { className: 'hint' }, 'Select the whole field, then copy.'),
+      el(
+        'p',
+        { className: 'actions' },
+        el('a', { href: above.path, className: 'plain' }, 'I have copied it'),
+      ),
+    ],
+  };
+}
+
+/** Asks before a key is revoked. */
+export function revokeKeyPage(key: KeyRecord): Page {
+  const path = `/developer/keys/${key.id}`;
+  return {
+    title: 'Revoke this key?',
+    section: 'API keys',
+    above: { name: keyLabel(key), path },
+    content: [
+      el(
+        'p',
+        { className: 'lead' },
+        'Whatever uses ',
+        el('strong', null, keyLabel(key)),
+        ' is refused from its next request on. This cannot be undone.',
+      ),
+      el(
+        'form',
+        { method: 'post', action: `${path}/revoke`, className: 'actions' },
+        el('button', { type: 'submit', className: 'danger filled' }, 'Revoke the key'),
+        el('a', { href: path, className: 'plain' }, 'Keep it'),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,117 @@
+import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
+import type { KeyRecord } from '../../storage/key-store.ts';
+import { type Content, el } from '../markup/el.ts';
+import { checkGroup, errorSummary, type FieldError, type FormState, textField } from '../markup/fields.ts';
+import { emptyState, moment, type StateMark, stateMark } from '../markup/pieces.ts';
+import { expiryChoices, maxKeyName } from '../read-key-form.ts';
+import type { Page } from './page.ts';
+
+export type KeysContent = {
+  /** Oldest first. */
+  readonly keys: readonly KeyRecord[];
+  readonly now: number;
+  /** Names the form, see `takeForm`. */
+  readonly formName: string;
+  readonly form: FormState;
+  readonly chosen: readonly Scope[];
+};
+
+/** All keys of the account, and a form for another one. */
+export function keysPage({ keys, now, formName, form, chosen }: KeysContent): Page {
+  return {
+    title: 'API keys',
+    section: 'API keys',
+    wrong: form.errors.length > 0,
+    content: [
+      errorSummary(form.errors),
+      el('p', { className: 'lead' }, 'A key lets an app act for this account. Give each app its own.'),
+      keys.length === 0
+        ? emptyState('No keys yet.', 'Create one below and paste it into the app that is to use it.')
+        : el(
+            'ul',
+            { className: 'entries', 'aria-label': 'API keys' },
+            keys.toReversed().map((key) => entry(key, now)),
+          ),
+      el('h2', null, 'Create a key'),
+      el(
+        'form',
+        { method: 'post', action: '/developer/keys', noValidate: true, className: 'form' },
+        el('input', { type: 'hidden', name: 'form', value: formName }),
+        textField({
+          name: 'name',
+          label: 'Name',
+          form,
+          hint: 'What it is for, such as the device or the app.',
+          maxLength: maxKeyName,
+        }),
+        scopeBoxes(chosen, form.errors),
+        el(
+          'div',
+          { className: 'control' },
+          el('label', { htmlFor: 'expiry' }, 'Expires'),
+          el(
+            'select',
+            { className: 'field', id: 'expiry', name: 'expiry', defaultValue: form.values.expiry ?? 'never' },
+            expiryChoices.map(({ value, label }) => el('option', { value }, label)),
+          ),
+        ),
+        el('button', { type: 'submit', className: 'primary' }, 'Create key'),
+      ),
+    ],
+  };
+}
+
+const scopeWords = {
+  'memories:read': 'Read single Memories, by their id.',
+  'memories:write': 'Send revisions of notes.',
+} as const satisfies Record<Scope, string>;
+
+/** What a key may do, to be ticked. */
+export function scopeBoxes(chosen: readonly Scope[], errors: readonly FieldError[]): Content {
+  return checkGroup({
+    name: 'scope',
+    legend: 'It may',
+    errors,
+    boxes: scopes.map((scope) => ({
+      value: scope,
+      label: scope,
+      hint: scopeWords[scope],
+      checked: chosen.includes(scope),
+    })),
+  });
+}
+
+function entry(key: KeyRecord, now: number): Content {
+  return el(
+    'li',
+    null,
+    el(
+      'div',
+      { className: 'entry' },
+      el('h3', null, el('a', { href: `/developer/keys/${key.id}` }, keyLabel(key))),
+      stateMark(keyState(key, now)),
+      el(
+        'p',
+        { className: 'fine' },
+        el('code', null, `mem_${key.id}_…`),
+        ' · ',
+        key.scopes.length === 0 ? 'no scopes' : key.scopes.join(', '),
+      ),
+      el(
+        'p',
+        { className: 'fine' },
+        key.lastUsedAt === null ? 'Never used' : ['Last used ', moment(key.lastUsedAt)],
+      ),
+    ),
+  );
+}
+
+/** What a key is called. */
+export const keyLabel = ({ name, id }: KeyRecord): string => (name === '' ? `Key ${id}` : name);
+
+/** Whether a key lets anybody in. */
+export function keyState({ revokedAt, expiresAt }: KeyRecord, now: number): StateMark {
+  if (revokedAt !== null) return { shape: 'bad', text: 'Revoked' };
+  if (expiresAt !== null && expiresAt <= now) return { shape: 'bad', text: 'Expired' };
+  return { shape: 'done', text: 'Active' };
+}

@@ -1,0 +1,34 @@
+import { el } from '../markup/el.ts';
+import { messagePage } from './message-page.ts';
+import type { Page } from './page.ts';
+
+/** The button that uses a one-time link up. */
+export function linkPage(token: string, accountName: string): Page {
+  return {
+    title: 'Sign in',
+    section: null,
+    content: [
+      el(
+        'p',
+        { className: 'lead' },
+        'This link opens the account ',
+        el('strong', null, accountName),
+        ', once.',
+      ),
+      el(
+        'form',
+        { method: 'post', action: '/developer/sign-in/link', className: 'form' },
+        el('input', { type: 'hidden', name: 'token', value: token }),
+        el('button', { type: 'submit', className: 'primary' }, 'Open Developer settings'),
+      ),
+    ],
+  };
+}
+
+/** A link that opens nothing any more. */
+export function usedLinkPage(): Page {
+  return messagePage(
+    'This link has expired',
+    'It worked once, or for two minutes. Open Developer settings from the app again, or ask for a new link.',
+  );
+}

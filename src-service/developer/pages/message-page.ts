@@ -1,0 +1,14 @@
+import { type Content, el } from '../markup/el.ts';
+import type { Page } from './page.ts';
+
+/** A page that says one thing: what was not done, and where to go on. */
+export function messagePage(title: string, text: Content): Page {
+  return {
+    title,
+    section: null,
+    content: [
+      el('p', { className: 'lead' }, text),
+      el('p', null, el('a', { href: '/developer' }, 'Go to Developer settings')),
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import { stages } from '../../pipeline/stages.ts';
+import type { MemorySummary } from '../../storage/overview-store.ts';
+import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { type Content, el } from '../markup/el.ts';
+import { banner, emptyState, moment, pager, type StateMark, stateMark } from '../markup/pieces.ts';
+import type { Page } from './page.ts';
+
+export type OverviewContent = {
+  readonly counts: { readonly stored: number; readonly unfinished: number };
+  readonly memories: readonly MemorySummary[];
+  readonly before: string | null;
+  /** The id to go on from; null when these are the last. */
+  readonly older: string | null;
+  /** Webhooks that the service switched off. */
+  readonly disabled: readonly WebhookEndpoint[];
+};
+
+/** What became of the notes that were sent. */
+export function overviewPage(content: OverviewContent): Page {
+  const { counts, memories, before, older, disabled } = content;
+  return {
+    title: 'Overview',
+    section: 'Overview',
+    content: [
+      disabled.map(({ id, url, disabledBecause }) =>
+        banner('warning', [
+          'The webhook ',
+          el('a', { href: `/developer/webhooks/${id}` }, url),
+          ` was switched off: ${disabledBecause}`,
+        ]),
+      ),
+      el('p', { className: 'lead' }, summaryOf(counts)),
+      el('h2', { id: 'recent' }, before === null ? 'Recent Memories' : 'Older Memories'),
+      memories.length === 0
+        ? emptyState('No Memories here.', [
+            'Each revision of a note that is sent with one of your ',
+            el('a', { href: '/developer/keys' }, 'API keys'),
+            ' becomes a Memory.',
+          ])
+        : el('ul', { className: 'entries', 'aria-labelledby': 'recent' }, memories.map(entry)),
+      pager('/developer', { before, older }),
+    ],
+  };
+}
+
+function summaryOf({ stored, unfinished }: OverviewContent['counts']): string {
+  if (stored === 0) return 'No Memories are stored yet.';
+  const rest = unfinished === 0 ? 'none still in processing' : `${number(unfinished)} still in processing`;
+  return `${number(stored)} ${stored === 1 ? 'Memory' : 'Memories'} stored, ${rest}.`;
+}
+
+function entry(memory: MemorySummary): Content {
+  const { id, title, acceptedAt, error } = memory;
+  const label = title.trim() === '' ? 'Untitled' : title;
+  return el(
+    'li',
+    null,
+    el(
+      'div',
+      { className: 'entry' },
+      el('h3', null, label),
+      stateMark(stateOf(memory)),
+      el('p', { className: 'fine' }, moment(acceptedAt), ' · ', el('code', null, id)),
+      error !== null && el('p', { className: 'reason' }, error),
+    ),
+    error !== null &&
+      el(
+        'form',
+        { method: 'post', action: `/developer/memories/${id}/retry` },
+        el(
+          'button',
+          { type: 'submit', className: 'plain', 'aria-label': `Process again: ${label}` },
+          'Process again',
+        ),
+      ),
+  );
+}
+
+/** How far a Memory has come, in words. */
+export function stateOf({
+  stage,
+  error,
+  attempts,
+}: Pick<MemorySummary, 'stage' | 'error' | 'attempts'>): StateMark {
+  if (stage === 'ready') {
+    return error === null
+      ? { shape: 'done', text: 'Ready' }
+      : { shape: 'bad', text: 'Ready, but not enriched' };
+  }
+  const step = `step ${stages.indexOf(stage) + 1} of ${stages.length - 1}`;
+  if (error !== null)
+    return { shape: 'bad', text: `Failed at ${step}, attempt ${attempts}; it is tried again` };
+  return attempts === 0 && stage === 'accepted'
+    ? { shape: 'waiting', text: 'Waiting' }
+    : { shape: 'busy', text: `Processing, ${step}` };
+}
+
+const format = new Intl.NumberFormat('en');
+const number = (count: number): string => format.format(count);

@@ -1,0 +1,107 @@
+import type { Flash } from '../../accounts/session-store.ts';
+import { type Content, el, type Markup } from '../markup/el.ts';
+import { banner } from '../markup/pieces.ts';
+import type { Person } from '../person.ts';
+import { icon } from './icons.ts';
+
+/** The parts of Developer settings, in the order they are listed. */
+const sections = [
+  { name: 'Overview', path: '/developer', icon: 'overview' },
+  { name: 'API keys', path: '/developer/keys', icon: 'key' },
+  { name: 'Webhooks', path: '/developer/webhooks', icon: 'webhook' },
+  { name: 'Account', path: '/developer/account', icon: 'account' },
+] as const;
+export type Section = (typeof sections)[number]['name'];
+
+/** A page, before it is framed. */
+export type Page = {
+  /** The one main heading, and the first part of the window's title. */
+  readonly title: string;
+  /** Where it belongs; null for pages that stand alone. */
+  readonly section: Section | null;
+  /** The page that this one is below, if any. */
+  readonly above?: { readonly name: string; readonly path: string };
+  /** True when a form on it has to be mended. */
+  readonly wrong?: boolean;
+  readonly content: Content;
+};
+
+/** What surrounds a page. */
+export type Frame = {
+  readonly person: Person | null;
+  readonly flash: Flash | null;
+  readonly styleSheet: string;
+};
+
+/** The whole document of a page. */
+export function documentOf(page: Page, { person, flash, styleSheet }: Frame): Markup {
+  const title = `${page.wrong ? 'Problem: ' : ''}${page.title} · Developer settings`;
+  return el(
+    'html',
+    { lang: 'en' },
+    el(
+      'head',
+      null,
+      el('meta', { charSet: 'utf-8' }),
+      el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      el('meta', { name: 'color-scheme', content: 'light dark' }),
+      el('title', null, title),
+      el('link', { rel: 'stylesheet', href: styleSheet }),
+    ),
+    el(
+      'body',
+      { className: person ? 'with-nav' : 'alone' },
+      person && el('a', { className: 'skip', href: '#main' }, 'Skip to the content'),
+      person ? navigation(page, person) : el('header', { className: 'brand' }, 'Example Notes'),
+      el(
+        'main',
+        { id: 'main', tabIndex: -1 },
+        flash && banner(flash.kind, flash.text),
+        page.above &&
+          el('p', { className: 'above' }, el('a', { href: page.above.path }, `‹ ${page.above.name}`)),
+        el('h1', null, page.title),
+        page.content,
+      ),
+    ),
+  );
+}
+
+function navigation({ section, above }: Page, { account, user }: Person): Markup {
+  return el(
+    'header',
+    { className: 'nav' },
+    el('p', { className: 'brand' }, 'Example Notes', el('span', null, 'Developer settings')),
+    el(
+      'nav',
+      { 'aria-label': 'Developer settings' },
+      el(
+        'ul',
+        null,
+        sections.map((one) => {
+          const on = one.name === section;
+          const current = on ? { 'aria-current': above ? ('true' as const) : ('page' as const) } : {};
+          return el(
+            'li',
+            null,
+            el(
+              'a',
+              { href: one.path, className: on ? 'row on' : 'row', ...current },
+              icon(one.icon),
+              one.name,
+            ),
+          );
+        }),
+      ),
+    ),
+    el(
+      'div',
+      { className: 'who' },
+      el('p', { title: account.name }, user?.email ?? account.name),
+      el(
+        'form',
+        { method: 'post', action: '/developer/sign-out' },
+        el('button', { type: 'submit', className: 'quiet' }, 'Sign out'),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,112 @@
+import type { DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { type Content, el } from '../markup/el.ts';
+import { errorSummary, type FormState } from '../markup/fields.ts';
+import {
+  actionButton,
+  banner,
+  emptyState,
+  facts,
+  moment,
+  pager,
+  type StateMark,
+  stateMark,
+} from '../markup/pieces.ts';
+import type { Page } from './page.ts';
+import { addressField, endpointState } from './webhooks-page.ts';
+
+export type WebhookContent = {
+  readonly endpoint: WebhookEndpoint;
+  readonly deliveries: readonly DeliveryRecord[];
+  readonly before: string | null;
+  /** The id to go on from; null when these are the last. */
+  readonly older: string | null;
+  /** The form for another address. */
+  readonly form: FormState;
+};
+
+/** One webhook: how it does, what can be done with it, and its log. */
+export function webhookPage({ endpoint, deliveries, before, older, form }: WebhookContent): Page {
+  const { id, url, enabled, disabledBecause, failingSince, createdAt } = endpoint;
+  const path = `/developer/webhooks/${id}`;
+  return {
+    title: 'Webhook',
+    section: 'Webhooks',
+    above: { name: 'Webhooks', path: '/developer/webhooks' },
+    wrong: form.errors.length > 0,
+    content: [
+      errorSummary(form.errors),
+      disabledBecause !== null &&
+        banner('warning', [
+          `The service switched this webhook off: ${disabledBecause} `,
+          'Mend the receiver, then enable it again; what waits is sent at once.',
+        ]),
+      facts([
+        ['Address', el('code', null, url)],
+        ['State', stateMark(endpointState(endpoint))],
+        ['Failing since', failingSince !== null && moment(failingSince)],
+        ['Added', moment(createdAt)],
+      ]),
+      el(
+        'div',
+        { className: 'actions' },
+        enabled
+          ? [actionButton(`${path}/test`, 'Send a test'), actionButton(`${path}/disable`, 'Disable')]
+          : actionButton(`${path}/enable`, 'Enable', 'primary'),
+        el('a', { href: `${path}/rotate`, className: 'plain' }, 'Rotate secret …'),
+        el('a', { href: `${path}/delete`, className: 'danger' }, 'Delete …'),
+      ),
+      el('h2', { id: 'log' }, 'Deliveries'),
+      deliveries.length === 0
+        ? emptyState(
+            before === null ? 'Nothing was sent yet.' : 'Nothing older.',
+            enabled ? 'Send a test, or wait for the next Memory.' : 'Nothing is sent while it is disabled.',
+          )
+        : el(
+            'ul',
+            { className: 'entries', 'aria-labelledby': 'log' },
+            deliveries.map((delivery) => entry(path, delivery)),
+          ),
+      pager(path, { before, older }),
+      el('h2', null, 'Change the address'),
+      el(
+        'form',
+        { method: 'post', action: `${path}/url`, noValidate: true, className: 'form' },
+        addressField(form),
+        el('button', { type: 'submit', className: 'plain' }, 'Change address'),
+      ),
+    ],
+  };
+}
+
+function entry(path: string, delivery: DeliveryRecord): Content {
+  const { id, type, createdAt } = delivery;
+  return el(
+    'li',
+    null,
+    el(
+      'div',
+      { className: 'entry' },
+      el('h3', null, el('a', { href: `${path}/deliveries/${id}` }, type)),
+      stateMark(deliveryState(delivery)),
+      el('p', { className: 'fine' }, moment(createdAt), ` · ${attemptCount(delivery.attempts)}`),
+    ),
+  );
+}
+
+/** How many times it was tried. */
+export const attemptCount = (attempts: number): string =>
+  attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+
+/** What became of a delivery. */
+export function deliveryState({ state, attempts }: DeliveryRecord): StateMark {
+  switch (state) {
+    case 'delivered':
+      return { shape: 'done', text: 'Delivered' };
+    case 'gave-up':
+      return { shape: 'bad', text: 'Given up' };
+    case 'waiting':
+      return attempts === 0
+        ? { shape: 'waiting', text: 'Waiting' }
+        : { shape: 'busy', text: 'Failed so far, to be tried again' };
+  }
+}

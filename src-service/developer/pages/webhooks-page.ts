@@ -1,0 +1,79 @@
+import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { type Content, el } from '../markup/el.ts';
+import { errorSummary, type FormState, textField } from '../markup/fields.ts';
+import { emptyState, moment, type StateMark, stateMark } from '../markup/pieces.ts';
+import type { Page } from './page.ts';
+
+export type WebhooksContent = {
+  /** Oldest first. */
+  readonly endpoints: readonly WebhookEndpoint[];
+  /** Names the form, see `takeForm`. */
+  readonly formName: string;
+  readonly form: FormState;
+};
+
+/** All webhooks of the account, and a form for another one. */
+export function webhooksPage({ endpoints, formName, form }: WebhooksContent): Page {
+  return {
+    title: 'Webhooks',
+    section: 'Webhooks',
+    wrong: form.errors.length > 0,
+    content: [
+      errorSummary(form.errors),
+      el(
+        'p',
+        { className: 'lead' },
+        'A webhook is told when a Memory is ready, so that nobody has to ask again and again.',
+      ),
+      endpoints.length === 0
+        ? emptyState('No webhooks yet.', 'Add the address of a server of yours that takes the events.')
+        : el('ul', { className: 'entries', 'aria-label': 'Webhooks' }, endpoints.map(entry)),
+      el('h2', null, 'Add a webhook'),
+      el(
+        'form',
+        { method: 'post', action: '/developer/webhooks', noValidate: true, className: 'form' },
+        el('input', { type: 'hidden', name: 'form', value: formName }),
+        addressField(form),
+        el('button', { type: 'submit', className: 'primary' }, 'Add webhook'),
+      ),
+    ],
+  };
+}
+
+/** The address of a webhook, to be typed. */
+export const addressField = (form: FormState): Content =>
+  textField({
+    name: 'url',
+    label: 'Address',
+    form,
+    type: 'url',
+    inputMode: 'url',
+    hint: 'Events are sent there as signed POST requests, such as to https://example.org/memories.',
+  });
+
+function entry(endpoint: WebhookEndpoint): Content {
+  return el(
+    'li',
+    null,
+    el(
+      'div',
+      { className: 'entry' },
+      el('h3', null, el('a', { href: `/developer/webhooks/${endpoint.id}` }, endpoint.url)),
+      stateMark(endpointState(endpoint)),
+      el('p', { className: 'fine' }, 'Added ', moment(endpoint.createdAt)),
+      endpoint.disabledBecause !== null && el('p', { className: 'reason' }, endpoint.disabledBecause),
+    ),
+  );
+}
+
+/** How an endpoint does. */
+export function endpointState({ enabled, disabledBecause, failingSince }: WebhookEndpoint): StateMark {
+  if (!enabled) {
+    return disabledBecause === null
+      ? { shape: 'waiting', text: 'Disabled' }
+      : { shape: 'bad', text: 'Switched off by the service' };
+  }
+  return failingSince === null
+    ? { shape: 'done', text: 'Enabled' }
+    : { shape: 'busy', text: 'Enabled, failing' };
+}

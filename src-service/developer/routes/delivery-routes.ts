@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DeveloperParts } from '../developer-parts.ts';
+import { deliveryPage } from '../pages/delivery-page.ts';
+import { messagePage } from '../pages/message-page.ts';
+import { redirectWith } from '../person.ts';
+import { sendPage } from '../send-page.ts';
+import { pathOf, withEndpoint } from './with-endpoint.ts';
+
+type WithDelivery = { Params: { id: string; delivery: string } };
+
+/** The log of what was sent to a webhook, entry by entry. */
+export function addDeliveryRoutes(
+  app: FastifyInstance,
+  { storage, clock, onDelivery }: DeveloperParts,
+): void {
+  const found = withEndpoint(storage);
+  const path = '/webhooks/:id/deliveries/:delivery';
+
+  app.get<WithDelivery>(
+    path,
+    found<WithDelivery>(async (endpoint, request, reply) => {
+      const logged = await storage.findDelivery(endpoint.accountId, request.params.delivery);
+      return logged?.delivery.endpointId === endpoint.id
+        ? sendPage(reply, deliveryPage({ endpoint, ...logged }))
+        : sendUnknownDelivery(reply);
+    }),
+  );
+
+  app.post<WithDelivery>(
+    `${path}/resend`,
+    found<WithDelivery>(async (endpoint, request, reply) => {
+      const { delivery } = request.params;
+      const page = `${pathOf(endpoint)}/deliveries/${encodeURIComponent(delivery)}`;
+      if (!endpoint.enabled)
+        return redirectWith(reply, pathOf(endpoint), 'Enable the webhook first.', 'warning');
+      if (!(await storage.resend(endpoint.accountId, delivery, clock()))) return sendUnknownDelivery(reply);
+      onDelivery();
+      return redirectWith(reply, page, 'It is sent again. Reload to see what became of it.');
+    }),
+  );
+}
+
+const sendUnknownDelivery = (reply: FastifyReply): Promise<FastifyReply> =>
+  sendPage(
+    reply,
+    messagePage('No such delivery', 'It is not, or no longer, in the log of this webhook.'),
+    404,
+  );

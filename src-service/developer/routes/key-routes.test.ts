@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { authenticate } from '../../accounts/authenticate.ts';
+import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
+import { formBrowser } from '../../testing/form-browser.ts';
+
+const both = ['memories:read', 'memories:write'];
+
+async function signedIn() {
+  const service = await startDeveloperPages();
+  const user = await makeAda(service);
+  const browser = formBrowser(service.origin);
+  await browser.get('/developer/sign-in');
+  await browser.submit('/developer/sign-in', ada);
+  const create = async (fields: Record<string, string | readonly string[]> = {}) => {
+    await browser.get('/developer/keys');
+    return browser.submit('/developer/keys', { name: 'Laptop', scope: both, expiry: 'never', ...fields });
+  };
+  /** What a key opens now. */
+  const caller = (key: string) => authenticate(`Bearer ${key}`, service.storage, service.time.now);
+  return { service, user, browser, create, caller };
+}
+
+const keyIn = (html: string): string => /value="(mem_[^"]+)"/.exec(html)?.[1] ?? '';
+const idOf = (key: string): string => key.split('_')[1] ?? '';
+
+test('a key is shown once, works at once, and is listed without its secret', async () => {
+  const { browser, create, caller, user } = await signedIn();
+  const made = await create({ name: ' Láptop <b>' });
+  expect(made.status).toBe(201);
+  const key = keyIn(made.html);
+  expect(await caller(key)).toEqual({ accountId: user.accountId, keyId: idOf(key), scopes: both });
+  const list = await browser.get('/developer/keys');
+  expect(list.html).toContain('Láptop &lt;b&gt;');
+  expect(list.html).toContain(`mem_${idOf(key)}_…`);
+  expect(list.html).not.toContain(key.slice(-49));
+});
+
+test('a form that is sent again makes no second key, and shows none', async () => {
+  const { service, browser, create, user } = await signedIn();
+  const { html } = await browser.get('/developer/keys');
+  const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await create({ form })).status).toBe(201);
+  // what a reload of that answer sends
+  expect(await create({ form })).toMatchObject({ status: 303, location: '/developer/keys' });
+  expect((await browser.get('/developer/keys')).html).toContain('This form was sent before.');
+  expect(await service.storage.listKeysOf(user.accountId)).toHaveLength(1);
+});
+
+test('a key lives as long as was chosen', async () => {
+  const { service, create, caller } = await signedIn();
+  const key = keyIn((await create({ expiry: '30d' })).html);
+  service.time.now += 30 * 86_400_000 - 1;
+  expect(await caller(key)).toBeDefined();
+  service.time.now += 1;
+  expect(await caller(key)).toBeUndefined();
+});
+
+test.each([
+  [{ name: '  ' }, 'name', 'Give the key a name.'],
+  [{ name: 'x'.repeat(81) }, 'name', 'at most 80'],
+  [{ name: 'a\u0000b' }, 'name', 'at most 80'],
+  [{ scope: [] }, 'scope', 'at least one'],
+  [{ scope: 'memories:burn' }, 'scope', 'at least one'],
+  [{ expiry: 'soon' }, 'expiry', 'when the key expires'],
+])('a form that will not do: %o', async (fields, field, message) => {
+  const { service, create, user } = await signedIn();
+  const shown = await create(fields);
+  expect(shown.status).toBe(422);
+  expect(shown.html).toContain(`<a href="#${field}">`);
+  expect(shown.html).toContain(message);
+  expect(await service.storage.listKeysOf(user.accountId)).toEqual([]);
+});
+
+test('scopes change and a revocation ends a key, from the next request on', async () => {
+  const { browser, create, caller } = await signedIn();
+  const key = keyIn((await create()).html);
+  const page = `/developer/keys/${idOf(key)}`;
+  await browser.get(page);
+  expect((await browser.submit(`${page}/scopes`, { scope: 'memories:read' })).location).toBe(page);
+  expect((await caller(key))?.scopes).toEqual(['memories:read']);
+  expect((await browser.get(page)).html).toContain('From now on it may: memories:read.');
+  expect((await browser.submit(`${page}/scopes`, { scope: [] })).status).toBe(422);
+  expect((await caller(key))?.scopes).toEqual(['memories:read']);
+
+  expect((await browser.get(`${page}/revoke`)).html).toContain('This cannot be undone.');
+  expect(await caller(key)).toBeDefined();
+  await browser.submit(`${page}/revoke`);
+  expect(await caller(key)).toBeUndefined();
+  const revoked = await browser.get(page);
+  expect(revoked.html).toContain('Revoked');
+  expect(revoked.html).not.toContain(`${page}/scopes`);
+});
+
+test('when a key was last used is shown', async () => {
+  const { service, browser, create } = await signedIn();
+  const key = keyIn((await create()).html);
+  expect((await browser.get('/developer/keys')).html).toContain('Never used');
+  await service.storage.touchKeys([idOf(key)], Date.UTC(2026, 10, 20, 8, 5));
+  expect((await browser.get('/developer/keys')).html).toContain('20 Nov 2026, 08:05 UTC');
+});
+
+test('the keys of another account are unknown here', async () => {
+  const { service, browser, create } = await signedIn();
+  const id = 'AAAAAAAAAAA';
+  const hash = new Uint8Array(32);
+  await service.storage.createKey({
+    id,
+    hash,
+    account: 'b',
+    name: 'theirs',
+    scopes: [],
+    createdAt: 1,
+    expiresAt: null,
+  });
+  const own = idOf(keyIn((await create()).html));
+  for (const path of [`/developer/keys/${id}`, `/developer/keys/${id}/revoke`, '/developer/keys/%00']) {
+    expect((await browser.get(path)).status, path).toBe(404);
+  }
+  expect((await browser.get('/developer/keys')).html).not.toContain('theirs');
+  const { html } = await browser.get(`/developer/keys/${own}/revoke`);
+  const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  for (const verb of ['revoke', 'scopes']) {
+    const body = new URLSearchParams({ _csrf: token, scope: 'memories:write' }).toString();
+    const answer = await browser.post(`/developer/keys/${id}/${verb}`, body, { origin: service.origin });
+    expect(answer.status, verb).toBe(404);
+  }
+  expect(await service.storage.findKey(id)).toMatchObject({ revokedAt: null, scopes: [] });
+});

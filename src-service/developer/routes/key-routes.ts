@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
+import { mintKey } from '../../accounts/api-key.ts';
+import type { KeyRecord } from '../../storage/key-store.ts';
+import type { DeveloperParts } from '../developer-parts.ts';
+import { formField } from '../form-body.ts';
+import { emptyForm, type FormState } from '../markup/fields.ts';
+import { keyPage, newKeyPage, revokeKeyPage } from '../pages/key-page.ts';
+import { keysPage } from '../pages/keys-page.ts';
+import { messagePage } from '../pages/message-page.ts';
+import { personOf, redirectWith } from '../person.ts';
+import { readKeyForm, readScopes } from '../read-key-form.ts';
+import { sendPage } from '../send-page.ts';
+import { formName, takeForm } from '../shown-once.ts';
+
+type WithId = { Params: { id: string } };
+
+/** API keys: made, changed, revoked. */
+export function addKeyRoutes(app: FastifyInstance, { storage, clock, randomBytes }: DeveloperParts): void {
+  async function showKeys(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: FormState,
+  ): Promise<FastifyReply> {
+    const keys = await storage.listKeysOf(personOf(request).account.id);
+    const sent = readScopes(request);
+    const chosen = form === emptyForm ? scopes : sent.ok ? sent.value : [];
+    const page = keysPage({ keys, now: clock(), formName: formName(randomBytes), form, chosen });
+    return sendPage(reply, page, form.errors.length > 0 ? 422 : 200);
+  }
+
+  async function findKey(request: FastifyRequest<WithId>): Promise<KeyRecord | undefined> {
+    const keys = await storage.listKeysOf(personOf(request).account.id);
+    return keys.find(({ id }) => id === request.params.id);
+  }
+
+  app.get('/keys', (request, reply) => showKeys(request, reply, emptyForm));
+
+  app.post('/keys', async (request, reply) => {
+    const asked = readKeyForm(request);
+    if (!asked.ok) return showKeys(request, reply, asked.error);
+    if (!takeForm(request, formField(request, 'form'))) {
+      return redirectWith(
+        reply,
+        '/developer/keys',
+        'This form was sent before. A key is shown once only.',
+        'warning',
+      );
+    }
+    const now = clock();
+    const { id, key, hash } = mintKey(randomBytes);
+    const { name, scopes: chosen, lifetime } = asked.value;
+    const record = await storage.createKey({
+      id,
+      hash,
+      name,
+      account: personOf(request).account.name,
+      scopes: chosen,
+      createdAt: now,
+      expiresAt: lifetime === null ? null : now + lifetime,
+    });
+    // in the answer itself, not behind a redirect: the key would have to be kept for the time between
+    return sendPage(reply, newKeyPage(record, key), 201);
+  });
+
+  app.get<WithId>('/keys/:id', async (request, reply) => {
+    const key = await findKey(request);
+    return key ? sendPage(reply, keyPage(key, clock(), [])) : sendUnknown(reply);
+  });
+
+  app.post<WithId>('/keys/:id/scopes', async (request, reply) => {
+    const key = await findKey(request);
+    if (!key) return sendUnknown(reply);
+    const chosen = readScopes(request);
+    if (!chosen.ok) return sendPage(reply, keyPage(key, clock(), [chosen.error]), 422);
+    await storage.setKeyScopes(key.id, chosen.value, personOf(request).account.id);
+    return redirectWith(
+      reply,
+      `/developer/keys/${key.id}`,
+      `From now on it may: ${chosen.value.join(', ')}.`,
+    );
+  });
+
+  app.get<WithId>('/keys/:id/revoke', async (request, reply) => {
+    const key = await findKey(request);
+    return key ? sendPage(reply, revokeKeyPage(key)) : sendUnknown(reply);
+  });
+
+  app.post<WithId>('/keys/:id/revoke', async (request, reply) => {
+    const revoked = await storage.revokeKey(request.params.id, clock(), personOf(request).account.id);
+    return revoked ? redirectWith(reply, '/developer/keys', 'The key is revoked.') : sendUnknown(reply);
+  });
+}
+
+const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
+  sendPage(reply, messagePage('No such key', 'This account has no such key.'), 404);

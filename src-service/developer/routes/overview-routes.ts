@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { parseMemoryId } from '../../../src-shared/ids.ts';
+import type { DeveloperParts } from '../developer-parts.ts';
+import { queryField } from '../form-body.ts';
+import { overviewPage } from '../pages/overview-page.ts';
+import { personOf, redirectWith } from '../person.ts';
+import { sendPage } from '../send-page.ts';
+
+/** Memories on one page. */
+const pageLength = 25;
+
+/** The overview of Memories, and the way to process one again. */
+export function addOverviewRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
+  app.get('/', async (request, reply) => {
+    const { account } = personOf(request);
+    const before = parseMemoryId(queryField(request, 'before')) ?? null;
+    const [counts, listed, endpoints] = await Promise.all([
+      storage.countMemories(account.id),
+      // one more than is shown, to know whether there are more
+      storage.listMemories(account.id, { before, limit: pageLength + 1 }),
+      storage.listEndpoints(account.id),
+    ]);
+    const memories = listed.slice(0, pageLength);
+    const older = listed.length > pageLength ? (memories.at(-1)?.id ?? null) : null;
+    const disabled = endpoints.filter(({ disabledBecause }) => disabledBecause !== null);
+    return sendPage(reply, overviewPage({ counts, memories, before, older, disabled }));
+  });
+
+  app.post<{ Params: { id: string } }>('/memories/:id/retry', async (request, reply) => {
+    const id = parseMemoryId(request.params.id);
+    const begun = id && (await storage.retryProcessing(personOf(request).account.id, id, clock()));
+    return begun
+      ? redirectWith(reply, '/developer', 'The Memory is processed again.')
+      : redirectWith(reply, '/developer', 'There is no such Memory any more.', 'warning');
+  });
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { absoluteLifetime, idleLifetime } from '../../accounts/session-store.ts';
+import { createSignInLink, signInLinkLifetime } from '../../accounts/sign-in-link.ts';
+import { failuresPerEmail, failureWindow } from '../../accounts/throttle.ts';
+import { ada, type DeveloperService, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
+import { type FormBrowser, formBrowser } from '../../testing/form-browser.ts';
+
+const cookieName = 'memory-session';
+
+async function withAda() {
+  const service = await startDeveloperPages();
+  const user = await makeAda(service);
+  return { service, user, browser: formBrowser(service.origin) };
+}
+
+async function signInAs(browser: FormBrowser, fields: Record<string, string> = ada) {
+  await browser.get('/developer/sign-in');
+  return browser.submit('/developer/sign-in', fields);
+}
+
+/** Whether a browser is let in. */
+const isIn = async (browser: FormBrowser): Promise<boolean> =>
+  (await browser.get('/developer')).status === 200;
+
+const linkFor = async ({ storage, time }: DeveloperService, accountId: number) =>
+  (await createSignInLink({ storage, randomBytes, now: time.now }, accountId)).path;
+
+test('whoever is not signed in is led to the sign-in, and back to where they wanted to be', async () => {
+  const { browser } = await withAda();
+  const led = await browser.get('/developer/webhooks');
+  expect(led).toMatchObject({ status: 303, location: '/developer/sign-in?next=%2Fdeveloper%2Fwebhooks' });
+  await browser.get(led.location ?? '');
+  expect(await browser.submit('/developer/sign-in', ada)).toMatchObject({
+    status: 303,
+    location: '/developer/webhooks',
+  });
+  expect((await browser.get('/developer/webhooks')).html).toContain(ada.email);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/developer/../x',
+  '/developer/keys?x=<b>',
+  'javascript:1',
+])('a sign-in leads nowhere else: %s', async (next) => {
+  const { browser } = await withAda();
+  await browser.get(`/developer/sign-in?next=${encodeURIComponent(next)}`);
+  expect((await browser.submit('/developer/sign-in', { ...ada, next })).location).toBe('/developer');
+});
+
+test('a wrong password says no more than that, and keeps the address, not the password', async () => {
+  const { browser } = await withAda();
+  const wrong = await signInAs(browser, { email: ada.email, password: 'swordfish swordfish' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain('The e-mail address or the password is not right.');
+  expect(wrong.html).toContain(`value="${ada.email}"`);
+  expect(wrong.html).not.toContain('swordfish');
+  expect(wrong.html).toMatch(/<title>Problem: /);
+  const unknown = await signInAs(browser, { email: 'bob@example.org', password: 'swordfish swordfish' });
+  expect(unknown.html.replaceAll('bob@example.org', '')).toHaveLength(
+    wrong.html.replaceAll(ada.email, '').length,
+  );
+  expect(await isIn(browser)).toBe(false);
+});
+
+test('failures are throttled with a time to wait, and then forgotten', async () => {
+  const { browser, service } = await withAda();
+  for (let count = 0; count < failuresPerEmail; count += 1) {
+    expect((await signInAs(browser, { email: ada.email, password: 'wrong' })).status).toBe(422);
+  }
+  const throttled = await signInAs(browser);
+  expect(throttled.status).toBe(429);
+  expect(throttled.headers.get('retry-after')).toBe(String(failureWindow / 1000));
+  expect(throttled.html).toContain('Try again in 15 minutes.');
+  service.time.now += failureWindow;
+  expect((await signInAs(browser)).status).toBe(303);
+});
+
+test('the session id is new after each sign-in and sign-out, and an old one opens nothing', async () => {
+  const { browser, service } = await withAda();
+  await browser.get('/developer/sign-in');
+  const anonymous = browser.cookies.get(cookieName) ?? '';
+  await browser.submit('/developer/sign-in', ada);
+  const signedIn = browser.cookies.get(cookieName) ?? '';
+  expect(signedIn).not.toBe(anonymous);
+
+  const opens = async (id: string) => {
+    const other = formBrowser(service.origin);
+    other.plant(cookieName, id);
+    return isIn(other);
+  };
+  expect(await opens(anonymous)).toBe(false);
+  expect(await opens(signedIn)).toBe(true);
+  await browser.get('/developer');
+  expect(await browser.submit('/developer/sign-out')).toMatchObject({ status: 303 });
+  expect(browser.cookies.get(cookieName)).not.toBe(signedIn);
+  expect(await opens(signedIn)).toBe(false);
+  expect(await isIn(browser)).toBe(false);
+  expect((await browser.get('/developer/sign-in')).html).toContain('You are signed out.');
+  expect((await browser.get('/developer/sign-in')).html).not.toContain('You are signed out.');
+});
+
+test('a session id that somebody planted is not taken over', async () => {
+  const { browser, service } = await withAda();
+  const planted = 'a'.repeat(32);
+  browser.plant(cookieName, planted);
+  await signInAs(browser);
+  expect(browser.cookies.get(cookieName)).not.toBe(planted);
+  expect(await service.storage.readSession(planted, 0)).toBeUndefined();
+  const attacker = formBrowser(service.origin);
+  attacker.plant(cookieName, planted);
+  expect(await isIn(attacker)).toBe(false);
+});
+
+test('a session ends after an hour without a request, and after half a day in any case', async () => {
+  const { browser, service } = await withAda();
+  await signInAs(browser);
+  service.time.now += idleLifetime - 1;
+  expect(await isIn(browser)).toBe(true);
+  service.time.now += idleLifetime - 1;
+  expect(await isIn(browser)).toBe(true);
+  service.time.now += idleLifetime;
+  expect(await isIn(browser)).toBe(false);
+
+  await signInAs(browser);
+  const again = service.time.now;
+  while (service.time.now + idleLifetime / 2 < again + absoluteLifetime) {
+    expect(await isIn(browser)).toBe(true);
+    service.time.now += idleLifetime / 2;
+  }
+  service.time.now = again + absoluteLifetime;
+  expect(await isIn(browser)).toBe(false);
+});
+
+test('a link signs in by its button, once, and looking at it uses nothing up', async () => {
+  const { service } = await withAda();
+  const { id } = await service.storage.ensureAccount('local');
+  const path = await linkFor(service, id);
+  const browser = formBrowser(service.origin);
+  for (const _ of [1, 2, 3]) expect((await browser.get(path)).html).toContain('<strong>local</strong>');
+  const before = browser.cookies.get(cookieName);
+  expect(await browser.submit('/developer/sign-in/link')).toMatchObject({
+    status: 303,
+    location: '/developer',
+  });
+  expect(browser.cookies.get(cookieName)).not.toBe(before);
+  expect((await browser.get('/developer')).html).toContain('local');
+
+  const other = formBrowser(service.origin);
+  expect((await other.get(path)).status).toBe(410);
+  expect(await isIn(other)).toBe(false);
+});
+
+test('of two who press the button of one link, one gets in', async () => {
+  const { service, user } = await withAda();
+  const path = await linkFor(service, user.accountId);
+  const browsers = [formBrowser(service.origin), formBrowser(service.origin)];
+  for (const browser of browsers) await browser.get(path);
+  const statuses = await Promise.all(
+    browsers.map(async (browser) => (await browser.submit('/developer/sign-in/link')).status),
+  );
+  expect(statuses.toSorted()).toEqual([303, 410]);
+});
+
+test('a link expires after two minutes', async () => {
+  const { service, user, browser } = await withAda();
+  const path = await linkFor(service, user.accountId);
+  await browser.get(path);
+  service.time.now += signInLinkLifetime;
+  expect((await browser.submit('/developer/sign-in/link')).status).toBe(410);
+  expect((await browser.get(path)).status).toBe(410);
+  expect((await browser.get('/developer/sign-in/link')).status).toBe(410);
+});
+
+test('neither the session id nor the token of a link is in the store as it is', async () => {
+  const { service, user, browser } = await withAda();
+  const token =
+    new URL(await linkFor(service, user.accountId), service.origin).searchParams.get('token') ?? '';
+  await signInAs(browser);
+  const session = browser.cookies.get(cookieName) ?? '';
+  expect(await service.storage.readSession(session, 0)).toBeUndefined();
+  expect(await service.storage.findSignInLink(token, 0)).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { hashToken } from '../../accounts/hash-token.ts';
+import { signIn } from '../../accounts/sign-in.ts';
+import type { DeveloperParts } from '../developer-parts.ts';
+import { formField, queryField } from '../form-body.ts';
+import { emptyForm } from '../markup/fields.ts';
+import { linkPage, usedLinkPage } from '../pages/link-page.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { endSession, nextPath, redirectWith, startSession } from '../person.ts';
+import { sendPage } from '../send-page.ts';
+
+/** The ways in and out. */
+export function addSignInRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
+  app.get('/sign-in', async (request, reply) => {
+    const next = nextPath(queryField(request, 'next'));
+    return request.person ? reply.redirect(next, 303) : sendPage(reply, signInPage(emptyForm, next));
+  });
+
+  app.post('/sign-in', async (request, reply) => {
+    const email = formField(request, 'email');
+    const next = nextPath(formField(request, 'next'));
+    const credentials = { email, password: formField(request, 'password'), address: request.ip };
+    const outcome = await signIn({ storage, clock }, credentials);
+    const refuse = (status: number, message: string) =>
+      sendPage(reply, signInPage({ values: { email }, errors: [{ field: 'email', message }] }, next), status);
+    switch (outcome.kind) {
+      case 'signed-in': {
+        const { id, email: address, accountId } = outcome.user;
+        await startSession(request, { accountId, user: { id, email: address } }, clock());
+        return reply.redirect(next, 303);
+      }
+      case 'refused':
+        return refuse(422, 'The e-mail address or the password is not right.');
+      case 'throttled':
+        reply.header('retry-after', String(outcome.retryAfterSeconds));
+        return refuse(429, tooMany(outcome.retryAfterSeconds));
+    }
+  });
+
+  app.get('/sign-in/link', async (request, reply) => {
+    const token = queryField(request, 'token') ?? '';
+    const accountId = await storage.findSignInLink(hashToken(token), clock());
+    const account = accountId === undefined ? undefined : await storage.findAccount(accountId);
+    return account ? sendPage(reply, linkPage(token, account.name)) : sendPage(reply, usedLinkPage(), 410);
+  });
+
+  app.post('/sign-in/link', async (request, reply) => {
+    const token = formField(request, 'token');
+    const accountId = await storage.useSignInLink(hashToken(token), clock());
+    if (accountId === undefined) return sendPage(reply, usedLinkPage(), 410);
+    await startSession(request, { accountId, user: null }, clock());
+    return reply.redirect('/developer', 303);
+  });
+
+  app.post('/sign-out', async (request, reply) => {
+    await endSession(request);
+    return redirectWith(reply, '/developer/sign-in', 'You are signed out.');
+  });
+}
+
+/** What somebody is told who has failed too often. */
+export function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts have failed. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}

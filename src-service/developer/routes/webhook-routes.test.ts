@@ -1,0 +1,228 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
+import { formBrowser } from '../../testing/form-browser.ts';
+import { signWebhook } from '../../webhooks/sign-webhook.ts';
+import { secretOverlap } from '../../webhooks/webhook-secret.ts';
+
+const url = 'https://hooks.example.org/memories';
+
+async function signedIn() {
+  const service = await startDeveloperPages();
+  const user = await makeAda(service);
+  const browser = formBrowser(service.origin);
+  await browser.get('/developer/sign-in');
+  await browser.submit('/developer/sign-in', ada);
+  const add = async (address = url) => {
+    await browser.get('/developer/webhooks');
+    return browser.submit('/developer/webhooks', { url: address });
+  };
+  const endpoints = () => service.storage.listEndpoints(user.accountId);
+  /** Adds a webhook and opens its page. */
+  const added = async () => {
+    const secret = secretIn((await add()).html);
+    const [endpoint] = await endpoints();
+    if (!endpoint) throw new Error('a webhook that was added is there');
+    const page = `/developer/webhooks/${endpoint.id}`;
+    await browser.get(page);
+    return { secret, endpoint, page };
+  };
+  const claim = async () => {
+    const [claimed] = await service.storage.claimDeliveries({
+      now: service.time.now,
+      limit: 1,
+      perEndpoint: 1,
+      lease: 60_000,
+    });
+    if (!claimed) throw new Error('a delivery is due');
+    return claimed;
+  };
+  return { service, user, browser, add, added, endpoints, claim };
+}
+
+const secretIn = (html: string): string => /value="(whsec_[^"]+)"/.exec(html)?.[1] ?? '';
+
+test('a webhook is added, its secret shown once, and that secret signs', async () => {
+  const { browser, add, endpoints, claim } = await signedIn();
+  const shown = await add();
+  expect(shown.status).toBe(201);
+  const secret = secretIn(shown.html);
+  const [endpoint] = await endpoints();
+  expect(endpoint).toMatchObject({ url, enabled: true });
+  const page = `/developer/webhooks/${endpoint?.id}`;
+  for (const path of [page, '/developer/webhooks']) {
+    const { html } = await browser.get(path);
+    expect(html).toContain(url);
+    expect(html).not.toContain('whsec_');
+  }
+  await browser.get(page);
+  await browser.submit(`${page}/test`);
+  const delivery = await claim();
+  expect(JSON.parse(delivery.body)).toMatchObject({ type: 'webhook.test' });
+  const headers = signWebhook(delivery, delivery.secrets, Date.now());
+  expect(() => new Webhook(secret).verify(delivery.body, { ...headers })).not.toThrow();
+});
+
+test.each([
+  ['ftp://example.org/x', 'https://'],
+  ['https://ada:secret@example.org/', 'user name or a password'],
+  ['https://10.0.0.1/', 'private network'],
+  ['javascript:alert(1)', 'https://'],
+  ['', 'https://'],
+  ['"><script>alert(1)</script>', 'https://'],
+])('an address that will not do: %s', async (address, message) => {
+  const { add, endpoints } = await signedIn();
+  const shown = await add(address);
+  expect(shown.status).toBe(422);
+  expect(shown.html).toContain(message);
+  expect(shown.html).not.toContain('<script>');
+  expect(await endpoints()).toEqual([]);
+});
+
+test('the address changes, by the same rules', async () => {
+  const { browser, added, endpoints } = await signedIn();
+  const { page } = await added();
+  expect((await browser.submit(`${page}/url`, { url: 'nonsense' })).status).toBe(422);
+  expect((await browser.submit(`${page}/url`, { url: 'https://other.example.org' })).location).toBe(page);
+  expect(await endpoints()).toMatchObject([{ url: 'https://other.example.org/' }]);
+});
+
+test('a rotated secret is shown once, and the former one signs for a day more', async () => {
+  const { service, browser, added, claim } = await signedIn();
+  const { secret, page } = await added();
+  await browser.submit(`${page}/test`);
+  const asked = await browser.get(`${page}/rotate`);
+  const form = /name="form" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
+  const rotated = await browser.submit(`${page}/rotate`);
+  const renewed = secretIn(rotated.html);
+  expect(renewed).not.toBe(secret);
+  expect((await claim()).secrets).toEqual({
+    current: renewed,
+    former: { secret, validUntil: service.time.now + secretOverlap },
+  });
+  await browser.get(`${page}/rotate`);
+  expect(await browser.submit(`${page}/rotate`, { form })).toMatchObject({ status: 303, location: page });
+});
+
+test('disabled, nothing is sent; enabled again, what waits is due', async () => {
+  const { service, browser, added, endpoints } = await signedIn();
+  const { page } = await added();
+  expect(service.told.deliveries).toBe(0);
+  await browser.submit(`${page}/test`);
+  expect(service.told.deliveries).toBe(1);
+  await browser.submit(`${page}/disable`);
+  expect(await endpoints()).toMatchObject([{ enabled: false }]);
+  expect(await service.storage.nextDeliveryDueAt()).toBeUndefined();
+  const disabled = await browser.get(page);
+  expect(disabled.html).not.toContain(`${page}/test`);
+  await browser.submit(`${page}/enable`);
+  expect(await service.storage.nextDeliveryDueAt()).toBe(service.time.now);
+  expect(service.told.deliveries).toBe(2);
+});
+
+test('a webhook that the service switched off says why, here and in the overview', async () => {
+  const { service, browser, added, claim } = await signedIn();
+  const { page } = await added();
+  await browser.submit(`${page}/test`);
+  const claimed = await claim();
+  const attempt = {
+    number: claimed.attempts,
+    at: service.time.now,
+    durationMilliseconds: 12,
+    status: 410,
+    error: 'The receiver says that it is gone (410).',
+    answer: '<b>gone</b>',
+  };
+  const why = 'It answered 410: gone for good.';
+  await service.storage.recordAttempt(claimed.id, attempt, { kind: 'gave-up', disable: why });
+  for (const path of [page, '/developer/webhooks', '/developer']) {
+    expect((await browser.get(path)).html, path).toContain(why);
+  }
+  const delivery = `${page}/deliveries/${claimed.id}`;
+  const log = await browser.get(delivery);
+  expect(log.html).toContain('The receiver says that it is gone (410).');
+  expect(log.html).toContain('&lt;b&gt;gone&lt;/b&gt;');
+  expect(log.html).toContain(claimed.eventId);
+  expect(log.html).not.toContain(`${delivery}/resend`);
+
+  await browser.get(page);
+  await browser.submit(`${page}/enable`);
+  await browser.get(delivery);
+  await browser.submit(`${delivery}/resend`);
+  expect(await claim()).toMatchObject({ id: claimed.id, eventId: claimed.eventId, attempts: 2 });
+});
+
+test('the log goes on page by page, newest first', async () => {
+  const { service, browser, added } = await signedIn();
+  const { endpoint, page } = await added();
+  const ids = Array.from({ length: 45 }, (_, index) => `d${String(index).padStart(2, '0')}`);
+  for (const id of ids) {
+    await service.storage.addDelivery(endpoint.accountId, {
+      id,
+      endpointId: endpoint.id,
+      eventId: id,
+      type: 'webhook.test',
+      body: '{}',
+      createdAt: 1,
+    });
+  }
+  const seen: string[] = [];
+  let next: string | undefined = page;
+  while (next !== undefined) {
+    const { html } = await browser.get(next);
+    seen.push(...[...html.matchAll(/deliveries\/(d\d\d)"/g)].map(([, id = '']) => id));
+    next = /href="([^"]+)">Older</.exec(html)?.[1];
+  }
+  expect(seen).toEqual(ids.toReversed());
+});
+
+test('a webhook is deleted after a question, with its log', async () => {
+  const { browser, added, endpoints } = await signedIn();
+  const { page } = await added();
+  expect((await browser.get(`${page}/delete`)).html).toContain('This cannot be undone.');
+  expect(await endpoints()).toHaveLength(1);
+  expect((await browser.submit(`${page}/delete`)).location).toBe('/developer/webhooks');
+  expect(await endpoints()).toEqual([]);
+  expect((await browser.get(page)).status).toBe(404);
+});
+
+test('the webhooks of another account are unknown here', async () => {
+  const { service, browser, added } = await signedIn();
+  const { page } = await added();
+  const other = await service.storage.ensureAccount('other');
+  const theirs = await service.storage.createEndpoint({
+    id: 'theirs',
+    accountId: other.id,
+    url: 'https://theirs.example.org/',
+    secret: 'whsec_AAAA',
+    at: 1,
+  });
+  await service.storage.addDelivery(other.id, {
+    id: 'their-delivery',
+    endpointId: theirs.id,
+    eventId: 'e',
+    type: 'webhook.test',
+    body: '{}',
+    createdAt: 1,
+  });
+  const { html } = await browser.get(page);
+  const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const body = new URLSearchParams({ _csrf: token, url, form: 'a'.repeat(16) }).toString();
+  for (const verb of [
+    'url',
+    'enable',
+    'disable',
+    'test',
+    'rotate',
+    'delete',
+    'deliveries/their-delivery/resend',
+  ]) {
+    const answer = await browser.post(`/developer/webhooks/theirs/${verb}`, body, { origin: service.origin });
+    expect(answer.status, verb).toBe(404);
+  }
+  for (const path of ['', '/rotate', '/delete', '/deliveries/their-delivery']) {
+    expect((await browser.get(`/developer/webhooks/theirs${path}`)).status, path).toBe(404);
+  }
+  expect((await browser.get(`${page}/deliveries/their-delivery`)).status).toBe(404);
+  expect(await service.storage.findEndpoint(other.id, 'theirs')).toEqual(theirs);
+});

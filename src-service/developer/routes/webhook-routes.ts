@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { webhookTestBody } from '../../webhooks/webhook-event.ts';
+import { mintWebhookSecret, secretOverlap } from '../../webhooks/webhook-secret.ts';
+import type { DeveloperParts } from '../developer-parts.ts';
+import { formField, queryField } from '../form-body.ts';
+import { emptyForm, type FormState } from '../markup/fields.ts';
+import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-change-pages.ts';
+import { webhookPage } from '../pages/webhook-page.ts';
+import { webhooksPage } from '../pages/webhooks-page.ts';
+import { personOf, redirectWith } from '../person.ts';
+import { sendPage } from '../send-page.ts';
+import { formName, takeForm } from '../shown-once.ts';
+import { pathOf, sendUnknownWebhook, type WithId, withEndpoint } from './with-endpoint.ts';
+
+/** Deliveries on one page. */
+const pageLength = 20;
+
+/** Webhooks of one account, at most. */
+const maxEndpoints = 20;
+
+const sentBefore = 'This form was sent before. A secret is shown once only.';
+
+/** Webhooks: added, tested, changed, switched on and off, deleted. */
+export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): void {
+  const { storage, clock, randomBytes } = parts;
+  const found = withEndpoint(storage);
+
+  async function showWebhooks(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: FormState,
+  ): Promise<FastifyReply> {
+    const endpoints = await storage.listEndpoints(personOf(request).account.id);
+    const page = webhooksPage({ endpoints, formName: formName(randomBytes), form });
+    return sendPage(reply, page, form.errors.length > 0 ? 422 : 200);
+  }
+
+  async function showWebhook(
+    reply: FastifyReply,
+    endpoint: WebhookEndpoint,
+    form: FormState,
+  ): Promise<FastifyReply> {
+    const before = queryField(reply.request, 'before');
+    const page = { before, limit: pageLength + 1 };
+    const listed = await storage.listDeliveries(endpoint.accountId, endpoint.id, page);
+    const deliveries = listed.slice(0, pageLength);
+    const older = listed.length > pageLength ? (deliveries.at(-1)?.id ?? null) : null;
+    const shown = webhookPage({ endpoint, deliveries, before, older, form });
+    return sendPage(reply, shown, form.errors.length > 0 ? 422 : 200);
+  }
+
+  app.get('/webhooks', (request, reply) => showWebhooks(request, reply, emptyForm));
+
+  app.post('/webhooks', async (request, reply) => {
+    const typed = formField(request, 'url');
+    const wrong = (message: string) =>
+      showWebhooks(request, reply, { values: { url: typed }, errors: [{ field: 'url', message }] });
+    const url = parts.checkEndpointUrl(typed);
+    if (!url.ok) return wrong(url.error);
+    const accountId = personOf(request).account.id;
+    if ((await storage.listEndpoints(accountId)).length >= maxEndpoints) {
+      return wrong(`There are ${maxEndpoints} webhooks already. Delete one first.`);
+    }
+    if (!takeForm(request, formField(request, 'form'))) {
+      return redirectWith(reply, '/developer/webhooks', sentBefore, 'warning');
+    }
+    const secret = mintWebhookSecret(randomBytes);
+    const id = randomUUID();
+    const endpoint = await storage.createEndpoint({ id, accountId, url: url.value, secret, at: clock() });
+    return sendPage(reply, secretPage(endpoint, secret, 'added'), 201);
+  });
+
+  app.get<WithId>(
+    '/webhooks/:id',
+    found((endpoint, _request, reply) =>
+      showWebhook(reply, endpoint, {
+        values: { url: endpoint.url },
+        errors: [],
+      }),
+    ),
+  );
+
+  app.post<WithId>(
+    '/webhooks/:id/url',
+    found(async (endpoint, request, reply) => {
+      const typed = formField(request, 'url');
+      const url = parts.checkEndpointUrl(typed);
+      if (!url.ok) {
+        return showWebhook(reply, endpoint, {
+          values: { url: typed },
+          errors: [{ field: 'url', message: url.error }],
+        });
+      }
+      await storage.setEndpointUrl(endpoint.accountId, endpoint.id, url.value);
+      return redirectWith(reply, pathOf(endpoint), `Events go to ${url.value} from now on.`);
+    }),
+  );
+
+  for (const enabled of [true, false]) {
+    app.post<WithId>(
+      `/webhooks/:id/${enabled ? 'enable' : 'disable'}`,
+      found(async (endpoint, _request, reply) => {
+        await storage.setEndpointEnabled(endpoint.accountId, endpoint.id, enabled, clock());
+        if (enabled) parts.onDelivery();
+        return redirectWith(
+          reply,
+          pathOf(endpoint),
+          enabled ? 'The webhook is enabled.' : 'The webhook is disabled.',
+        );
+      }),
+    );
+  }
+
+  app.post<WithId>(
+    '/webhooks/:id/test',
+    found(async (endpoint, _request, reply) => {
+      const added = await storage.addDelivery(endpoint.accountId, {
+        id: randomUUID(),
+        endpointId: endpoint.id,
+        eventId: randomUUID(),
+        type: 'webhook.test',
+        body: webhookTestBody(endpoint.id, clock()),
+        createdAt: clock(),
+      });
+      if (!added) return redirectWith(reply, pathOf(endpoint), 'Enable the webhook first.', 'warning');
+      parts.onDelivery();
+      return redirectWith(reply, pathOf(endpoint), 'A test is on its way. Reload to see what became of it.');
+    }),
+  );
+
+  app.get<WithId>(
+    '/webhooks/:id/rotate',
+    found((endpoint, _request, reply) => sendPage(reply, rotatePage(endpoint, formName(randomBytes)))),
+  );
+
+  app.post<WithId>(
+    '/webhooks/:id/rotate',
+    found(async (endpoint, request, reply) => {
+      if (!takeForm(request, formField(request, 'form'))) {
+        return redirectWith(reply, pathOf(endpoint), sentBefore, 'warning');
+      }
+      const secret = mintWebhookSecret(randomBytes);
+      const until = clock() + secretOverlap;
+      const rotated = await storage.rotateSecret(endpoint.accountId, endpoint.id, secret, until);
+      return rotated ? sendPage(reply, secretPage(rotated, secret, 'rotated')) : sendUnknownWebhook(reply);
+    }),
+  );
+
+  app.get<WithId>(
+    '/webhooks/:id/delete',
+    found((endpoint, _request, reply) => sendPage(reply, deleteWebhookPage(endpoint))),
+  );
+
+  app.post<WithId>(
+    '/webhooks/:id/delete',
+    found(async (endpoint, _request, reply) => {
+      await storage.deleteEndpoint(endpoint.accountId, endpoint.id);
+      return redirectWith(reply, '/developer/webhooks', 'The webhook is deleted.');
+    }),
+  );
+}

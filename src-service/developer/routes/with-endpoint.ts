@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
+import type { DeveloperParts } from '../developer-parts.ts';
+import { messagePage } from '../pages/message-page.ts';
+import { personOf } from '../person.ts';
+import { sendPage } from '../send-page.ts';
+
+/** A route below one webhook. */
+export type WithId = { Params: { id: string } };
+
+type Handle<Route extends WithId> = (
+  endpoint: WebhookEndpoint,
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Makes handlers that are given the webhook of the path, if it is one of the account. */
+export function withEndpoint(storage: Pick<DeveloperParts['storage'], 'findEndpoint'>) {
+  return <Route extends WithId>(handle: Handle<Route>) =>
+    async (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> => {
+      // the parameters of a route that extends WithId have an id
+      const { id } = request.params as WithId['Params'];
+      const endpoint = await storage.findEndpoint(personOf(request as FastifyRequest).account.id, id); // only its params differ
+      return endpoint ? handle(endpoint, request, reply) : sendUnknownWebhook(reply);
+    };
+}
+
+/** The page of a webhook. */
+export const pathOf = ({ id }: WebhookEndpoint): string => `/developer/webhooks/${id}`;
+
+export const sendUnknownWebhook = (reply: FastifyReply): Promise<FastifyReply> =>
+  sendPage(reply, messagePage('No such webhook', 'This account has no such webhook.'), 404);
