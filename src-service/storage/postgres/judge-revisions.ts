@@ -18,19 +18,22 @@ const findNeighbours = sql<{ has_begun: boolean; has_predecessor: boolean; has_a
     EXISTS (SELECT FROM account WHERE id = $1) AS has_account`);
 
 /**
- * Why revisions were not stored, in their order. Undefined where there is no reason any more: what stood in the way is
- * gone, or what was needed has come. Throws for an account that does not exist.
+ * Why a revision was not stored. An error for an account that does not exist; undefined when there is no reason any
+ * more: what stood in the way is gone, or what was needed has come.
  */
+export type Judgement = Acceptance | Error | undefined;
+
+/** Judges revisions that were not stored, in their order. */
 export async function judgeRevisions(
   session: Session,
   requests: readonly AcceptRequest[],
-): Promise<readonly (Acceptance | undefined)[]> {
+): Promise<readonly Judgement[]> {
   if (requests.length === 0) return [];
   const accounts = requests.map(({ accountId }) => accountId);
   const ids = requests.map(({ revision }) => idBytes(revision.revisionId));
   const rows = await session.rows(findRevisions, [accounts, ids]);
   const known = new Map(rows.map((row) => [row.place - 1, row]));
-  const judged: (Acceptance | undefined)[] = [];
+  const judged: Judgement[] = [];
   for (const [place, request] of requests.entries()) {
     const row = known.get(place);
     judged.push(row ? compare(row, request) : await judgeUnknown(session, request));
@@ -44,14 +47,11 @@ function compare(row: RevisionRow & { memory_id: string }, { revision }: AcceptR
     : { kind: 'contents-differ' };
 }
 
-async function judgeUnknown(
-  session: Session,
-  { accountId, revision }: AcceptRequest,
-): Promise<Acceptance | undefined> {
+async function judgeUnknown(session: Session, { accountId, revision }: AcceptRequest): Promise<Judgement> {
   const previous = revision.previousRevisionId;
   const values = [accountId, noteKey(revision.id), previous === null ? null : idBytes(previous)];
   const [neighbours] = await session.rows(findNeighbours, values);
-  if (!neighbours?.has_account) throw new Error('there is no such account');
+  if (!neighbours?.has_account) return new Error('there is no such account');
   if (previous === null) return neighbours.has_begun ? { kind: 'note-has-begun' } : undefined;
   return neighbours.has_predecessor ? undefined : { kind: 'predecessor-missing' };
 }

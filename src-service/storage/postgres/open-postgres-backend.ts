@@ -58,6 +58,15 @@ export async function openPostgresBackend(
     const queue = pgBossQueue({ database, boss, announce, onWork: work.onWork });
     const keys = postgresKeys(database, notifications, options.clock ?? (() => performance.now()));
     const memories = postgresMemories({ database, queue, announce, sideBySide: groups });
+    const close = async (): Promise<void> => {
+      await memories.idle();
+      await work.close();
+      await boss.stop({ graceful: false, close: false });
+      keys.close();
+      await notifications.close();
+      await database.close();
+    };
+    let closing: Promise<void> | undefined;
     return succeed({
       storage: {
         ...keys,
@@ -70,14 +79,7 @@ export async function openPostgresBackend(
         ...postgresWebhooks(database),
       },
       queue,
-      async close() {
-        await memories.idle();
-        await work.close();
-        await boss.stop({ graceful: false, close: false });
-        keys.close();
-        await notifications.close();
-        await database.close();
-      },
+      close: () => (closing ??= close()),
     });
   } catch (error) {
     await database.close();

@@ -39,8 +39,8 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
       return new Set(created.map(({ id }) => id));
     });
 
-  async function accept(requests: readonly AcceptRequest[]): Promise<readonly Acceptance[]> {
-    const answers = new Map<string, Acceptance>();
+  async function accept(requests: readonly AcceptRequest[]): Promise<readonly Verdict[]> {
+    const answers = new Map<string, Verdict>();
     let open = requests;
     for (let offer = 0; open.length > 0; offer += 1) {
       if (offer === offers) throw new Error('revisions came and went while others were judged by them');
@@ -52,8 +52,8 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
       const rest = open.filter((request) => !created.has(request.memoryId));
       const judged = await judgeRevisions(database, rest);
       for (const [index, { memoryId }] of rest.entries()) {
-        const acceptance = judged[index];
-        if (acceptance) answers.set(memoryId, acceptance);
+        const verdict = judged[index];
+        if (verdict) answers.set(memoryId, verdict);
       }
       open = rest.filter(({ memoryId }) => !answers.has(memoryId));
     }
@@ -63,9 +63,9 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
   /** A request that the server refuses takes no other with it: each is then offered alone. */
   async function acceptEach(requests: readonly AcceptRequest[]): Promise<readonly Verdict[]> {
     try {
-      return (await accept(requests)).map((acceptance) => ({ acceptance }));
+      return await accept(requests);
     } catch (error) {
-      if (requests.length === 1 || isConnectionFailure(error)) return requests.map(() => ({ error }));
+      if (requests.length === 1 || isConnectionFailure(error)) return requests.map(() => failure(error));
       const alone: Verdict[] = [];
       for (const request of requests) alone.push(...(await acceptEach([request])));
       return alone;
@@ -77,8 +77,8 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
   return {
     async acceptRevision(request) {
       const verdict = await groups.submit(request);
-      if ('error' in verdict) throw verdict.error;
-      return verdict.acceptance;
+      if (verdict instanceof Error) throw verdict;
+      return verdict;
     },
     async readMemory(accountId, id) {
       return (await database.rows(readMemory, [id, accountId])).map(projectionOf)[0];
@@ -87,7 +87,10 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
   };
 }
 
-type Verdict = { readonly acceptance: Acceptance } | { readonly error: unknown };
+/** What becomes of a request: an error rejects it, and no other. */
+type Verdict = Acceptance | Error;
+
+const failure = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Revisions of one note, or of one id, are judged one after the other: what is in one group never meets itself. */
 const traitsOf = ({ accountId, revision }: AcceptRequest): GroupedRequest => ({

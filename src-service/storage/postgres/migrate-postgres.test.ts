@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { bossSchemaVersion } from '../../queue/pg-boss/open-boss.ts';
+import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { migrations } from './migrations.ts';
+
+const current = { ok: true, value: migrations.length };
+const tables = (url: string) =>
+  querySql(
+    url,
+    `SELECT table_schema, table_name FROM information_schema.tables WHERE table_schema LIKE 'memory%' ORDER BY 1, 2`,
+  );
+
+test('many that start at once migrate once', async () => {
+  const url = await testDatabase({ migrated: false });
+  const results = await Promise.all([1, 2, 3, 4].map(() => migratePostgres(url, { mode: 'apply' })));
+  expect(results).toEqual([current, current, current, current]);
+  const versions = await querySql(url, 'SELECT version FROM memory_service.migration ORDER BY version');
+  expect(versions).toEqual(migrations.map((_, index) => ({ version: index + 1 })));
+  expect(await migratePostgres(url, { mode: 'check' })).toEqual(current);
+});
+
+test('who may change nothing says what is missing, and changes nothing', async () => {
+  const url = await testDatabase({ migrated: false });
+  expect(await migratePostgres(url, { mode: 'check' })).toEqual({
+    ok: false,
+    error: expect.stringContaining('needs to be migrated'),
+  });
+  expect(await tables(url)).toEqual([]);
+});
+
+test('a step is done once, and data stays', async () => {
+  const url = await testDatabase();
+  await runSql(url, "INSERT INTO memory_service.account (name) VALUES ('kept')");
+  const steps = [...migrations, { name: 'more', text: 'ALTER TABLE account ADD COLUMN note text' }];
+  const stepped = { ok: true, value: steps.length };
+  expect(await migratePostgres(url, { mode: 'apply', steps })).toEqual(stepped);
+  expect(await migratePostgres(url, { mode: 'apply', steps })).toEqual(stepped);
+  expect(await querySql(url, 'SELECT name, note FROM memory_service.account')).toEqual([
+    { name: 'kept', note: null },
+  ]);
+});
+
+test('a newer schema is refused in one line and left as it is', async () => {
+  const url = await testDatabase();
+  const steps = [...migrations, { name: 'future', text: 'CREATE TABLE future (a integer)' }];
+  await migratePostgres(url, { mode: 'apply', steps });
+  const before = await tables(url);
+  for (const mode of ['apply', 'check'] as const) {
+    const refused = await migratePostgres(url, { mode });
+    expect(refused).toEqual({ ok: false, error: expect.stringMatching(/^[^\n]*newer version[^\n]*$/) });
+  }
+  expect(await tables(url)).toEqual(before);
+});
+
+test('a newer queue is refused', async () => {
+  const url = await testDatabase();
+  await runSql(url, `UPDATE memory_queue.version SET version = ${bossSchemaVersion + 1}`);
+  const refused = await migratePostgres(url, { mode: 'apply' });
+  expect(refused).toEqual({ ok: false, error: expect.stringContaining('newer version') });
+});
+
+test('a step that is not the one that was applied is refused', async () => {
+  const url = await testDatabase();
+  const steps = migrations.map((step) => ({ ...step, text: `${step.text} -- edited` }));
+  const refused = await migratePostgres(url, { mode: 'apply', steps });
+  expect(refused).toEqual({ ok: false, error: expect.stringContaining('step 1 differs') });
+});
+
+test('a step that fails leaves nothing behind', async () => {
+  const url = await testDatabase();
+  const steps = [...migrations, { name: 'broken', text: 'CREATE TABLE half (a integer); SELECT 1 / 0' }];
+  const before = await tables(url);
+  expect(await migratePostgres(url, { mode: 'apply', steps })).toMatchObject({ ok: false });
+  expect(await tables(url)).toEqual(before);
+  expect(await migratePostgres(url, { mode: 'apply' })).toEqual(current);
+});
+
+test('a database that cannot be reached is one clear line, without the password', async () => {
+  const url = 'postgres://user:secret@127.0.0.1:1/none';
+  const result = await migratePostgres(url, { mode: 'apply' });
+  expect(result).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^The database cannot be used: [^\n]+\.$/),
+  });
+  expect(JSON.stringify(result)).not.toContain('secret');
+});
+
+test('the schema of pg-boss is the one this program was written for', () => {
+  const packageFile = new URL('../package.json', import.meta.resolve('pg-boss'));
+  const { pgboss } = JSON.parse(readFileSync(packageFile, 'utf8')) as { pgboss: { schema: number } }; // its own
+  expect(pgboss.schema).toBe(bossSchemaVersion);
+});

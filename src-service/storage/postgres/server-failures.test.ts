@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { noteRevision } from '../../testing/note-revision.ts';
+import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
+import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { openPostgresBackend, type PostgresBackend } from './open-postgres-backend.ts';
+
+async function opened(url: string, errors: Error[] = []): Promise<PostgresBackend> {
+  const backend = await openPostgresBackend(url, {
+    migrate: 'apply',
+    connections: 4,
+    onError: (error) => void errors.push(error),
+  });
+  if (!backend.ok) throw new Error(backend.error);
+  onTestFinished(() => backend.value.close());
+  return backend.value;
+}
+
+const offer = (backend: PostgresBackend, accountId: number, revision = noteRevision()) =>
+  backend.storage.acceptRevision({ accountId, memoryId: randomUUID() as MemoryId, revision, at: 1 }); // of this form
+
+const createKey = (backend: PostgresBackend, id: string) =>
+  backend.storage.createKey({
+    id,
+    hash: new Uint8Array(32),
+    account: 'a',
+    scopes: ['memories:read'],
+    createdAt: 1,
+    expiresAt: null,
+  });
+
+/** Ends the connections that listen. */
+const cutListeners = (url: string) =>
+  runSql(
+    url,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'memory-service listener'`,
+  );
+
+test('keys changed by another process are felt, also while notifications are lost and after', async () => {
+  const url = await testDatabase();
+  const errors: Error[] = [];
+  const [one, other] = [await opened(url, errors), await opened(url)];
+  await createKey(one, 'k');
+  expect((await one.storage.findKey('k'))?.scopes).toEqual(['memories:read']);
+  await other.storage.setKeyScopes('k', []);
+  await vi.waitFor(async () => expect((await one.storage.findKey('k'))?.scopes).toEqual([]));
+  await cutListeners(url);
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
+  // changed past the program, so that nothing is told: it must not be kept while nothing is heard
+  await runSql(url, "UPDATE memory_service.api_key SET revoked_at = 7 WHERE id = 'k'");
+  await vi.waitFor(async () => expect((await one.storage.findKey('k'))?.revokedAt).toBe(7));
+  await vi.waitFor(async () => {
+    await other.storage.setKeyScopes('k', ['memories:write']);
+    expect((await one.storage.findKey('k'))?.scopes).toEqual(['memories:write']);
+  });
+});
+
+test('work that another process brings is heard of, also after the connection was lost', async () => {
+  const url = await testDatabase();
+  const errors: Error[] = [];
+  const [one, other] = [await opened(url, errors), await opened(url)];
+  const { id } = await one.storage.ensureAccount('a');
+  let heard = 0;
+  const stop = one.queue.onWork(() => {
+    heard += 1;
+  });
+  onTestFinished(stop);
+  await offer(other, id);
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+  await cutListeners(url);
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
+  heard = 0;
+  // something may have come meanwhile
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+});
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgresServer();
+});
+afterAll(() => server.stop());
+
+test('a server that goes away and comes back: verbs reject meanwhile, nothing is half done, then all works', async () => {
+  const url = server.url('postgres');
+  const backend = await opened(url);
+  const { id } = await backend.storage.ensureAccount('a');
+  await createKey(backend, 'k');
+  const revisions = Array.from({ length: 40 }, () => noteRevision());
+  const sent = Promise.allSettled(revisions.map((revision) => offer(backend, id, revision)));
+  await server.crash();
+  const first = await sent;
+  const created = first.filter((answer) => answer.status === 'fulfilled').length;
+  await vi.waitFor(() => backend.storage.countMemories(id), { timeout: 10_000 });
+  const { stored } = await backend.storage.countMemories(id);
+  expect(stored).toBeGreaterThanOrEqual(created);
+  const again = await Promise.all(revisions.map((revision) => offer(backend, id, revision)));
+  expect(again.every(({ kind }) => kind === 'created' || kind === 'duplicate')).toBe(true);
+  expect((await backend.storage.countMemories(id)).stored).toBe(40);
+  expect(await backend.queue.depth(0)).toMatchObject({ waiting: 40 });
+  expect(await backend.queue.take('w', 50, 0)).toHaveLength(40);
+  expect((await backend.storage.findKey('k'))?.id).toBe('k');
+  const edges = await querySql(url, 'SELECT count(*)::integer AS count FROM memory_service.memory');
+  expect(edges).toEqual([{ count: 40 }]);
+});
+
+test('a database that does not exist is one clear line', async () => {
+  const result = await openPostgresBackend(server.url('nowhere'), { migrate: 'apply', onError: () => {} });
+  expect(result).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^The database cannot be used: [^\n]+\.$/),
+  });
+});
