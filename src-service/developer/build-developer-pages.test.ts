@@ -32,6 +32,7 @@ test('every page is sent with what keeps others out of it', async () => {
     expect(headers.get('x-frame-options'), path).toBe('DENY');
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('referrer-policy'), path).toBe('same-origin');
+    expect(html, path).toMatch(/^<!DOCTYPE html><html lang="en">/);
     expect(html, path).not.toMatch(/<script|\sstyle=|\son[a-z]+=|javascript:/i);
   }
 });

@@ -18,6 +18,14 @@ const fontSheets = [
   '@fontsource-variable/jetbrains-mono/index.css',
 ];
 
+const ownSheets = [
+  '../../src-shared/look/tokens.css',
+  './styles/base.css',
+  './styles/frame.css',
+  './styles/entries.css',
+  './styles/forms.css',
+];
+
 /** Files beside this module when it is a source; in the build, a folder that {@link collectLook} filled. */
 const fromSources = import.meta.filename.endsWith('.ts');
 const builtFolder = new URL('../service-look/', import.meta.url);
@@ -30,7 +38,7 @@ export function loadLook(): Look {
   return loaded;
 }
 
-/** Puts the look together: the app's tokens, the sheet of these pages, and the fonts, all side by side. */
+/** Puts the look together: the app's tokens, the sheets of these pages, and the fonts, all side by side. */
 export function collectLook(): ReadonlyMap<string, Buffer> {
   const sheets: string[] = [];
   const files = new Map<string, Buffer>();
@@ -42,9 +50,7 @@ export function collectLook(): ReadonlyMap<string, Buffer> {
     }
     sheets.push(text.replaceAll('url(./files/', 'url('));
   }
-  for (const own of ['../../src-shared/look/tokens.css', './pages.css']) {
-    sheets.push(readFileSync(new URL(own, import.meta.url), 'utf8'));
-  }
+  for (const own of ownSheets) sheets.push(readFileSync(new URL(own, import.meta.url), 'utf8'));
   return files.set('pages.css', Buffer.from(sheets.join('\n')));
 }
 

@@ -45,5 +45,5 @@ export async function sendPage(reply: FastifyReply, page: Page, status = 200): P
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(`<!DOCTYPE html>${html}`);
 }

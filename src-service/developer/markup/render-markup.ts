@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Content, isMarkup, type Markup } from './el.ts';
 
 /**
- * Writes elements as HTML; `html` gets its document type. Every form that posts gets the token that `csrfToken` gives, so that none can be
+ * Writes elements as HTML. Every form that posts gets the token that `csrfToken` gives, so that none can be
  * without; it is asked for when there is such a form only. React is loaded with the first page: a service that is asked
  * for none does without.
  */
