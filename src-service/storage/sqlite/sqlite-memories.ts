@@ -4,6 +4,7 @@ import { appName, appTag } from '../../../src-shared/memory-api/limits.ts';
 import { haveSameContents } from '../../../src-shared/memory-api/same-contents.ts';
 import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts';
 import type { Synchronous } from '../synchronous.ts';
+import { atomic } from './atomic.ts';
 import { type MemoryRow, projectionOf, type RevisionRow, revisionBytes, revisionOf } from './sqlite-rows.ts';
 
 const revisionColumns = `memory, revision_id, previous_revision_id, app, note_id, title, account, folder,
@@ -81,7 +82,7 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
   }
 
   return {
-    acceptRevision: database.transaction(accept).immediate,
+    acceptRevision: atomic(database, accept),
     readMemory(accountId, id) {
       const row = findMemory.get(id, accountId);
       return row && projectionOf(row);

@@ -3,6 +3,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { stages } from '../../pipeline/stages.ts';
 import type { MemorySummary, OverviewStore } from '../overview-store.ts';
 import type { Synchronous } from '../synchronous.ts';
+import { atomic } from './atomic.ts';
 import { sqliteRestart } from './sqlite-reprocess.ts';
 
 type SummaryRow = {
@@ -62,7 +63,7 @@ export function sqliteOverview(database: Database): Synchronous<OverviewStore> {
       }));
     },
     countMemories: (accountId) => counts.get({ account: accountId }) ?? { stored: 0, unfinished: 0 },
-    retryProcessing: database.transaction((accountId: number, memoryId: MemoryId, now: number): boolean => {
+    retryProcessing: atomic(database, (accountId: number, memoryId: MemoryId, now: number): boolean => {
       const memory = numberOf.get(memoryId, accountId);
       if (!memory) return false;
       if (memory.stage === 'ready') restart(memory.number, now);

@@ -4,6 +4,7 @@ import type { Enrichment } from '../../pipeline/enricher.ts';
 import { type Stage, stages } from '../../pipeline/stages.ts';
 import type { ProcessingStore, ProcessingTask, StageRun } from '../processing-store.ts';
 import type { Synchronous } from '../synchronous.ts';
+import { atomic } from './atomic.ts';
 import { sqliteReprocess } from './sqlite-reprocess.ts';
 import { sqliteStagePublisher } from './sqlite-stage-publisher.ts';
 
@@ -52,14 +53,15 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
   const publish = sqliteStagePublisher(database);
 
   return {
-    beginAttempts: database.transaction((memoryIds: readonly MemoryId[]): readonly ProcessingTask[] =>
+    beginAttempts: atomic(database, (memoryIds: readonly MemoryId[]): readonly ProcessingTask[] =>
       memoryIds.flatMap((id) => {
         if (countAttempt.run(id).changes === 0) return [];
         const row = readTask.get(id);
         return row && row.stage !== 'ready' ? [taskOf(row, row.stage)] : [];
       }),
     ),
-    completeStages: database.transaction(
+    completeStages: atomic(
+      database,
       (...[id, from, completed, eventId]: Parameters<ProcessingStore['completeStages']>): boolean => {
         const state = readState.get(id);
         const first = stages.indexOf(from) + 1;
@@ -74,7 +76,8 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
         return true;
       },
     ),
-    failStage: database.transaction(
+    failStage: atomic(
+      database,
       (...[id, from, { attempts, error }]: Parameters<ProcessingStore['failStage']>): void => {
         const state = readState.get(id);
         const stage = stages[stages.indexOf(from) + 1];

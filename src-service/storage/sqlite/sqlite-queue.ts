@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { type JobQueue, leaseDuration, type QueueDepth, type TakenJob } from '../../queue/job-queue.ts';
 import type { Synchronous } from '../synchronous.ts';
+import { atomic } from './atomic.ts';
 
 /** The verbs of a queue that go to the database. */
 export type QueueVerbs = Omit<JobQueue, 'onWork'>;
@@ -57,7 +58,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
     FROM queue_entry`);
 
   return {
-    take: database.transaction((owner: string, limit: number, now: number): readonly TakenJob[] =>
+    take: atomic(database, (owner: string, limit: number, now: number): readonly TakenJob[] =>
       take
         .all({ now, owner, until: now + leaseDuration, limit })
         .sort((one, other) => one.number - other.number)

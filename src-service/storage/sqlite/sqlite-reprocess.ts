@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { ProcessingStore, ReprocessRequest } from '../processing-store.ts';
 import type { Synchronous } from '../synchronous.ts';
+import { atomic } from './atomic.ts';
 
 type Reprocess = Synchronous<ProcessingStore>['reprocess'];
 type Found = { number: number; relevance: string | null; created_at: number };
@@ -12,7 +13,7 @@ export function sqliteReprocess(database: Database): Reprocess {
     WHERE number > @after AND (@account IS NULL OR account_id = @account) ORDER BY number LIMIT @limit`);
   const restart = sqliteRestart(database);
 
-  return database.transaction((request: ReprocessRequest, after: string | null, limit: number) => {
+  return atomic(database, (request: ReprocessRequest, after: string | null, limit: number) => {
     const { since, notMadeBy, accountId, now } = request;
     const found = page.all({ after: Number(after ?? 0), account: accountId, limit });
     const wanted = found.filter(

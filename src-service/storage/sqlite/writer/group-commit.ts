@@ -10,21 +10,27 @@ export type Reply =
   | { readonly id: number; readonly ok: false; readonly code: string; readonly message: string };
 
 /**
- * Does the calls of one group in one durable transaction, each in a savepoint: one that throws is undone alone. If the
- * commit itself fails, none of them was done, and each says so.
+ * Does the calls of one group in one durable transaction. A call that throws is undone alone: the group is then done again
+ * with a savepoint around each, which costs something and is hardly ever needed. If the commit itself fails, none of them
+ * was done, and each says so.
  */
 export function groupCommit(
   database: Database,
   verbs: SqliteVerbs,
 ): (calls: readonly Call[]) => readonly Reply[] {
-  const inSavepoint = database.transaction((call: Call): unknown => {
+  const run = (call: Call): Reply => {
     const verb = verbs[call.verb] as (...args: readonly unknown[]) => unknown; // the caller's port has checked them
-    return verb(...call.args);
-  });
-  const inTransaction = database.transaction((calls: readonly Call[]): Reply[] =>
+    return { id: call.id, ok: true, value: verb(...call.args) };
+  };
+  const together = database.transaction((calls: readonly Call[]): readonly Reply[] =>
+    calls.map(run),
+  ).immediate;
+
+  const inSavepoint = database.transaction(run);
+  const oneByOne = database.transaction((calls: readonly Call[]): readonly Reply[] =>
     calls.map((call) => {
       try {
-        return { id: call.id, ok: true, value: inSavepoint(call) };
+        return inSavepoint(call);
       } catch (error) {
         // a full disk or a lost file undoes the whole transaction at once: there is nothing to go on with
         if (!database.inTransaction) throw error;
@@ -35,7 +41,12 @@ export function groupCommit(
 
   return (calls) => {
     try {
-      return inTransaction(calls);
+      return together(calls);
+    } catch (error) {
+      if (calls.length === 1) return calls.map((call) => failure(call, error));
+    }
+    try {
+      return oneByOne(calls);
     } catch (error) {
       return calls.map((call) => failure(call, error));
     }
