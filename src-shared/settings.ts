@@ -24,3 +24,9 @@ export const defaultSettings: Settings = {
   listShown: true,
   inspectorShown: true,
 };
+
+/**
+ * Where API keys are kept: encrypted by the system's key store; in a file in the data folder as they are, readable by
+ * its owner only; or nowhere, so that the key of a remote service is asked for again at the next start.
+ */
+export type KeyStorage = 'system' | 'private-file' | 'this-run';

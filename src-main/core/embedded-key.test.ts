@@ -28,7 +28,7 @@ const service = (args: readonly string[]) =>
   ]);
 
 const untilIdle = () =>
-  vi.waitFor(async () => expect(await app.call('sync.status', {})).toEqual({ kind: 'idle' }), {
+  vi.waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }), {
     timeout: 20_000,
     interval: 20,
   });

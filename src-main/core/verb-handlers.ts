@@ -30,15 +30,23 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
   const { serial } = library;
   return {
     'library.load': () => ({ notes: journal.notes.summaries(), folders: journal.notes.folders() }),
-    'library.search': ({ query }) => journal.search.find(query),
+    'library.search': ({ query }) =>
+      journal.search.find(query).map((noteId) => ({ noteId, title: [], snippet: [], from: 'note' })),
     'folders.create': async ({ account, folder }) =>
       serial.run(() => library.createFolder(account, folder)).then(nothing),
+    'folders.rename': notYet,
+    'folders.delete': notYet,
+    'notes.discardEmpty': notYet,
+    'notes.openTrashed': notYet,
+    'trash.purge': notYet,
+    'service.test': notYet,
     'notes.create': ({ account, folder }) => serial.run(() => createNote(notes, account, folder)),
     'notes.open': ({ noteId }) => serial.run(() => openNote(notes, noteIdOf(noteId))),
     'notes.saveDraft': (save) => serial.run(() => saveNote(notes, saveOf(save), false)),
     'notes.commit': (save) => serial.run(() => saveNote(notes, saveOf(save), true)),
     'notes.trash': ({ noteId }) => serial.run(() => trashNote(notes, noteIdOf(noteId))).then(nothing),
-    'trash.list': () => journal.notes.trashed(),
+    'trash.list': () =>
+      journal.notes.trashed().map((note) => ({ ...note, deletedBy: 'you', deletedAt: note.updatedAt })),
     'notes.restore': ({ noteId }) => serial.run(() => restoreNote(notes, noteIdOf(noteId))).then(nothing),
     'notes.move': ({ noteId, account, folder }) =>
       serial
@@ -63,6 +71,7 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
     'settings.read': () => ({
       settings: settings.current(),
       service: service.info(),
+      keyStorage: 'private-file',
       vault: options.vault,
       version: options.version,
     }),
@@ -85,6 +94,10 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
 }
 
 const nothing = (): null => null;
+
+const notYet = (): never => {
+  throw new NoteError('internal', 'This part is on its way.');
+};
 
 function noteIdOf(text: string): NoteId {
   const id = parseNoteId(text);

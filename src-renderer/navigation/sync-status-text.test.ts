@@ -7,7 +7,7 @@ const now = 1_000_000;
 const text = (status: SyncStatus) => syncStatusText(status, now).text;
 
 test('every state of the upload is put into words', () => {
-  expect(text({ kind: 'idle' })).toBe('All saved and uploaded');
+  expect(text({ kind: 'idle', drafts: 0, notUploadable: 0 })).toBe('All saved and uploaded');
   expect(text({ kind: 'uploading', waiting: 4, total: 5 })).toBe('Uploading 2 of 5');
   expect(text({ kind: 'uploading', waiting: 5, total: 5 })).toBe('Uploading 1 of 5');
   expect(text({ kind: 'uploading', waiting: 0, total: 5 })).toBe('Uploading 5 of 5');
@@ -23,6 +23,6 @@ test('every state of the upload is put into words', () => {
 });
 
 test('trying now is offered where something waits for a try', () => {
-  expect(syncStatusText({ kind: 'idle' }, now).canRetry).toBe(false);
+  expect(syncStatusText({ kind: 'idle', drafts: 0, notUploadable: 0 }, now).canRetry).toBe(false);
   expect(syncStatusText({ kind: 'offline', waiting: 1, retryAt: now, problem }, now).canRetry).toBe(true);
 });

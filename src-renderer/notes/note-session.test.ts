@@ -143,7 +143,14 @@ function fakeCore() {
     } as unknown as Pick<CoreClient, 'call'>, // answers saves only
     answer: (base: string) =>
       settle((call) =>
-        call.resolve({ base, head: null, revisionCount: 2, committed: true, outsideRevision: null }),
+        call.resolve({
+          base,
+          title: '',
+          head: null,
+          revisionCount: 2,
+          committed: true,
+          outsideRevision: null,
+        }),
       ),
     refuse: (message: string) => settle((call) => call.reject(new Error(message))),
   };

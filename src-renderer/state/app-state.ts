@@ -105,6 +105,8 @@ function fileReason(reason: ReadOnlyReason): string {
       return 'the file may not be written.';
     case 'too-large':
       return `the note is larger (${Math.round(reason.bytes / 1024)} KB) than a Memory may be.`;
+    case 'deleted':
+      return reason.by === 'you' ? 'the note is in the trash.' : 'another program deleted its file.';
     default:
       return assertNever(reason);
   }

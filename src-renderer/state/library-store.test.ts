@@ -43,7 +43,7 @@ test('a search is made again when the library is read again', async () => {
   calls[1]?.resolve(library);
   await expect.poll(() => calls.length).toBe(3);
   expect(calls[2]?.verb).toBe('library.search');
-  calls[2]?.resolve(['found']);
+  calls[2]?.resolve([{ noteId: 'found', title: [], snippet: [], from: 'note' }]);
   await loaded;
   expect(store.getState().found).toEqual(['found']);
 });

@@ -73,7 +73,7 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     if (query.trim() === '') return;
     const found = await core.call('library.search', { query });
     // An older, slower answer must not replace a newer one.
-    if (mine === searches) store.setState({ found });
+    if (mine === searches) store.setState({ found: found.map(({ noteId }) => noteId) });
   }
 
   core.on('library.changed', (change) => {

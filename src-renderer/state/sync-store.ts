@@ -10,7 +10,9 @@ export type SyncStore = StoreApi<{ readonly status: SyncStatus }> & {
 };
 
 export function createSyncStore(core: CoreClient): SyncStore {
-  const store = createStore<{ readonly status: SyncStatus }>(() => ({ status: { kind: 'idle' } }));
+  const store = createStore<{ readonly status: SyncStatus }>(() => ({
+    status: { kind: 'idle', drafts: 0, notUploadable: 0 },
+  }));
   core.on('sync.changed', (status) => store.setState({ status }));
   return Object.assign(store, {
     load: async () => store.setState({ status: await core.call('sync.status', {}) }),

@@ -1,21 +1,26 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { NoteId } from '../ids.ts';
-import type { Settings } from '../settings.ts';
+import type { KeyStorage, Settings } from '../settings.ts';
 import { SettingsSchema } from '../settings.ts';
 import type {
+  Continuation,
   HistoryVerdict,
   Library,
   LibraryChange,
-  NoteSummary,
   OpenNote,
   RevisionEntry,
   SaveOutcome,
+  SearchHit,
+  TrashChange,
+  TrashEntry,
 } from './library.ts';
-import type { MemoryView, ServiceInfo, SyncLogEntry, SyncStatus } from './sync.ts';
+import type { MemoryView, ServiceInfo, ServiceTest, SyncLogEntry, SyncStatus } from './sync.ts';
 
 const closed = { additionalProperties: false };
 const NoteIdParam = Type.Object({ noteId: Type.String({ minLength: 1, maxLength: 200 }) }, closed);
 const Nothing = Type.Object({}, closed);
+const AccountName = Type.String({ minLength: 1, maxLength: 100 });
+const FolderPath = Type.String({ minLength: 1, maxLength: 500 });
 
 /** A save from the editor: the whole body, and the file state it started from. */
 const Save = Type.Object(
@@ -40,8 +45,8 @@ function verb<Result>() {
 export const verbs = {
   /** All notes and folders. Afterwards `library.changed` tells what is different. */
   'library.load': verb<Library>()(Nothing),
-  /** Note ids that match, best first. Words, prefixes and CJK; empty query: none. */
-  'library.search': verb<readonly NoteId[]>()(
+  /** The notes that match, best first, each with what matched. Words, prefixes and CJK; empty query: none. */
+  'library.search': verb<readonly SearchHit[]>()(
     Type.Object({ query: Type.String({ maxLength: 500 }) }, closed),
   ),
   'folders.create': verb<null>()(
@@ -49,6 +54,20 @@ export const verbs = {
       { account: Type.String({ minLength: 1, maxLength: 100 }), folder: Type.String({ maxLength: 500 }) },
       closed,
     ),
+  ),
+  /**
+   * Renames a folder, and with it everything below: `to` is its new path in the same account, and must be free.
+   * Each note's new place becomes a revision.
+   */
+  'folders.rename': verb<null>()(
+    Type.Object({ account: AccountName, folder: FolderPath, to: FolderPath }, closed),
+  ),
+  /**
+   * Moves the notes of a folder and of those below it to the trash (`notes.restore` undoes that, one by one), then
+   * removes the folders that are empty. `kept`: some folder holds other files, and stays with them.
+   */
+  'folders.delete': verb<{ trashed: readonly NoteId[]; kept: boolean }>()(
+    Type.Object({ account: AccountName, folder: FolderPath }, closed),
   ),
   /** Creates an empty, untitled note and its file. Nothing is committed before its first edit. */
   'notes.create': verb<OpenNote>()(
@@ -66,11 +85,32 @@ export const verbs = {
   'notes.saveDraft': verb<SaveOutcome>()(Save),
   /** Writes the text and commits it as a revision, unless it says the same as the head. */
   'notes.commit': verb<SaveOutcome>()(Save),
+  /**
+   * Takes away a note that never had a title, text or revision, and its file, when the page leaves it. Any other note
+   * stays as it is: `discarded` is false then.
+   */
+  'notes.discardEmpty': verb<{ discarded: boolean }>()(NoteIdParam),
   /** Moves the file to the trash folder of the vault; its history stays. */
   'notes.trash': verb<null>()(NoteIdParam),
-  /** The notes in the trash, newest first. */
-  'trash.list': verb<readonly NoteSummary[]>()(Nothing),
-  /** Puts a trashed note back where it was. */
+  /**
+   * The notes in the trash and those whose file another program deleted, last deleted first. Afterwards
+   * `trash.changed` tells what is different.
+   */
+  'trash.list': verb<readonly TrashEntry[]>()(Nothing),
+  /** Reads a note of the trash, to be shown only. What has no file any more is read from its newest revision. */
+  'notes.openTrashed': verb<OpenNote>()(NoteIdParam),
+  /**
+   * Deletes notes of the trash for good: the file, all revisions, what waits to be uploaded, what the Memory said. What
+   * was uploaded stays in the Memory service, which cannot delete. Notes that are not in the trash are never touched.
+   * The page asks before it calls this: nothing undoes it.
+   */
+  'trash.purge': verb<{ purged: readonly NoteId[] }>()(
+    Type.Object(
+      { noteIds: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100_000 }) },
+      closed,
+    ),
+  ),
+  /** Puts a note of the trash back where it was; one without a file is written anew from its newest revision. */
   'notes.restore': verb<null>()(NoteIdParam),
   'notes.move': verb<null>()(
     Type.Object(
@@ -94,11 +134,28 @@ export const verbs = {
   'sync.retry': verb<null>()(Nothing),
   /** Continues a note whose chain the service cannot accept as a new note: new id, first revision; the history stays. */
   'sync.continueAsNewNote': verb<{ noteId: NoteId }>()(NoteIdParam),
-  /** The same for every note that is blocked because nobody has the revision before. Answers how many went on. */
-  'sync.continueAllAsNewNotes': verb<{ continued: number }>()(Nothing),
-  'settings.read': verb<{ settings: Settings; service: ServiceInfo; vault: string; version: string }>()(
-    Nothing,
+  /** The same for every note that is blocked because nobody has the revision before. Answers which went on, and as what. */
+  'sync.continueAllAsNewNotes': verb<{ continued: number; pairs: readonly Continuation[] }>()(Nothing),
+  /**
+   * Asks whether a Memory service answers at an address and takes a key for reading and writing; a null key is the one
+   * that is kept. Nothing is stored, on either side.
+   */
+  'service.test': verb<ServiceTest>()(
+    Type.Object(
+      {
+        url: Type.String({ maxLength: 2000 }),
+        key: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+      },
+      closed,
+    ),
   ),
+  'settings.read': verb<{
+    settings: Settings;
+    service: ServiceInfo;
+    keyStorage: KeyStorage;
+    vault: string;
+    version: string;
+  }>()(Nothing),
   'settings.write': verb<Settings>()(SettingsSchema),
   /** Stores the key of the remote service (write-only: no verb reads it). An empty string forgets it. */
   'settings.setKey': verb<null>()(Type.Object({ key: Type.String({ maxLength: 500 }) }, closed)),
@@ -117,12 +174,17 @@ export type VerbHandlers = {
 /** What the core tells without being asked. */
 export type Events = {
   'library.changed': LibraryChange;
-  /** A note's file was changed by another program, or its text by a recovery: read it again. */
+  'trash.changed': TrashChange;
+  /**
+   * A note has another state than before: by another program, another window, a recovery, or a save of this page
+   * itself, whose answer had the same `base`. A page that holds another base reads the note again.
+   */
   'note.changed': { noteId: NoteId; base: string };
   /** The Memory or the sync steps of a note changed. */
   'memory.changed': { noteId: NoteId };
   'sync.changed': SyncStatus;
   'settings.changed': Settings;
+  'service.changed': ServiceInfo;
   /** Something a person should know: a failed save, a vault that went away. */
   notice: { level: 'info' | 'warning' | 'error'; message: string };
 };

@@ -33,8 +33,34 @@ export type Library = { readonly notes: readonly NoteSummary[]; readonly folders
 export type LibraryChange = {
   readonly changed: readonly NoteSummary[];
   readonly removed: readonly NoteId[];
+  /** Those of `removed` whose file another program deleted. Their history is here: `notes.restore` brings them back. */
+  readonly deletedOutside?: readonly NoteId[];
   /** All folders, when one came or went. */
   readonly folders?: readonly FolderRef[];
+};
+
+/** A note in the trash, or one whose file another program deleted. */
+export type TrashEntry = NoteSummary & {
+  readonly deletedBy: 'you' | 'another-program';
+  /** When it was deleted, or found to be gone. */
+  readonly deletedAt: NoteTimestamp;
+};
+
+/** What changed in the trash since the last event. */
+export type TrashChange = { readonly changed: readonly TrashEntry[]; readonly removed: readonly NoteId[] };
+
+/** A stretch of plain text on one line; `match`: it is what was searched for. Joined, the stretches are the text. */
+export type TextStretch = { readonly text: string; readonly match: boolean };
+
+/** A note that a search found, with the reason. */
+export type SearchHit = {
+  readonly noteId: NoteId;
+  /** The whole title; empty for a note without one. */
+  readonly title: readonly TextStretch[];
+  /** The passage that matches best, at most about 200 characters; the beginning of the note when only the title matches. */
+  readonly snippet: readonly TextStretch[];
+  /** Where the snippet is from: the note's own text, or what the Memory says of it. */
+  readonly from: 'note' | 'memory';
 };
 
 /** Why a note can be read but not edited. */
@@ -42,7 +68,9 @@ export type ReadOnlyReason =
   | { readonly kind: 'not-utf8' }
   | { readonly kind: 'symbolic-link' }
   | { readonly kind: 'no-permission' }
-  | { readonly kind: 'too-large'; readonly bytes: number };
+  | { readonly kind: 'too-large'; readonly bytes: number }
+  /** It is in the trash, or another program deleted its file: `notes.restore` brings it back. */
+  | { readonly kind: 'deleted'; readonly by: TrashEntry['deletedBy'] };
 
 /** A note as the editor gets it. Front matter is never part of `content`. */
 export type OpenNote = {
@@ -58,7 +86,7 @@ export type OpenNote = {
   readonly head: RevisionId | null;
   /** How many revisions the journal holds of this note. */
   readonly revisionCount: number;
-  /** Names the file state this content was read from; a save passes it back. */
+  /** Names the state of file, title and history this was read from; a save passes it back. Opaque. */
   readonly base: string;
   /** Absolute path of the file, for showing. */
   readonly path: string;
@@ -67,15 +95,20 @@ export type OpenNote = {
 
 /** What a save did. */
 export type SaveOutcome = {
-  /** The new file state: the base of the next save. */
+  /** The new state: the base of the next save. */
   readonly base: string;
+  /**
+   * The note's title now. It differs from the one that was sent when another program renamed the file and the editor
+   * had left the title as it was in its base.
+   */
+  readonly title: string;
   readonly head: RevisionId | null;
   readonly revisionCount: number;
   /** True when this save committed a new revision. */
   readonly committed: boolean;
   /**
-   * Set when another program had changed the file since the base: that text was committed as a revision of its
-   * own before the editor's text was saved on top. Both are in the history.
+   * Set when somebody else (another program, or another window) had changed the note since the base: that text is a
+   * revision of its own, below what this save wrote on top. Both are in the history.
    */
   readonly outsideRevision: RevisionId | null;
 };
@@ -96,6 +129,9 @@ export type RevisionEntry = {
 
 /** Where a revision came from: the editor, another program, a file found in the vault, or a draft after a crash. */
 export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered';
+
+/** A note that went on under another id. */
+export type Continuation = { readonly from: NoteId; readonly to: NoteId };
 
 /** The answer of "Verify history". */
 export type HistoryVerdict = {

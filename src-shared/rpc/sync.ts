@@ -27,6 +27,7 @@ export type SyncProblemCode =
   | 'revision-conflict'
   | 'predecessor-missing'
   | 'memory-not-found'
+  | 'bad-address'
   | 'not-the-contract';
 
 /** One step of a revision's way, in order: saved, queued, uploading, received, enriched. */
@@ -79,7 +80,11 @@ export type MemoryView = {
 
 /** The state of the whole upload, for the status line. */
 export type SyncStatus =
-  | { readonly kind: 'idle' }
+  /**
+   * Nothing waits to be sent. Only when both counts are 0 is everything saved and uploaded. `drafts`: notes with text
+   * that is in no revision yet. `notUploadable`: files of the vault that can be no revision (not text, or too large).
+   */
+  | { readonly kind: 'idle'; readonly drafts: number; readonly notUploadable: number }
   | { readonly kind: 'uploading'; readonly waiting: number; readonly total: number }
   /** The service cannot be reached; `retryAt` in milliseconds since the epoch. */
   | {
@@ -98,10 +103,34 @@ export type SyncStatus =
       readonly continuable: number;
     };
 
-/** Which Memory service is in use. */
+/** Which Memory service is in use, and how it is. `service.changed` tells when any of it changes. */
 export type ServiceInfo = {
   readonly kind: 'embedded' | 'remote';
   /** Null while the embedded service is starting. */
   readonly baseUrl: string | null;
   readonly hasKey: boolean;
+  /** The address and the key were named when the app was started: settings do not change them during this run. */
+  readonly fixed: boolean;
+  readonly state: ServiceState;
+  /** Why it does not work, in words; null in the states `starting`, `not-asked` and `running`. */
+  readonly problem: SyncProblem | null;
 };
+
+/**
+ * `starting`: the embedded service is being started. `not-asked`: a remote one that nothing was asked of yet.
+ * `running`: it answers. `unreachable`: it does not answer, or fails; it is tried again by itself. `refused`: it
+ * answers, but not with this key. `key-missing`: a remote service without a key.
+ */
+export type ServiceState = 'starting' | 'not-asked' | 'running' | 'unreachable' | 'refused' | 'key-missing';
+
+/** What came of trying a Memory service before using it. Nothing was stored or sent. */
+export type ServiceTest =
+  | {
+      readonly kind: 'accepted';
+      /** The address as it will be kept. */
+      readonly baseUrl: string;
+      /** What would be sent there: revisions that this service has not acknowledged, and the notes they belong to. */
+      readonly revisions: number;
+      readonly notes: number;
+    }
+  | { readonly kind: 'refused'; readonly problem: SyncProblem };

@@ -1,5 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import type { Continuation } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { explainFailure, NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
@@ -54,17 +55,17 @@ export async function continueAsNewNote(context: NotesContext, noteId: NoteId): 
 export async function continueAllAsNewNotes(
   context: NotesContext,
   serial: Serial,
-): Promise<{ continued: number }> {
-  let continued = 0;
+): Promise<{ continued: number; pairs: readonly Continuation[] }> {
+  const pairs: Continuation[] = [];
   for (const noteId of context.journal.outbox.blockedBy('predecessor-missing')) {
     const title = context.journal.notes.byId(noteId)?.title ?? '';
     try {
-      await serial.run(() => continueAsNewNote(context, noteId));
-      continued += 1;
+      const { noteId: to } = await serial.run(() => continueAsNewNote(context, noteId));
+      pairs.push({ from: noteId, to });
     } catch (error) {
       const message = `“${title}” could not go on as a new note: ${explainFailure(error).message}`;
       context.emit('notice', { level: 'warning', message });
     }
   }
-  return { continued };
+  return { continued: pairs.length, pairs };
 }

@@ -194,5 +194,12 @@ function outcomeOf(
   committed: boolean,
   outsideRevision: RevisionId | null,
 ): SaveOutcome {
-  return { base, head: record.head, revisionCount: record.revisionCount, committed, outsideRevision };
+  return {
+    base,
+    title: record.title,
+    head: record.head,
+    revisionCount: record.revisionCount,
+    committed,
+    outsideRevision,
+  };
 }

@@ -79,9 +79,23 @@ export function createMemoryService(setup: Setup): MemoryService {
     },
     info() {
       if (remote !== undefined)
-        return { kind: 'remote', baseUrl: remote.baseUrl, hasKey: remote.key !== null };
+        return {
+          kind: 'remote',
+          baseUrl: remote.baseUrl,
+          hasKey: remote.key !== null,
+          fixed: fixed !== null,
+          state: 'not-asked',
+          problem: null,
+        };
       const connection = embedded?.connection();
-      return { kind: 'embedded', baseUrl: connection?.baseUrl ?? null, hasKey: connection !== undefined };
+      return {
+        kind: 'embedded',
+        baseUrl: connection?.baseUrl ?? null,
+        hasKey: connection !== undefined,
+        fixed: false,
+        state: connection === undefined ? 'starting' : 'running',
+        problem: null,
+      };
     },
     async choose(settings) {
       if (fixed !== null) await switchToRemote(fixed.baseUrl, fixed.key);

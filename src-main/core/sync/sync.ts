@@ -77,7 +77,9 @@ export function startSync({ notes, random, connection, problem, onKeyRejected, o
         waiting,
         continuable: journal.outbox.blockedBy('predecessor-missing').length,
       };
-    return waiting === 0 ? { kind: 'idle' } : { kind: 'uploading', waiting, total };
+    return waiting === 0
+      ? { kind: 'idle', drafts: 0, notUploadable: 0 }
+      : { kind: 'uploading', waiting, total };
   }
 
   /** At most ten times a second: counting a long queue costs more than sending one of it. */
