@@ -18,11 +18,13 @@ function setUp() {
 
 const library = { notes: [], folders: [] };
 
+const hit = (noteId: string) => ({ noteId, title: [], snippet: [], from: 'note' });
+
 test('of two searches the newer one is shown, however the answers come', async () => {
   const { calls, store } = setUp();
   const both = [store.search('cra'), store.search('crane')];
-  calls[1]?.resolve(['new']);
-  calls[0]?.resolve(['old']);
+  calls[1]?.resolve([hit('new')]);
+  calls[0]?.resolve([hit('old')]);
   await Promise.all(both);
   expect(store.getState()).toMatchObject({ query: 'crane', found: ['new'] });
 });
@@ -31,7 +33,7 @@ test('an answer that comes after the search was left for a folder is not shown',
   const { calls, store } = setUp();
   const searched = store.search('crane');
   store.show({ kind: 'account', account: 'Work' });
-  calls[0]?.resolve(['late']);
+  calls[0]?.resolve([hit('late')]);
   await searched;
   expect(store.getState()).toMatchObject({ query: '', found: null });
 });
@@ -43,7 +45,7 @@ test('a search is made again when the library is read again', async () => {
   calls[1]?.resolve(library);
   await expect.poll(() => calls.length).toBe(3);
   expect(calls[2]?.verb).toBe('library.search');
-  calls[2]?.resolve([{ noteId: 'found', title: [], snippet: [], from: 'note' }]);
+  calls[2]?.resolve([hit('found')]);
   await loaded;
   expect(store.getState().found).toEqual(['found']);
 });
