@@ -1,4 +1,4 @@
-import { type Extensions, Mark, markInputRule, markPasteRule } from '@tiptap/core';
+import { type Extensions, InputRule, Mark, markInputRule, markPasteRule } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Italic } from '@tiptap/extension-italic';
 
@@ -6,6 +6,11 @@ import { Italic } from '@tiptap/extension-italic';
 const boldTyped = [/(?:^|\s)(\*\*(?![\s*])([^*]*[^\s*])\*\*)$/, /(?:^|\s)(__(?![\s_])([^_]*[^\s_])__)$/];
 /** `*em*` and `_em_` as they are typed. */
 const italicTyped = [/(?:^|\s)(\*(?![\s*])([^*]*[^\s*])\*)$/, /(?:^|\s)(_(?![\s_])([^_]*[^\s_])_)$/];
+/** `***both***` and `___both___` as they are typed. */
+const bothTyped = [
+  /(?:^|\s)(\*\*\*(?![\s*])([^*]*[^\s*])\*\*\*)$/,
+  /(?:^|\s)(___(?![\s_])([^_]*[^\s_])___)$/,
+];
 /** `~~gone~~` as it is typed, and as it is pasted. */
 const strikeTyped = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)$/;
 const strikePasted = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)/g;
@@ -24,7 +29,10 @@ export function emphasisMarks(): Extensions {
     Bold.extend({
       addStorage: delimiters('**'),
       addInputRules() {
-        return boldTyped.map((find) => markInputRule({ find, type: this.type }));
+        return [
+          ...bothTyped.map(boldAndItalic),
+          ...boldTyped.map((find) => markInputRule({ find, type: this.type })),
+        ];
       },
     }),
     Italic.extend({
@@ -58,4 +66,23 @@ export function emphasisMarks(): Extensions {
       },
     }),
   ];
+}
+
+function boldAndItalic(find: RegExp): InputRule {
+  return new InputRule({
+    find,
+    handler: ({ state, range, match: [, typed = ''] }) => {
+      const { bold, italic } = state.schema.marks;
+      if (bold === undefined || italic === undefined) return null;
+      const from = range.to - typed.length;
+      const to = range.to - 6;
+      state.tr
+        .delete(range.to - 3, range.to)
+        .delete(from, from + 3)
+        .addMark(from, to, bold.create())
+        .addMark(from, to, italic.create())
+        .removeStoredMark(bold)
+        .removeStoredMark(italic);
+    },
+  });
 }

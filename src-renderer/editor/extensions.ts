@@ -5,8 +5,11 @@ import { Markdown } from 'tiptap-markdown';
 import { emphasisMarks } from './emphasis-marks.ts';
 import { ImageNode } from './image-node.ts';
 import { linkMark } from './link-mark.ts';
+import { LinkRules } from './link-rules.ts';
 import { listNodes } from './list-nodes.ts';
+import { ListRules } from './list-rules.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
+import { TableKeys } from './table-keys.ts';
 import { tableNodes } from './table-nodes.ts';
 import { textNodes } from './text-nodes.ts';
 
@@ -36,6 +39,9 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
     ...tableNodes(),
     ImageNode,
     linkMark(),
+    ListRules,
+    LinkRules,
+    TableKeys,
     Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),
     Markdown.configure({ html: false, bulletListMarker: '-', transformPastedText: true }),
   ];

@@ -9,7 +9,7 @@ const textAttribute = (name: string) => ({
 });
 
 /** Any target may stand in a note; only what could run code in the page is refused. Opening is decided at the click. */
-const mayStand = (target: string): boolean => !/^\s*(javascript|vbscript|data):/i.test(target);
+export const mayStand = (target: string): boolean => !/^\s*(javascript|vbscript|data):/i.test(target);
 
 /** A link, written so that any target reads back: in angle brackets where blanks or brackets would end it. */
 export function linkMark() {

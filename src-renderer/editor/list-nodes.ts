@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import { type Extensions, wrappingInputRule } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { MarkdownIt } from 'markdown-it';
@@ -37,6 +37,18 @@ export function listNodes(style: MarkdownStyle): Extensions {
     OrderedList.extend({
       addAttributes() {
         return { ...this.parent?.(), ...tight };
+      },
+      // Markdown knows `1)` as well as `1.`; neither goes beyond nine digits.
+      addInputRules() {
+        return [
+          wrappingInputRule({
+            find: /^(\d{1,9})[.)]\s$/,
+            type: this.type,
+            getAttributes: ([, number]) => ({ start: Number(number) }),
+            joinPredicate: ([, number], list) =>
+              list.childCount + Number(list.attrs.start) === Number(number),
+          }),
+        ];
       },
       addStorage: () => ({
         markdown: {

@@ -18,6 +18,8 @@ export function markdownStorage(editor: Editor): MarkdownStorage {
 /** The serializer's state with the members that tiptap-markdown and prosemirror-markdown keep but do not declare. */
 export type SerializerState = Parameters<MarkdownNodeSpec['serialize']>[0] & {
   readonly atBlockStart: boolean;
+  /** What every line of the block being written starts with, e.g. `> `. */
+  delim: string;
   inAutolink?: boolean;
   inTable: boolean;
   out: string;

@@ -49,11 +49,12 @@ function writeTable(state: SerializerState, table: ProseMirrorNode): void {
 
 /** Writes a cell into the state and takes it out again, so that its pipes can be escaped. */
 function cellText(state: SerializerState, cell: ProseMirrorNode): string {
-  const before = state.out;
-  state.out = '';
+  const { out: before, delim } = state;
+  // Nothing was written yet, but no line begins here: what starts the lines of a quote must not stand in each cell.
+  Object.assign(state, { out: '', delim: '' });
   if (cell.firstChild !== null) state.renderInline(cell.firstChild);
   const text = state.out;
-  state.out = before;
+  Object.assign(state, { out: before, delim });
   return text.replace(/\|/g, '\\|').replace(/\n/g, ' ').trim();
 }
 

@@ -1,0 +1,92 @@
+import { Extension, InputRule } from '@tiptap/core';
+import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { canJoin } from '@tiptap/pm/transform';
+
+/** What a typed marker asks for: a kind of list, and whether a task is done or which number a list starts with. */
+type Wanted = {
+  readonly list: 'bulletList' | 'orderedList' | 'taskList';
+  readonly checked?: boolean;
+  readonly start?: number;
+};
+
+/**
+ * A list marker typed at the start of a list item says of what kind that item is: `- [ ] ` makes a task and not a
+ * list within a list, and a marker the item has already is not kept twice. Deeper lists are made with Tab.
+ */
+export const ListRules = Extension.create({
+  name: 'listRules',
+  // Before the rules of the lists themselves, which would wrap the item's text into a list of its own.
+  priority: 1000,
+  addInputRules: () => [
+    rule(/^\s*\[([ xX])?\]\s$/, ([, sign]) => ({ list: 'taskList', checked: /x/i.test(sign ?? '') })),
+    rule(/^\s*[-+*]\s$/, () => ({ list: 'bulletList' })),
+    rule(/^\s*(\d{1,9})[.)]\s$/, ([, number]) => ({ list: 'orderedList', start: Number(number) })),
+  ],
+});
+
+function rule(find: RegExp, wanted: (match: readonly string[]) => Wanted): InputRule {
+  return new InputRule({
+    find,
+    handler: ({ state, range, match }) => {
+      const { tr } = state;
+      const $marker = tr.doc.resolve(range.from);
+      const startsItem =
+        $marker.depth > 2 &&
+        $marker.parent.type.name === 'paragraph' &&
+        /^(listItem|taskItem)$/.test($marker.node(-1).type.name) &&
+        $marker.index(-1) === 0;
+      if (!startsItem) return null;
+      tr.delete(range.from, range.to);
+      changeItem(tr, $marker.before(-2), $marker.index(-2), wanted(match));
+    },
+  });
+}
+
+/** Makes the item at `index` of the list at `at` what was asked for, splitting the list where it must; the caret stays in it. */
+function changeItem(tr: Transaction, at: number, index: number, wanted: Wanted): void {
+  const list = tr.doc.nodeAt(at);
+  const item = list?.child(index);
+  if (list === null || item === undefined) return;
+  const { nodes } = tr.doc.type.schema;
+  const wantedList = nodes[wanted.list];
+  const wantedItem = nodes[wanted.list === 'taskList' ? 'taskItem' : 'listItem'];
+  if (wantedList === undefined || wantedItem === undefined) return;
+  if (list.type === wantedList) {
+    const itemAt = tr.doc.resolve(at + 1).posAtIndex(index);
+    if (wanted.checked !== undefined) tr.setNodeAttribute(itemAt, 'checked', wanted.checked);
+    return;
+  }
+  const { tight } = list.attrs;
+  const start = wanted.start === undefined ? {} : { start: wanted.start };
+  const changed = wantedList.create(
+    { tight, ...start },
+    wantedItem.create(wanted.checked === undefined ? null : { checked: wanted.checked }, item.content),
+  );
+  const before = part(list, 0, index);
+  const after = part(list, index + 1, list.childCount);
+  const parts = [before, changed, after].filter((node) => node !== null);
+  tr.replaceWith(at, at + list.nodeSize, parts);
+  const place = at + (before?.nodeSize ?? 0);
+  // Into the list, its item, its paragraph.
+  tr.setSelection(TextSelection.create(tr.doc, place + 3));
+  if (after === null) joinAlike(tr, place + changed.nodeSize);
+  if (before === null) joinAlike(tr, place);
+}
+
+/** Some items of a list as a list of their own; a numbered one goes on counting. Null without items. */
+function part(list: ProseMirrorNode, from: number, to: number): ProseMirrorNode | null {
+  if (from >= to) return null;
+  const items: ProseMirrorNode[] = [];
+  list.forEach((item, _offset, index) => {
+    if (index >= from && index < to) items.push(item);
+  });
+  const { attrs } = list;
+  const start = typeof attrs.start === 'number' ? { start: attrs.start + from } : {};
+  return list.type.create({ ...attrs, ...start }, Fragment.from(items));
+}
+
+function joinAlike(tr: Transaction, at: number): void {
+  const { nodeBefore, nodeAfter } = tr.doc.resolve(at);
+  if (nodeBefore !== null && nodeBefore.type === nodeAfter?.type && canJoin(tr.doc, at)) tr.join(at);
+}

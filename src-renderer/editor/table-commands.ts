@@ -1,0 +1,57 @@
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { isInTable, selectedRect } from '@tiptap/pm/tables';
+
+/** Puts an empty table below the block with the caret, in place of it when it is empty; the caret goes to its first cell. */
+export function insertTable({ state, view }: Editor): void {
+  const { table, tableRow, tableHeader, tableCell } = state.schema.nodes;
+  const { $to } = state.selection;
+  if (isInTable(state) || $to.depth < 1 || !table || !tableRow || !tableHeader || !tableCell) return;
+  const row = (cell: typeof tableCell) =>
+    tableRow.create(
+      null,
+      [0, 1].map(() => cell.createAndFill()).filter((made) => made !== null),
+    );
+  const made = table.create(null, [row(tableHeader), row(tableCell), row(tableCell)]);
+  const { tr } = state;
+  const isEmpty = $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
+  const index = $to.index(-1);
+  const replaces = isEmpty && $to.node(-1).canReplaceWith(index, index + 1, table);
+  const at = replaces ? $to.before() : $to.after();
+  if (replaces) tr.replaceWith(at, $to.after(), made);
+  else tr.insert(at, made);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 4)).scrollIntoView());
+  view.focus();
+}
+
+/** What can be done with the table around the caret. */
+export type TableAction =
+  | 'row-above'
+  | 'row-below'
+  | 'column-left'
+  | 'column-right'
+  | 'row'
+  | 'column'
+  | 'table';
+
+/** True where the first row is chosen: Markdown has one header row, at the top, and nothing goes above it. */
+export const inHeaderRow = (editor: Editor): boolean =>
+  isInTable(editor.state) && selectedRect(editor.state).top === 0;
+
+/** Adds or deletes a row or column at the caret. A table without a row or a column left goes away as a whole. */
+export function changeTable(editor: Editor, action: TableAction): void {
+  if (!isInTable(editor.state)) return;
+  const { top, bottom, left, right, map } = selectedRect(editor.state);
+  const chain = editor.chain().focus();
+  if (action === 'row-above') chain.addRowBefore().run();
+  else if (action === 'row-below') chain.addRowAfter().run();
+  else if (action === 'column-left') chain.addColumnBefore().run();
+  else if (action === 'column-right') chain.addColumnAfter().run();
+  else if (action === 'table') chain.deleteTable().run();
+  else if (action === 'row' && bottom - top < map.height) {
+    chain.deleteRow().run();
+    // The row that is the first now is the header.
+    if (top === 0) editor.commands.toggleHeaderRow();
+  } else if (action === 'column' && right - left < map.width) chain.deleteColumn().run();
+  else chain.deleteTable().run();
+}

@@ -1,0 +1,70 @@
+import { type Editor, Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { isInTable, selectedRect } from '@tiptap/pm/tables';
+import { typedTable } from './typed-table.ts';
+
+/**
+ * The keys of tables: Enter makes one of two typed lines, goes down within one, adds a row at its end, and leaves it
+ * from an empty last row. Ctrl+Enter leaves it from anywhere. Tab is the table's own.
+ */
+export const TableKeys = Extension.create({
+  name: 'tableKeys',
+  priority: 900,
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => makeTyped(editor) || goDown(editor),
+      'Mod-Enter': ({ editor }) => leaveTable(editor),
+    };
+  },
+});
+
+function makeTyped({ state, view }: Editor): boolean {
+  const tr = typedTable(state);
+  if (tr === null) return false;
+  view.dispatch(tr.scrollIntoView());
+  return true;
+}
+
+function goDown(editor: Editor): boolean {
+  if (!isInTable(editor.state)) return false;
+  const { map, table, bottom, left } = selectedRect(editor.state);
+  const atEnd = bottom === map.height;
+  if (atEnd) {
+    if (bottom > 2 && table.child(bottom - 1).textContent === '') return leaveTable(editor);
+    editor.commands.addRowAfter();
+  }
+  const { tableStart, map: now } = selectedRect(editor.state);
+  // A new row is written from its start.
+  const cell = now.map[bottom * now.width + (atEnd ? 0 : left)];
+  if (cell === undefined) return false;
+  const { tr } = editor.state;
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, tableStart + cell + 2)).scrollIntoView());
+  return true;
+}
+
+/** Goes on in the text after the table, made where there is none. A last row that was left empty goes away. */
+function leaveTable({ state, view }: Editor): boolean {
+  if (!isInTable(state)) return false;
+  const { table, tableStart } = selectedRect(state);
+  const { tr } = state;
+  const last = table.child(table.childCount - 1);
+  const end = tableStart - 1 + table.nodeSize;
+  let after = end;
+  if (table.childCount > 2 && last.textContent === '') {
+    tr.delete(end - 1 - last.nodeSize, end - 1);
+    after -= last.nodeSize;
+  }
+  view.dispatch(goAfter(tr, after).scrollIntoView());
+  return true;
+}
+
+/** Puts the caret into the text at a position between blocks. */
+export function goAfter(tr: Transaction, at: number): Transaction {
+  const next = tr.doc.nodeAt(at);
+  const { paragraph } = tr.doc.type.schema.nodes;
+  if (!isPlainText(next) && paragraph !== undefined) tr.insert(at, paragraph.create());
+  return tr.setSelection(TextSelection.create(tr.doc, at + 1));
+}
+
+const isPlainText = (node: ProseMirrorNode | null): boolean => node?.isTextblock === true;

@@ -1,0 +1,22 @@
+import type { Editor } from '@tiptap/core';
+
+/** Types into an editor as a person would, sign by sign; a line end is the Enter key, a tab the Tab key. */
+export function typeInto(editor: Editor, text: string): void {
+  const { view } = editor;
+  for (const sign of text) {
+    if (sign === '\n') pressKey(editor, 'Enter');
+    else if (sign === '\t') pressKey(editor, 'Tab');
+    else {
+      const { from, to } = view.state.selection;
+      const insert = () => view.state.tr.insertText(sign, from, to);
+      const taken = view.someProp('handleTextInput', (handle) => handle(view, from, to, sign, insert));
+      if (!taken) view.dispatch(insert());
+    }
+  }
+}
+
+/** Presses a key; `modifiers` as in an event, e.g. `{ ctrlKey: true }`. True when somebody acted on it. */
+export function pressKey(editor: Editor, key: string, modifiers: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, cancelable: true, ...modifiers });
+  return editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event)) === true;
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { addressOf } from './link-rules.ts';
+import { createEditorBody, type EditorBody } from './note-editor.ts';
+import { changeTable, insertTable } from './table-commands.ts';
+import { pressKey, typeInto } from './test-support/type-into.ts';
+
+let open: EditorBody[] = [];
+afterEach(() => {
+  for (const body of open) body.destroy();
+  open = [];
+});
+
+function start(source = '') {
+  const body = createEditorBody(source, null);
+  open.push(body);
+  const { editor } = body;
+  if (editor === null) throw new Error('not editable');
+  return { body, editor };
+}
+
+/** What is in the file after something was typed into a new note. */
+function typed(text: string): string {
+  const { body, editor } = start();
+  typeInto(editor, text);
+  return body.content();
+}
+
+/** A written text must load again as something that can be edited, and stay what it is. */
+function expectKept(markdown: string): void {
+  expect(createEditorBody(markdown, null).representation).toEqual({ kind: 'editable' });
+}
+
+const notes: [name: string, typed: string, markdown: string][] = [
+  ['tasks', '- [ ] one\ntwo\n\nafter', '- [ ] one\n- [ ] two\n\nafter\n'],
+  ['a task that is done', '- [x] one', '- [x] one\n'],
+  ['tasks without a bullet', '[ ] one\ntwo', '- [ ] one\n- [ ] two\n'],
+  [
+    'tasks whose marker is typed each time',
+    '- [ ] one\n- [ ] two\n[x] three',
+    '- [ ] one\n- [ ] two\n- [x] three\n',
+  ],
+  ['a task below a bullet', '- one\n[ ] two', '- one\n\n* [ ] two\n'],
+  ['a bullet that becomes a number', '- 1. one\ntwo', '1. one\n2. two\n'],
+  ['a bullet that becomes a bullet', '- * one\n- two', '- one\n- two\n'],
+  ['a number that becomes a bullet', '1. one\n- two', '1. one\n\n- two\n'],
+  ['a number typed again', '1. one\n2. two', '1. one\n2. two\n'],
+  ['a nested task', '- [ ] one\n\ttwo', '- [ ] one\n  - [ ] two\n'],
+  ['numbers with a bracket', '3) one\ntwo', '3. one\n4. two\n'],
+  [
+    'a link',
+    'see [the site](https://example.org/a_(b)) now',
+    'see [the site](https://example.org/a_\\(b\\)) now\n',
+  ],
+  ['a link with a title', '[a](b.md "Title")', '[a](b.md "Title")\n'],
+  ['no link to a script', '[a](javascript:x)', '[a](javascript:x)\n'],
+  ['an image', 'an ![old map](map.png) here', 'an ![old map](map.png) here\n'],
+  ['an address', 'see https://example.org/x. Then', 'see <https://example.org/x>. Then\n'],
+  ['an address before Enter', 'https://example.org\nnext', '<https://example.org>\n\nnext\n'],
+  ['bold and italic', 'so ***both*** and ___more___ it', 'so ***both*** and ***more*** it\n'],
+  [
+    'a table',
+    '| A | **B** |\n| --- | ---: |\n1\t2\n3',
+    '| A | **B** |\n| --- | ---: |\n| 1 | 2 |\n| 3 |  |\n',
+  ],
+  ['a table without outer pipes', 'A | B\n:-- | --:\n1', '| A | B |\n| :--- | ---: |\n| 1 |  |\n'],
+  ['a table that is left', '| A |\n| --- |\n1\n\nafter', '| A |\n| --- |\n| 1 |\n\nafter\n'],
+  ['a table in a list', '- | A | B |\n| --- | --- |\nx', '- | A | B |\n- | --- | --- |\n- x\n'],
+  ['a table in a quote', '> | A | B |\n| --- | --- |\nx', '> | A | B |\n> | --- | --- |\n> | x |  |\n'],
+];
+
+for (const [name, text, markdown] of notes)
+  test(`what is typed as Markdown becomes what it says: ${name}`, () => {
+    expect(typed(text)).toBe(markdown);
+    expectKept(markdown);
+  });
+
+test('a link rule leaves what stands in code, and what is escaped, alone', () => {
+  expect(typed('`[a](b)` and `https://example.org `')).toBe('`[a](b)` and `https://example.org `\n');
+  expect(typed('```\n[a](b)')).toBe('```\n[a](b)\n```\n');
+});
+
+test('an address ends where the sentence goes on, and keeps the brackets it opened', () => {
+  expect(addressOf('https://example.org/a_(b)')).toBe('https://example.org/a_(b)');
+  expect(addressOf('https://example.org/a),')).toBe('https://example.org/a');
+  expect(addressOf('https://example.org/?a=b&c')).toBe('https://example.org/?a=b&c');
+});
+
+test('a rule that nobody wanted is taken back by Backspace', () => {
+  const { body, editor } = start();
+  typeInto(editor, '- [ ] ');
+  expect(editor.isActive('taskList')).toBe(true);
+  expect(pressKey(editor, 'Backspace')).toBe(true);
+  expect(editor.isActive('bulletList')).toBe(true);
+  typeInto(editor, 'x');
+  expect(body.content()).toBe('- \\[ \\] x\n');
+});
+
+test('lines that only look like a table stay lines', () => {
+  expect(typed('| A | B |\n| --- |\nx')).toBe('| A | B |\n\n| --- |\n\nx\n');
+  expect(typed('a\n---|---\nx')).toContain('a\n\n');
+});
+
+test('a table by command goes below the text, or in place of an empty line, with the caret in its first cell', () => {
+  const { body, editor } = start('before\n');
+  editor.commands.setTextSelection(3);
+  insertTable(editor);
+  typeInto(editor, 'A\tB\t1\t2\t3\t4\t5');
+  const table = '| A | B |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n| 5 |  |';
+  expect(body.content()).toBe(`before\n\n${table}\n`);
+  pressKey(editor, 'Enter', { ctrlKey: true });
+  typeInto(editor, 'after');
+  expect(body.content()).toBe(`before\n\n${table}\n\nafter\n`);
+  expectKept(body.content());
+});
+
+test('rows and columns go, and the header is always the first row', () => {
+  const { body, editor } = start('| A | B |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n');
+  editor.commands.setTextSelection(4);
+  changeTable(editor, 'row');
+  expect(body.content()).toBe('| 1 | 2 |\n| --- | --- |\n| 3 | 4 |\n');
+  expect(editor.state.doc.firstChild?.firstChild?.firstChild?.type.name).toBe('tableHeader');
+  changeTable(editor, 'column-right');
+  changeTable(editor, 'row-below');
+  expect(body.content()).toBe('| 1 |  | 2 |\n| --- | --- | --- |\n|  |  |  |\n| 3 |  | 4 |\n');
+  expectKept(body.content());
+  changeTable(editor, 'column');
+  changeTable(editor, 'column');
+  changeTable(editor, 'column');
+  expect(body.content()).toBe('');
+});
