@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 
 /** The measure of service-post: a Fastify server whose POST reads its JSON and does nothing with it. */
-const app = Fastify();
+const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
 app.post('/developer/v1/memories', async (_request, reply) =>
   reply.code(201).send({ memory: { id: '' }, duplicate: false }),
 );

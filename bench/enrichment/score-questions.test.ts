@@ -13,6 +13,7 @@ describe.each([
   ['zh', fact('when', '检查', '星期二'), '检查是什么时候?', '检查是什么?'],
   ['zh', fact('how-many', '电缆', '四十元'), '电缆要多少钱？', '电缆在哪里？'],
   ['ja', fact('when', '点検', '火曜日'), '点検はいつですか?', '点検はどこですか?'],
+  ['ja', fact('how-many', '四国', '四日間'), '四国を何日間まわるのですか？', '四国をなぜまわるのですか？'],
   ['ja', fact('how-many', '料金', '三千円'), '料金はいくらですか。', '料金はなぜ上がりますか。'],
 ])('%s', (language, known, valid, invalid) => {
   test('what the fact answers', () => expect(isValidQuestion(valid, [known], language)).toBe(true));
@@ -27,6 +28,8 @@ test.each([
   ['without its mark', 'When is the crane inspection'],
   ['of two sentences', 'The crane moves. When? Is it the crane?'],
   ['with the end of a sentence in it', 'When is the crane inspection.?'],
+  ['with a whole sentence in it', 'When is the crane moved. Anna comes?'],
+  ['with the start of another in it', 'When is the crane at 55. Take care?'],
   ['in small letters', 'when is the crane inspection?'],
   ['on two lines', 'When is\nthe crane inspection?'],
   ['without end', `When is the crane ${'and the crane '.repeat(20)}?`],

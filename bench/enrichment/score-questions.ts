@@ -61,7 +61,8 @@ const within: Readonly<Record<string, Readonly<Record<Asks, RegExp>>>> = {
     when: /いつ|何時|何日|何曜日|何月|何年/,
     who: /誰|だれ|どなた/,
     where: /どこ|どちら/,
-    'how-many': /いくら|いくつ|何[^時日曜月年がをでにかのとですも]|どのくらい|どれくらい/,
+    'how-many':
+      /いくら|いくつ|何(?:日間|時間|年間|か月)|何[^時日曜月年がをでにかのとですも]|どのくらい|どれくらい/,
     what: /何(?:が|を|で|に|です|か|の|と)|なに|どんな|どの(?!くらい)|どれ(?!くらい)/,
     why: /なぜ|どうして/,
     how: /どう(?!して)|どのように/,
@@ -78,7 +79,11 @@ export function isValidQuestion(question: string, facts: readonly Fact[], langua
 
 function isWellFormed(question: string, language: string): boolean {
   if (question.length > longest || /[\r\n]/.test(question) || question !== question.trim()) return false;
-  if (/[.!:;。！：；]\s*[?？]$/.test(question) || (question.match(/[?？]/g)?.length ?? 0) > 1) return false;
+  if (
+    /[.!:;。！：；]\s*[?？]$|\p{Ll}{4,}[.!;] |\d[.!] \p{Lu}\p{Ll}+ \p{Ll}|[。！；]./u.test(question) ||
+    (question.match(/[?？]/g)?.length ?? 0) > 1
+  )
+    return false;
   if (language === 'zh') return /[?？]$/.test(question);
   if (language === 'ja') return /(?:か。?|[?？])$/.test(question);
   if (language === 'es') return /^¿\p{Lu}.*\?$/u.test(question);

@@ -1,0 +1,50 @@
+import type { Database } from 'better-sqlite3';
+import { v7 as timeOrderedUuid } from 'uuid';
+import { openDatabase } from '../../src-service/storage/sqlite/open-database.ts';
+import type { NoteRevision } from '../../src-shared/memory-api/schemas.ts';
+import { benchRevision } from './revision.ts';
+
+/**
+ * The rate at which better-sqlite3 takes the rows of a revision (Memory, revision, queue entry, count) when nothing is
+ * parsed, checked or judged: `group` revisions a durable commit, into a database of their own.
+ */
+export function bareSqliteRate(folder: string, group: number, contentBytes: number, seconds: number): number {
+  const opened = openDatabase(folder, { create: true });
+  if (!opened.ok) throw new Error(opened.error);
+  const database = opened.value;
+  database.prepare("INSERT INTO account (id, name) VALUES (1, 'bare') ON CONFLICT DO NOTHING").run();
+  const insert = inserter(database);
+  const commit = database.transaction((revisions: readonly NoteRevision[]) =>
+    revisions.forEach(insert),
+  ).immediate;
+  let rows = 0;
+  let spent = 0;
+  while (spent < seconds * 1000) {
+    const revisions = Array.from({ length: group }, () => benchRevision(contentBytes));
+    const begun = performance.now();
+    commit(revisions);
+    spent += performance.now() - begun;
+    rows += group;
+  }
+  database.close();
+  return rows / (spent / 1000);
+}
+
+function inserter(database: Database): (revision: NoteRevision) => void {
+  const memory = database.prepare<[string, number]>(`
+    INSERT INTO memory (id, account_id, type, source, created_at, tags) VALUES (?, 1, 'note', 'example-notes', ?, '[]')`);
+  const revisionRow = database.prepare(`
+    INSERT INTO revision (memory, account_id, revision_id, app, note_id, title, account, folder, created_at, updated_at,
+      locked, content) VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`);
+  const entry = database.prepare('INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?)');
+  const count = database.prepare(`
+    INSERT INTO memory_count (account_id, stored) VALUES (1, 1) ON CONFLICT DO UPDATE SET stored = stored + 1`);
+  return (revision) => {
+    const { app, id, title, account, folder, createdAt, updatedAt, content } = revision;
+    const { lastInsertRowid } = memory.run(timeOrderedUuid(), Date.now());
+    const bytes = Buffer.from(revision.revisionId, 'hex');
+    revisionRow.run(lastInsertRowid, bytes, app, id, title, account, folder, createdAt, updatedAt, content);
+    entry.run(lastInsertRowid, Date.now());
+    count.run();
+  };
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { mintKey } from '../../src-service/accounts/api-key.ts';
+import type { Role } from '../../src-service/server.ts';
+import { openPlace, type Place } from './stores.ts';
+
+/** A service in a process of its own, and a key to it. */
+export type MeasuredService = {
+  readonly baseUrl: string;
+  readonly key: string;
+  /** MiB of memory the process holds now, and the most it ever held; undefined where the system does not tell. */
+  memory(): { readonly now: number; readonly most: number } | undefined;
+  stop(): Promise<void>;
+};
+
+const program = fileURLToPath(new URL('./service-program.ts', import.meta.url));
+const emptyProgram = fileURLToPath(new URL('../empty-fastify.ts', import.meta.url));
+
+export async function startService(place: Place, role: Role): Promise<MeasuredService> {
+  const { id, key, hash } = mintKey(randomBytes);
+  const opened = await openPlace(place);
+  if (!opened.ok) throw new Error(opened.error);
+  const scopes = ['memories:read', 'memories:write'] as const;
+  await opened.value.storage.createKey({ id, hash, account: 'bench', scopes, createdAt: 0, expiresAt: null });
+  await opened.value.close();
+  return measured(spawnProgram([program, place.kind, place.at, role]), key);
+}
+
+/** Fastify with a POST that reads its JSON and does nothing. */
+export const startEmptyServer = (): Promise<MeasuredService> =>
+  measured(spawnProgram([emptyProgram]), 'none');
+
+const spawnProgram = (args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+
+async function measured(child: ChildProcess, key: string): Promise<MeasuredService> {
+  if (child.stdout === null) throw new Error('its output is a pipe');
+  for await (const line of createInterface({ input: child.stdout })) {
+    return {
+      baseUrl: (JSON.parse(line) as { baseUrl: string }).baseUrl, // what the programs print
+      key,
+      memory: () => memoryOf(child.pid),
+      async stop() {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  }
+  throw new Error('The program to be measured did not start.');
+}
+
+function memoryOf(pid: number | undefined): { now: number; most: number } | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const mebibytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+    return { now: mebibytes('VmRSS'), most: mebibytes('VmHWM') };
+  } catch {
+    return undefined; // not Linux
+  }
+}
