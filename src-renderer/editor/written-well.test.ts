@@ -131,6 +131,13 @@ const block: fc.Arbitrary<JSONContent> = fc.oneof(
   inline.map((content) => paragraph(...content.slice(1))),
   inline.map((content) => ({ type: 'heading', attrs: { level: 2 }, content })),
   inline.map((content) => ({ type: 'blockquote', content: [paragraph(...content)] })),
+  fc.array(inline, { minLength: 2, maxLength: 2 }).map((cells) => ({
+    type: 'table',
+    content: ['tableHeader', 'tableCell'].map((type) => ({
+      type: 'tableRow',
+      content: cells.map((content) => ({ type, content: [paragraph(...content)] })),
+    })),
+  })),
   fc.array(inline, { minLength: 1, maxLength: 2 }).map((items) => ({
     type: 'bulletList',
     content: items.map((content) => ({ type: 'listItem', content: [paragraph(...content)] })),
