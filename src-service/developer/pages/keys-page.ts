@@ -25,11 +25,12 @@ export function keysPage({ keys, now, formName, form, chosen }: KeysContent): Pa
     content: [
       errorSummary(form.errors),
       el('p', { className: 'lead' }, 'A key lets an app act for this account. Give each app its own.'),
+      el('h2', { id: 'all' }, 'Your keys'),
       keys.length === 0
         ? emptyState('No keys yet.', 'Create one below and paste it into the app that is to use it.')
         : el(
             'ul',
-            { className: 'entries', 'aria-label': 'API keys' },
+            { className: 'entries', 'aria-labelledby': 'all' },
             keys.toReversed().map((key) => entry(key, now)),
           ),
       el('h2', null, 'Create a key'),

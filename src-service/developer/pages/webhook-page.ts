@@ -55,6 +55,17 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
         el('a', { href: `${path}/rotate`, className: 'plain' }, 'Rotate secret …'),
         el('a', { href: `${path}/delete`, className: 'danger' }, 'Delete …'),
       ),
+      el(
+        'details',
+        { open: form.errors.length > 0 },
+        el('summary', null, 'Change the address'),
+        el(
+          'form',
+          { method: 'post', action: `${path}/url`, noValidate: true, className: 'form' },
+          addressField(form),
+          el('button', { type: 'submit', className: 'plain' }, 'Change address'),
+        ),
+      ),
       el('h2', { id: 'log' }, 'Deliveries'),
       deliveries.length === 0
         ? emptyState(
@@ -67,13 +78,6 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
             deliveries.map((delivery) => entry(path, delivery)),
           ),
       pager(path, { before, older }),
-      el('h2', null, 'Change the address'),
-      el(
-        'form',
-        { method: 'post', action: `${path}/url`, noValidate: true, className: 'form' },
-        addressField(form),
-        el('button', { type: 'submit', className: 'plain' }, 'Change address'),
-      ),
     ],
   };
 }
@@ -107,6 +111,6 @@ export function deliveryState({ state, attempts }: DeliveryRecord): StateMark {
     case 'waiting':
       return attempts === 0
         ? { shape: 'waiting', text: 'Waiting' }
-        : { shape: 'busy', text: 'Failed so far, to be tried again' };
+        : { shape: 'busy', text: 'Not delivered yet' };
   }
 }

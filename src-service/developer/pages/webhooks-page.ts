@@ -25,9 +25,10 @@ export function webhooksPage({ endpoints, formName, form }: WebhooksContent): Pa
         { className: 'lead' },
         'A webhook is told when a Memory is ready, so that nobody has to ask again and again.',
       ),
+      el('h2', { id: 'all' }, 'Your webhooks'),
       endpoints.length === 0
         ? emptyState('No webhooks yet.', 'Add the address of a server of yours that takes the events.')
-        : el('ul', { className: 'entries', 'aria-label': 'Webhooks' }, endpoints.map(entry)),
+        : el('ul', { className: 'entries', 'aria-labelledby': 'all' }, endpoints.map(entry)),
       el('h2', null, 'Add a webhook'),
       el(
         'form',
