@@ -45,8 +45,7 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
     'notes.saveDraft': (save) => serial.run(() => saveNote(notes, saveOf(save), false)),
     'notes.commit': (save) => serial.run(() => saveNote(notes, saveOf(save), true)),
     'notes.trash': ({ noteId }) => serial.run(() => trashNote(notes, noteIdOf(noteId))).then(nothing),
-    'trash.list': () =>
-      journal.notes.trashed().map((note) => ({ ...note, deletedBy: 'you', deletedAt: note.updatedAt })),
+    'trash.list': () => journal.notes.trashed(),
     'notes.restore': ({ noteId }) => serial.run(() => restoreNote(notes, noteIdOf(noteId))).then(nothing),
     'notes.move': ({ noteId, account, folder }) =>
       serial

@@ -44,7 +44,7 @@ export type Journal = {
 
 export type NewRevision = {
   /** The note as it is to be recorded beside its head; its path may be the one the file is about to get. */
-  readonly record: Omit<NoteRecord, 'head' | 'revisionCount' | 'excerpt' | 'draft'>;
+  readonly record: Omit<NoteRecord, 'head' | 'revisionCount' | 'excerpt' | 'draft' | 'unfit'>;
   readonly document: NoteDocument;
   readonly origin: RevisionOrigin;
   /** Milliseconds since the epoch. */
@@ -115,6 +115,7 @@ export function createJournal(database: JournalDatabase): Journal {
           head: revisionId,
           revisionCount: number,
           draft: false,
+          unfit: false,
         };
         parts.notes.save(committed);
         const sequence = parts.revisions.append({

@@ -103,4 +103,16 @@ export const migrations: readonly string[] = [
   CREATE VIRTUAL TABLE search USING fts5 (title, body, memory, tokenize = 'unicode61 remove_diacritics 2');
   CREATE TABLE search_note (rowid INTEGER PRIMARY KEY, note_id TEXT NOT NULL UNIQUE) STRICT;
   `,
+  `
+  -- when it went to the trash, or its file was found to be gone
+  ALTER TABLE note ADD COLUMN deleted_at TEXT;
+  -- the file can be no revision: not text, or larger than a Memory may be
+  ALTER TABLE note ADD COLUMN unfit INTEGER NOT NULL DEFAULT 0;
+  -- the title in the front matter, where another program renamed the file and left it behind
+  ALTER TABLE note ADD COLUMN stale_title TEXT;
+  CREATE INDEX note_unfit ON note (id) WHERE unfit = 1;
+  UPDATE note SET deleted_at = updated_at WHERE state IN ('trashed', 'missing');
+  -- nobody wrote down which files are unfit: those without a revision are looked at once more
+  UPDATE note SET file_mtime = '' WHERE state = 'present' AND head IS NULL AND file_mtime IS NOT NULL;
+  `,
 ];

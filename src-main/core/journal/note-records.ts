@@ -1,5 +1,5 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
+import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './open-journal.ts';
 
@@ -30,6 +30,12 @@ export type NoteRecord = {
   readonly file: FileState | null;
   readonly pendingWrite: boolean;
   readonly draft: boolean;
+  /** When it went to the trash, or its file was found to be gone; null while it is present. */
+  readonly deletedAt: string | null;
+  /** Its file can be no revision: not text, or larger than a Memory may be. */
+  readonly unfit: boolean;
+  /** The title its front matter still has from before another program renamed the file; null when that is none. */
+  readonly staleTitle: string | null;
 };
 
 type Row = {
@@ -51,6 +57,9 @@ type Row = {
   file_inode: string | null;
   pending_write: number;
   draft: number;
+  deleted_at: string | null;
+  unfit: number;
+  stale_title: string | null;
   gist: string | null;
   tags: string;
   stage: SyncStage | null;
@@ -67,27 +76,42 @@ export function noteRecords(database: JournalDatabase) {
   );
   const unfinished = database.prepare<[], Row>('SELECT * FROM note WHERE pending_write = 1 OR draft = 1');
   const present = database.prepare<[], Row>("SELECT * FROM note WHERE state = 'present'");
+  // A missing note without a revision has nothing that could be brought back.
   const trashed = database.prepare<[], Row>(
-    "SELECT * FROM note WHERE state = 'trashed' ORDER BY updated_at DESC",
+    "SELECT * FROM note WHERE state = 'trashed' OR (state = 'missing' AND head IS NOT NULL) ORDER BY deleted_at DESC, id",
   );
+  const unsaved = database.prepare<[], { drafts: number; unfit: number }>(`
+    SELECT (SELECT COUNT(*) FROM note WHERE draft = 1 AND state = 'present' AND unfit = 0) AS drafts,
+      (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unfit`);
   const upsert = database.prepare(`
     INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
-      file_hash, file_size, file_mtime, file_inode, pending_write, draft)
+      file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title)
     VALUES (@id, @state, @path, @title, @account, @folder, @createdAt, @updatedAt, @locked, @excerpt, @head, @revisionCount,
-      @hash, @size, @mtime, @inode, @pendingWrite, @draft)
+      @hash, @size, @mtime, @inode, @pendingWrite, @draft, @deletedAt, @unfit, @staleTitle)
     ON CONFLICT (id) DO UPDATE SET state = excluded.state, path = excluded.path, title = excluded.title, account = excluded.account,
       folder = excluded.folder, created_at = excluded.created_at, updated_at = excluded.updated_at, locked = excluded.locked,
       excerpt = excluded.excerpt, head = excluded.head, revision_count = excluded.revision_count, file_hash = excluded.file_hash,
       file_size = excluded.file_size, file_mtime = excluded.file_mtime, file_inode = excluded.file_inode,
-      pending_write = excluded.pending_write, draft = excluded.draft`);
-  const freePath = database.prepare(
-    "UPDATE note SET path = NULL, state = 'missing' WHERE path = ? AND id <> ?",
+      pending_write = excluded.pending_write, draft = excluded.draft, deleted_at = excluded.deleted_at, unfit = excluded.unfit,
+      stale_title = excluded.stale_title`);
+  const freePath = database.prepare<[string, string, string], { id: string }>(
+    "UPDATE note SET path = NULL, state = 'missing', deleted_at = ? WHERE path = ? AND id <> ? RETURNING id",
   );
+  const removeNote = database.prepare('DELETE FROM note WHERE id = ?');
   const folders = database.prepare<[], { account: string; folder: string }>(
     'SELECT account, folder FROM folder ORDER BY account, folder',
   );
   const clearFolders = database.prepare('DELETE FROM folder');
   const addFolder = database.prepare('INSERT OR IGNORE INTO folder (account, folder) VALUES (?, ?)');
+
+  const inTrash = new Set(trashed.all().map(({ id }) => id));
+  /** Notes that may have gone to the trash, or come from it, since somebody asked. */
+  const trashChanges = new Set<string>();
+  const noteTrash = (id: string, isIn: boolean): void => {
+    if (isIn || inTrash.has(id)) trashChanges.add(id);
+    if (isIn) inTrash.add(id);
+    else inTrash.delete(id);
+  };
 
   return {
     byId: (id: NoteId): NoteRecord | undefined => recordOf(byId.get(id)),
@@ -97,13 +121,20 @@ export function noteRecords(database: JournalDatabase) {
     unfinished: (): NoteRecord[] => unfinished.all().map(toRecord),
     present: (): NoteRecord[] => present.all().map(toRecord),
     save(record: NoteRecord): void {
-      if (record.path !== null) freePath.run(record.path, record.id);
+      if (record.path !== null)
+        for (const { id } of freePath.all(record.updatedAt, record.path, record.id)) noteTrash(id, true);
+      noteTrash(
+        record.id,
+        record.state === 'trashed' || (record.state === 'missing' && record.head !== null),
+      );
       const { file, ...rest } = record;
       upsert.run({
         ...rest,
         locked: Number(record.locked),
         pendingWrite: Number(record.pendingWrite),
         draft: Number(record.draft),
+        unfit: Number(record.unfit),
+        deletedAt: record.state === 'present' ? null : record.deletedAt,
         hash: file?.hash ?? null,
         size: file?.size ?? null,
         mtime: file?.mtime ?? null,
@@ -115,8 +146,26 @@ export function noteRecords(database: JournalDatabase) {
       return row?.state === 'present' ? summaryOf(row) : undefined;
     },
     summaries: (): NoteSummary[] => present.all().map(summaryOf),
-    /** Notes in the trash, newest first. */
-    trashed: (): NoteSummary[] => trashed.all().map(summaryOf),
+    /** Notes in the trash, and those another program deleted, last deleted first. */
+    trashed: (): TrashEntry[] => trashed.all().map(trashEntryOf),
+    trashEntry(id: NoteId): TrashEntry | undefined {
+      const row = byId.get(id);
+      const inTrash = row?.state === 'trashed' || (row?.state === 'missing' && row.head !== null);
+      return row !== undefined && inTrash ? trashEntryOf(row) : undefined;
+    },
+    /** Notes that may have gone to the trash, or come from it, since the last call. */
+    takeTrashChanges(): NoteId[] {
+      const ids = [...trashChanges] as NoteId[]; // stored as parsed
+      trashChanges.clear();
+      return ids;
+    },
+    /** Takes a note's row away; its revisions must be gone. */
+    remove(id: NoteId): void {
+      removeNote.run(id);
+      noteTrash(id, false);
+    },
+    /** How many notes have text that is in no revision yet, and how many can have none. */
+    unsaved: (): { drafts: number; unfit: number } => unsaved.get() ?? { drafts: 0, unfit: 0 },
     folders: (): FolderRef[] =>
       folders.all().map(({ account, folder }) => ({ account, folder: folder === '' ? null : folder })),
     replaceFolders(all: readonly FolderRef[]): void {
@@ -151,8 +200,17 @@ function toRecord(row: Row): NoteRecord {
         : { hash, size, mtime, inode },
     pendingWrite: row.pending_write === 1,
     draft: row.draft === 1,
+    deletedAt: row.deleted_at,
+    unfit: row.unfit === 1,
+    staleTitle: row.stale_title,
   };
 }
+
+const trashEntryOf = (row: Row): TrashEntry => ({
+  ...summaryOf(row),
+  deletedBy: row.state === 'trashed' ? 'you' : 'another-program',
+  deletedAt: row.deleted_at ?? row.updated_at,
+});
 
 function summaryOf(row: Row): NoteSummary {
   const tags: unknown = JSON.parse(row.tags);

@@ -8,7 +8,8 @@ import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import type { NoteFile } from '../vault/note-file.ts';
-import { type NotePlace, titleFromPath } from '../vault/vault-path.ts';
+import type { NotePlace } from '../vault/vault-path.ts';
+import { titleOfFile } from './stale-title.ts';
 
 /** What a file on disk calls for. Hashes decide, never clocks. */
 export type Judgement =
@@ -56,7 +57,7 @@ function documentOfFile(file: NoteFile, record: NoteRecord, place: NotePlace): N
     return normaliseDocument({
       id: record.id,
       previousRevisionId: record.head ?? namedPredecessor(file, record),
-      title: file.fields.title ?? titleFromPath(record.path ?? ''),
+      title: titleOfFile(file, record.path ?? '', record.staleTitle),
       account: place.account,
       folder: place.folder,
       createdAt: file.fields.created ?? record.createdAt,

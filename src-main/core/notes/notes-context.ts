@@ -19,14 +19,35 @@ export type NotesContext = {
   readonly onCommitted: () => void;
 };
 
-/** Sends the current row of notes to the list, or their removal. */
+/** Sends the current row of notes to the list, or their removal; and what went to the trash or came from it. */
 export function announce({ journal, emit }: NotesContext, noteIds: Iterable<NoteId>): void {
   const changed = [];
   const removed = [];
+  const deletedOutside = [];
   for (const id of new Set(noteIds)) {
     const summary = journal.notes.summary(id);
-    if (summary === undefined) removed.push(id);
-    else changed.push(summary);
+    if (summary !== undefined) changed.push(summary);
+    else {
+      removed.push(id);
+      if (journal.notes.byId(id)?.state === 'missing') deletedOutside.push(id);
+    }
   }
-  if (changed.length + removed.length > 0) emit('library.changed', { changed, removed });
+  if (changed.length + removed.length > 0)
+    emit('library.changed', {
+      changed,
+      removed,
+      ...(deletedOutside.length === 0 ? {} : { deletedOutside }),
+    });
+  announceTrash(journal, emit);
+}
+
+function announceTrash(journal: Journal, emit: Emit): void {
+  const changed = [];
+  const removed = [];
+  for (const id of journal.notes.takeTrashChanges()) {
+    const entry = journal.notes.trashEntry(id);
+    if (entry === undefined) removed.push(id);
+    else changed.push(entry);
+  }
+  if (changed.length + removed.length > 0) emit('trash.changed', { changed, removed });
 }

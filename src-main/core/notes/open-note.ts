@@ -5,6 +5,7 @@ import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { readNoteFile, readStamp, sameStamp } from '../vault/note-file.ts';
 import { absolutePath, spelledPlace } from '../vault/vault-path.ts';
+import { baseOf } from './base.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
@@ -28,12 +29,18 @@ export async function openNote(context: NotesContext, noteId: NoteId): Promise<O
     const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
     if (head === undefined)
       throw new NoteError('note-not-found', 'The file of this note is not there any more.');
-    return { ...headerOf(record, vault), title: head.title, content: head.content, base: '', readOnly: null };
+    return {
+      ...headerOf(record, vault),
+      title: head.title,
+      content: head.content,
+      base: baseOf({ hash: '', title: head.title, head: record.head }),
+      readOnly: null,
+    };
   }
   return {
     ...headerOf(record, vault),
     content: normaliseContent(file.source.body),
-    base: file.state.hash,
+    base: baseOf({ hash: file.state.hash, title: record.title, head: record.head }),
     readOnly: file.readOnly,
   };
 }
@@ -45,7 +52,8 @@ function presentRecord({ journal }: NotesContext, noteId: NoteId): NoteRecord & 
   return { ...record, path: record.path };
 }
 
-function headerOf(
+/** What a record says of a note that is opened. */
+export function headerOf(
   record: NoteRecord & { path: string },
   vault: string,
 ): Omit<OpenNote, 'content' | 'base' | 'readOnly'> {
@@ -92,6 +100,9 @@ export async function createNote(
     file: null,
     pendingWrite: false,
     draft: false,
+    deletedAt: null,
+    unfit: false,
+    staleTitle: null,
   };
   const written = writeNoteFile(
     vault,

@@ -5,10 +5,12 @@ import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { type NoteFile, readNoteFile } from '../vault/note-file.ts';
 import { absolutePath, placeOf, titleFromPath } from '../vault/vault-path.ts';
+import { baseOf } from './base.ts';
 import { identifyNote } from './identify-note.ts';
 import { judgeFile } from './judge-file.ts';
 import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
+import { staleTitleOf, titleOfFile } from './stale-title.ts';
 import { writeOutHead } from './write-out-head.ts';
 
 /** A file that was read, on its way to be recorded. */
@@ -59,16 +61,18 @@ export async function reconcileFiles(
   let committed = false;
   context.journal.transaction(() => {
     for (const plan of plans) {
+      const displaced = context.journal.notes.byPath(plan.reading.path);
       const { record, outcome } = recordReading(context, plan, idsInBatch);
       touched.push(record.id);
+      if (displaced !== undefined) touched.push(displaced.id); // it may have lost its path to this file
       if (outcome === 'write-out') toWriteOut.push(record.id);
       if (outcome === 'revision') changedText.push(record);
       committed ||= outcome === 'revision';
     }
   });
   announce(context, touched);
-  for (const { id, file } of changedText)
-    context.emit('note.changed', { noteId: id, base: file?.hash ?? '' });
+  for (const { id, file, title, head } of changedText)
+    context.emit('note.changed', { noteId: id, base: baseOf({ hash: file?.hash ?? '', title, head }) });
   if (committed) context.onCommitted();
   for (const id of toWriteOut) await writeOutHead(context, id);
 }
@@ -127,7 +131,12 @@ function recordReading(
     identity.kind === 'known'
       ? identity.record
       : newRecord(identity.id ?? context.newNoteId(), path, file, place);
-  const record: NoteRecord = { ...known, path, state: 'present' };
+  const record: NoteRecord = {
+    ...known,
+    path,
+    state: 'present',
+    staleTitle: staleTitleOf(known, path, file),
+  };
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
   const judgement = judgeFile(file, record, head, place);
   switch (judgement.kind) {
@@ -150,7 +159,8 @@ function recordReading(
         ...record,
         file: file.state,
         draft: false,
-        ...(judgement.kind === 'unfit' ? appearanceOf(file, path) : {}),
+        unfit: judgement.kind === 'unfit',
+        ...(judgement.kind === 'unfit' ? appearanceOf(file, record) : {}),
       };
       journal.notes.save(settled);
       if (identity.kind === 'new') journal.search.index(record.id, settled.title, '');
@@ -159,9 +169,12 @@ function recordReading(
   }
 }
 
-function appearanceOf(file: NoteFile, path: string): Pick<NoteRecord, 'title' | 'excerpt'> {
+function appearanceOf(
+  file: NoteFile,
+  { path, staleTitle }: NoteRecord,
+): Pick<NoteRecord, 'title' | 'excerpt'> {
   return {
-    title: file.fields.title ?? titleFromPath(path),
+    title: titleOfFile(file, path ?? '', staleTitle),
     excerpt: excerptOf(normaliseContent(file.source.body.slice(0, 4000))),
   };
 }
@@ -188,5 +201,8 @@ function newRecord(
     file: null,
     pendingWrite: false,
     draft: false,
+    deletedAt: null,
+    unfit: false,
+    staleTitle: null,
   };
 }

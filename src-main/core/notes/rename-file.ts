@@ -3,6 +3,7 @@ import type { NoteRecord } from '../journal/note-records.ts';
 import { isMissing, readStamp } from '../vault/note-file.ts';
 import {
   absolutePath,
+  fileName,
   folderPath,
   foldName,
   freeFileName,
@@ -23,7 +24,7 @@ export async function renameForTitle(
 ): Promise<NoteRecord & { path: string }> {
   const path = record.path;
   if (path === null) return { ...record, path: await freePath(context, record, title) };
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(path);
   const former =
     record.head === null ? '' : (context.journal.revisions.byId(record.head)?.document.title ?? record.title);
   if (safeName(former) === safeName(title) || !isNamedAfter(name, former)) return { ...record, path };
@@ -71,7 +72,8 @@ async function namesIn({ vault }: NotesContext, folder: string, own?: string): P
   }
 }
 
-function isNamedAfter(name: string, title: string): boolean {
+/** Whether this app would have given a file this name for a title, with a number or without. */
+export function isNamedAfter(name: string, title: string): boolean {
   const stem = name.replace(/\.md$/i, '').normalize('NFC');
   const wanted = safeName(title);
   return stem === wanted || (stem.startsWith(`${wanted} `) && /^\d+$/.test(stem.slice(wanted.length + 1)));

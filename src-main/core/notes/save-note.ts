@@ -14,13 +14,14 @@ import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { type NoteFile, readNoteFileNow, readStamp } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
+import { baseOf, oneLineTitle, type ReadBase, readBase } from './base.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { renameForTitle } from './rename-file.ts';
 import { withRecordFields, writeNoteFile } from './write-note.ts';
 
-/** A save from the editor; `base` is the hash of the file the text was made from. */
+/** A save from the editor; `base` names the state the text was made from. */
 export type Save = {
   readonly noteId: NoteId;
   readonly base: string;
@@ -35,8 +36,9 @@ const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
  * head says. A text that another program wrote since `base` becomes a revision of its own before.
  */
 export async function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
+  const own = new Set<RevisionId>();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const outcome = await trySave(context, save, commit);
+    const outcome = await trySave(context, save, commit, own);
     if (outcome !== undefined) return outcome;
   }
   throw new NoteError(
@@ -45,8 +47,15 @@ export async function saveNote(context: NotesContext, save: Save, commit: boolea
   );
 }
 
-async function trySave(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome | undefined> {
+/** `own`: revisions that earlier tries of this save committed. */
+async function trySave(
+  context: NotesContext,
+  save: Save,
+  commit: boolean,
+  own: Set<RevisionId>,
+): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
+  const base = readBase(save.base);
   const path = journal.notes.byId(save.noteId)?.path;
   if (path == null && journal.notes.byId(save.noteId)?.state !== 'missing')
     throw new NoteError('note-not-found', 'This note is not there any more.');
@@ -55,7 +64,7 @@ async function trySave(context: NotesContext, save: Save, commit: boolean): Prom
     if (file.readOnly !== null)
       throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');
     const known = journal.notes.byId(save.noteId);
-    if (file.state.hash !== save.base && (file.state.hash !== known?.file?.hash || known.draft))
+    if (file.state.hash !== base.hash && (file.state.hash !== known?.file?.hash || known.draft))
       await reconcileFiles(
         context,
         [path],
@@ -67,14 +76,19 @@ async function trySave(context: NotesContext, save: Save, commit: boolean): Prom
     throw new NoteError('note-not-found', 'This note is not there any more.');
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
-  const outsideRevision = outsideSince(context, record, save.base, file);
+  const outsideRevision = outsideSince(record, base, file, own);
+  // A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile.
+  const title = base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
   const source = file?.source ?? emptySource;
   const content = keepEdges(source.body, normaliseContent(save.content));
-  const document = documentOf(record, save.title, content, context.now());
+  const document = documentOf(record, title, content, context.now());
   const news =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
-  const wanted: Wanted = { record, file, source, document, content, outsideRevision };
-  return commit && news ? commitText(context, wanted) : writeText(context, wanted, news);
+  const wanted: Wanted = { record, file, source, document, content, outsideRevision, own };
+  const outcome = await (commit && news ? commitText(context, wanted) : writeText(context, wanted, news));
+  return (
+    outcome && { ...outcome, base: baseOf({ hash: outcome.base, title: save.title, head: outcome.head }) }
+  );
 }
 
 type Wanted = {
@@ -84,15 +98,17 @@ type Wanted = {
   readonly document: NoteDocument;
   readonly content: string;
   readonly outsideRevision: RevisionId | null;
+  readonly own: Set<RevisionId>;
 };
 
 /** Draft, or a text that says what the head says: the file alone. */
 async function writeText(
   context: NotesContext,
-  { record, file, source, document, content, outsideRevision }: Wanted,
+  wanted: Wanted,
   draft: boolean,
 ): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
+  const { record, file, source, document, content, outsideRevision } = wanted;
   const unchanged =
     file !== undefined &&
     normaliseContent(file.source.body) === content &&
@@ -117,7 +133,9 @@ async function writeText(
     path,
     file: written.state,
     draft,
+    unfit: utf8Length(document.content) > maxContentBytes,
     pendingWrite: false,
+    staleTitle: null,
   };
   journal.relaxed(() => journal.notes.save(saved)); // a draft stands in its file; the journal only remembers its look
   announce(context, [record.id]);
@@ -125,17 +143,11 @@ async function writeText(
 }
 
 /** The commit point, then the file. A crash in between is mended at the next start. */
-async function commitText(
-  context: NotesContext,
-  { record, file, source, document, content, outsideRevision }: Wanted,
-): Promise<SaveOutcome | undefined> {
+async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
+  const { record, file, source, document, content, outsideRevision } = wanted;
   if (utf8Length(document.content) > maxContentBytes) {
-    const saved = await writeText(
-      context,
-      { record, file, source, document, content, outsideRevision },
-      true,
-    );
+    const saved = await writeText(context, wanted, true);
     if (saved === undefined) return undefined;
     throw new NoteError(
       'too-large',
@@ -147,11 +159,12 @@ async function commitText(
   const stamp = path === record.path ? file?.state : await readStamp(absolutePath(vault, path));
   const seen = file === undefined || stamp === undefined ? null : { ...stamp, hash: file.state.hash };
   const committed = journal.commit({
-    record: { ...placed, state: 'present', file: seen, pendingWrite: true },
+    record: { ...placed, state: 'present', file: seen, pendingWrite: true, staleTitle: null },
     document,
     origin: 'edit',
     now: context.now(),
   });
+  if (committed.head !== null) wanted.own.add(committed.head);
   context.onCommitted();
   announce(context, [record.id]);
   const next = withRecordFields({ ...source, body: replaceBody(source.body, content) }, committed);
@@ -166,7 +179,7 @@ function documentOf(record: NoteRecord, title: string, content: string, now: num
   return normaliseDocument({
     id: record.id,
     previousRevisionId: record.head,
-    title: title.replace(/[\r\n]+/g, ' ').toWellFormed(),
+    title,
     account: record.account,
     folder: record.folder,
     createdAt: record.createdAt,
@@ -176,18 +189,18 @@ function documentOf(record: NoteRecord, title: string, content: string, now: num
   });
 }
 
-/** The revision another program's text became, if the editor's text was made before it. */
+/** The revision somebody else's text became, if the editor's text was made before it. */
 function outsideSince(
-  { journal }: NotesContext,
   record: NoteRecord,
-  base: string,
+  base: ReadBase,
   file: NoteFile | undefined,
+  own: ReadonlySet<RevisionId>,
 ): RevisionId | null {
-  if (file === undefined || file.state.hash === base || record.head === null) return null;
-  const origin = journal.revisions.byId(record.head)?.origin;
-  return origin === 'outside' || origin === 'recovered' ? record.head : null;
+  if (file === undefined || file.state.hash === base.hash || record.head === null) return null;
+  return base.hasHead(record.head) || own.has(record.head) ? null : record.head;
 }
 
+/** `base` holds the file's hash only; what the page has seen is added at the end. */
 function outcomeOf(
   record: NoteRecord,
   base: string,

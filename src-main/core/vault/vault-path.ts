@@ -24,10 +24,14 @@ export function placeOf(path: string, defaultAccount: string): NotePlace {
   return { account, folder: below.length === 0 ? null : below.join('/') };
 }
 
+/** The last part of a vault path. */
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** The title a file without one of its own has. */
 export function titleFromPath(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.replace(/\.(?:md|markdown)$/i, '').normalize('NFC');
+  return fileName(path)
+    .replace(/\.(?:md|markdown)$/i, '')
+    .normalize('NFC');
 }
 
 /** The vault path of a folder. Every name is made safe. */
