@@ -1,3 +1,4 @@
+import { cueScore } from './gist-cues.ts';
 import type { KnownLanguage } from './language.ts';
 import { isStatement, splitSentences } from './sentences.ts';
 import { stem, wordsOf } from './terms.ts';
@@ -26,12 +27,16 @@ export function rankSentences(
   for (const set of terms) for (const term of set) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const wanted = termsOf(title, language);
   return sentences
-    .map((text, index) => ({
+    .map((text, index) => ({ text, index }))
+    .filter(({ text }) => isStatement(text, language))
+    .map(({ text, index }, place) => ({
       text,
       index,
-      score: score(terms[index] ?? new Set(), frequency, wanted, index, [...text].length),
+      score:
+        score(terms[index] ?? new Set(), frequency, wanted, place, [...text].length) +
+        cueScore(text, language),
     }))
-    .filter(({ text }) => isStatement(text, language) && [...text].length <= longestGist)
+    .filter(({ text }) => [...text].length <= longestGist)
     .sort((a, b) => b.score - a.score || a.index - b.index);
 }
 
@@ -39,16 +44,35 @@ export function rankSentences(
 const withoutLeadingSigns = (sentence: string): string =>
   sentence.replace(/^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+/u, '');
 
-/** One sentence that says what the note is about; null when none does. */
+/**
+ * One sentence that says what the note is about; null when none does. Of a list it is not any remark below it, but one
+ * that speaks of the title or of what is listed.
+ */
 export function findGist(
+  title: string,
   ranked: readonly RankedSentence[],
   blocks: readonly TextBlock[],
   language: KnownLanguage | null,
 ): string | null {
-  const [best] = ranked;
+  const [best] = isList(blocks) ? ranked.filter(isAboutList(title, blocks, language)) : ranked;
   if (best !== undefined) return best.text;
+  if (isList(blocks) && ranked.length > 0) return null;
   const items = blocks.filter(({ kind }) => kind === 'item').map(({ text }) => text);
   return items.find((text) => isStatement(text, language) && [...text].length <= longestGist) ?? null;
+}
+
+/** A note that begins with a list, of three items or more. */
+function isList(blocks: readonly TextBlock[]): boolean {
+  const first = blocks.find(({ kind }) => kind !== 'heading')?.kind;
+  return (first === 'item' || first === 'task') && blocks.filter(({ kind }) => kind === first).length >= 3;
+}
+
+function isAboutList(title: string, blocks: readonly TextBlock[], language: KnownLanguage | null) {
+  const listed = termsOf(title, language);
+  for (const { kind, text } of blocks)
+    if (kind === 'item' || kind === 'task' || kind === 'heading')
+      for (const term of termsOf(text, language)) listed.add(term);
+  return ({ text }: RankedSentence): boolean => [...termsOf(text, language)].some((term) => listed.has(term));
 }
 
 function termsOf(text: string, language: KnownLanguage | null): Set<string> {
@@ -62,7 +86,7 @@ function score(
   terms: ReadonlySet<string>,
   frequency: ReadonlyMap<string, number>,
   title: ReadonlySet<string>,
-  index: number,
+  place: number,
   length: number,
 ): number {
   let central = 0;
@@ -72,7 +96,7 @@ function score(
     if (title.has(term)) aboutTitle += 1;
   }
   const density = terms.size === 0 ? 0 : central / Math.sqrt(terms.size + 2);
-  const early = 2.2 / (1 + index * 0.6);
+  const early = 2.2 / (1 + place * 0.6);
   const fitting = length < 25 ? -0.6 : length > 160 ? -0.4 : 0;
   return density + early + Math.min(aboutTitle, 3) * 0.7 + fitting;
 }

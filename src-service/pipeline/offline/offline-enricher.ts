@@ -31,7 +31,7 @@ export const offlineEnricher = {
     if (locked) return { language, gist: null, description: null, tags: [], questions: [], relevance };
     const head = headOf(blocks);
     const ranked = rankSentences(title, head, language);
-    const gist = findGist(ranked, head, language);
+    const gist = findGist(title, ranked, head, language);
     return {
       language,
       gist,

@@ -1,5 +1,7 @@
 import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { KnownLanguage } from './language.ts';
+import { askers } from './questions/ask.ts';
+import { longestStatement, type NoteWords } from './questions/asker.ts';
 import { splitSentences } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 
@@ -130,22 +132,42 @@ const patterns: Readonly<Record<KnownLanguage, readonly Pattern[]>> = {
 /** At most three questions, in the note's language, that its statements answer. */
 export function findQuestions(blocks: readonly TextBlock[], language: KnownLanguage | null): string[] {
   if (language === null) return [];
+  const note = wordsInSmallLetters(blocks);
   const questions: string[] = [];
   for (const { kind, text } of blocks) {
     if (kind !== 'paragraph' && kind !== 'item') continue;
     for (const sentence of splitSentences(text.slice(0, 20_000), language)) {
       if (/[?？]["'”»)]*$/.test(sentence)) continue;
-      for (const { statement, question } of patterns[language]) {
-        const parts = statement.exec(sentence);
-        if (parts === null) continue;
-        const asked = question(parts).replace(/\s+/g, ' ');
-        if (!questions.includes(asked)) questions.push(asked);
-        break;
-      }
+      const asked = askByPattern(sentence, language) ?? askByGrammar(sentence, language, note);
+      if (asked !== null && !questions.includes(asked)) questions.push(asked);
       if (questions.length >= maxQuestions) return questions;
     }
   }
   return questions;
+}
+
+function askByPattern(sentence: string, language: KnownLanguage): string | null {
+  for (const { statement, question } of patterns[language]) {
+    const parts = statement.exec(sentence);
+    const asked = parts === null ? '' : question(parts).replace(/\s+/g, ' ');
+    // two things at once are no subject
+    if (asked !== '' && !/ (?:and|und|et|y) (?:the|der|die|das|le|la|les|el|los|las) /.test(asked))
+      return asked;
+  }
+  return null;
+}
+
+const askByGrammar = (sentence: string, language: KnownLanguage, note: NoteWords): string | null =>
+  sentence.length > longestStatement ? null : askers[language](sentence, note);
+
+function wordsInSmallLetters(blocks: readonly TextBlock[]): NoteWords {
+  let words: Set<string> | undefined;
+  return {
+    isCommon(word) {
+      words ??= new Set(blocks.flatMap(({ text }) => text.match(/(?<!\p{L})\p{Ll}\p{L}+/gu) ?? []));
+      return words.has(word.toLowerCase());
+    },
+  };
 }
 
 const infinitive = (verb = ''): string =>

@@ -15,21 +15,21 @@ export function splitSentences(text: string, language: KnownLanguage | null): st
   let held = '';
   for (const { segment } of segmenter.segment(text)) {
     held += segment;
-    if (endsInside(held)) continue;
-    sentences.push(...splitAtStops(held));
+    if (endsInside(held, language)) continue;
+    sentences.push(...splitAtStops(held, language));
     held = '';
   }
-  sentences.push(...splitAtStops(held));
+  sentences.push(...splitAtStops(held, language));
   return sentences.filter((sentence) => sentence !== '');
 }
 
 /** A segmenter goes on over a full stop when a number or a small letter follows; people end sentences there too. */
-function splitAtStops(text: string): string[] {
+function splitAtStops(text: string, language: KnownLanguage | null): string[] {
   const parts: string[] = [];
   let held = '';
   for (const part of text.split(/(?<=\p{L}{2}[.!?]["'”»)]?)\s+(?=\p{N}|\p{Ll})/u)) {
     held += held === '' ? part : ` ${part}`;
-    if (endsInside(held)) continue;
+    if (endsInside(held, language)) continue;
     parts.push(held.trim());
     held = '';
   }
@@ -37,21 +37,44 @@ function splitAtStops(text: string): string[] {
 }
 
 /** True when the full stop at the end belongs to an abbreviation, an initial or a number of a day ("3. März"). */
-function endsInside(text: string): boolean {
+function endsInside(text: string, language: KnownLanguage | null): boolean {
   const word = /(\S+)\.\s*$/.exec(text.slice(-40))?.[1]; // no abbreviation is longer
   if (word === undefined) return false;
   const bare = word.replace(/^[("'«„]+/, '').toLowerCase();
-  return abbreviations.has(bare) || /^\p{L}$/u.test(bare) || /^\d{1,2}$/.test(bare);
+  // a letter after a number is a unit: "closes at 22 h."
+  const unit = /\d\s?\p{Ll}\.\s*$/u.test(text);
+  // German writes days and ranks so; elsewhere a number may well be the last word
+  const rank = /^\d{1,2}$/.test(bare) && (language === 'de' || text.trim() === `${word}.`);
+  return abbreviations.has(bare) || (/^\p{L}$/u.test(bare) && !unit) || rank;
 }
 
 /** Whether a text is a whole sentence that says something: it ends as one, and is neither a question nor a greeting. */
 export function isStatement(sentence: string, language: KnownLanguage | null): boolean {
   if (/[?？]["'”»)]*$/.test(sentence) || /[:：;]$/.test(sentence)) return false;
   if (!/[.!。！…]["'”»」』）)]*$/.test(sentence)) return false;
-  if (greeting.test(sentence)) return false;
+  if (greeting.test(sentence) || reminder.test(sentence) || isNameList(sentence)) return false;
   if (language === 'zh' || language === 'ja') return [...sentence].length >= 6;
   return sentence.split(/\s+/).length >= 4 && /\p{Ll}/u.test(sentence);
 }
 
 const greeting =
-  /^(?:hi|hello|hey|dear|thanks|thank you|best regards|regards|cheers|hallo|liebe[rs]?|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|cher|chère|merci|cordialement|hola|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|お疲れ様|お世話に|よろしく)(?=$|[\s,!.，。！、])/iu;
+  /^(?:hi|hello|hey|dear|thanks|thank you|i hope|hope you|how are you|best regards|regards|cheers|hallo|liebe[rs]?|ich hoffe|herzliche|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|j['’]espère|cher|chère|merci|cordialement|hola|espero que|un saludo|un abrazo|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|お疲れ様|お世話に|よろしく)(?=$|[\s,!.，。！、])|^(?:祝[您你愿]|好久不见|见信好|ご無沙汰|拝啓|お元気|いかがお過ごし|[寒暑]さ|どうぞご自愛)/iu;
+
+/** What tells to do something, not what is. */
+const reminder =
+  /^(?:(?:please )?(?:don['’]t forget|do not forget|remember to)|(?:bitte )?nicht vergessen|(?:bitte )?denk|ne pas oublier|n['’]oubli|penser à|no olvid|recuerda|acuérdate|别忘|不要忘|记得|请记得|忘れずに|忘れない)|(?:nicht vergessen|忘れずに|忘れないこと)[.!。！]?$/iu;
+
+/** Whether a line only says who was there or what belongs to it: "Present: Anna, Ben and Mrs Chan". */
+export function isNameList(text: string): boolean {
+  const parts =
+    /^[^:：.。]{2,24}[:：]\s*(.{3,400})$/u.exec(text)?.[1]?.split(/[,，、;]| (?:and|und|et|y|e) /) ?? [];
+  return (
+    parts.length >= 3 &&
+    parts.every(
+      (part) =>
+        part.trim().split(' ').length <= 4 &&
+        [...part].length <= 30 &&
+        !/[.。]./u.test(part.trim().replace(/^\p{Lu}\p{Ll}{0,2}\./u, '')),
+    )
+  );
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownLanguage } from './language.ts';
 import { findTags } from './tags.ts';
+import type { TextBlock } from './text-blocks.ts';
 
 const tagsOf = (text: string, language: KnownLanguage | null, title = '') =>
   findTags(title, [{ kind: 'paragraph', text, done: false }], language);
@@ -47,4 +48,58 @@ test('a word that is repeated makes no phrase', () => {
 
 test('addresses are no tags', () => {
   expect(tagsOf('Pier https://example.com/some/winch and www.example.org/rope', 'en')).toEqual(['pier']);
+});
+
+const tagsOfNote = (
+  title: string,
+  blocks: readonly (readonly [TextBlock['kind'], string])[],
+  language: KnownLanguage,
+) =>
+  findTags(
+    title,
+    blocks.map(([kind, text]) => ({ kind, text, done: false })),
+    language,
+  );
+
+test('people who were there, and what parts of a note are called, are no tags', () => {
+  const tags = tagsOfNote(
+    'Ruderclub',
+    [
+      ['paragraph', 'Anwesend: Petra, Herr Nowak, Sibel, Georg.'],
+      ['heading', 'Sonstiges'],
+      ['paragraph', 'Das Bootshaus bekommt ein Dach.'],
+    ],
+    'de',
+  );
+  expect(tags).toEqual(expect.arrayContaining(['ruderclub', 'bootshaus', 'dach']));
+  expect(tags.filter((tag) => /petra|nowak|sibel|georg|sonstiges/.test(tag))).toEqual([]);
+});
+
+test('a name after its form of address is no tag, nor is that', () => {
+  expect(tagsOf('La Sra. Molina pide una lámpara.', 'es')).toEqual(['lámpara']);
+});
+
+test('French small words are taken off', () => {
+  expect(tagsOf("L'atelier est au fond. J'aime l’atelier.", 'fr')).toContain('atelier');
+});
+
+test('a Chinese or Japanese word is not cut in two', () => {
+  expect(tagsOf('外婆的红烧肉很好吃。红烧肉要用黄酒。', 'zh')).toEqual(
+    expect.arrayContaining(['红烧肉', '黄酒']),
+  );
+  expect(tagsOf('町内会の夏祭り。町内会の発電機。夏祭りの会場。', 'ja')).toEqual(
+    expect.arrayContaining(['町内会', '夏祭り', '発電機']),
+  );
+});
+
+test('a shopping list is tagged by what is on it', () => {
+  const items = ['gas cartridge', 'porridge oats', 'tea bags', 'matches', 'midge repellent', 'marshmallows'];
+  const tags = tagsOfNote(
+    'Camping',
+    items.map((item) => ['item', item] as const),
+    'en',
+  );
+  expect(tags).toContain('camping');
+  expect(tags.length).toBeGreaterThanOrEqual(3);
+  expect(tags.filter((tag) => tag !== 'camping' && !items.includes(tag))).toEqual([]);
 });
