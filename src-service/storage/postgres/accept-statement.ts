@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { appName, appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { AcceptRequest } from '../memory-store.ts';
-import { sql } from './postgres-database.ts';
+import { type Statement, sql } from './postgres-database.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
 /** A Memory that was made. */
-export type Created = { readonly id: string; readonly number: number };
+export type Created = { readonly id: string };
 
 type Field = {
   readonly name: string;
@@ -40,10 +40,13 @@ const revisionColumns = columns.filter((name) => name !== 'id' && name !== 'acce
 const countShards = 16;
 
 /**
- * Stores the revisions that may be stored, each with its Memory and its edge, and answers which those are. Whatever is
- * stored at the same moment elsewhere is waited for at the unique indexes, always in the order of the notes.
+ * Stores the revisions that may be stored, each with its Memory, its edge and its entry in the queue, and answers which
+ * those are: one statement, one transaction, one round trip. Whatever is stored at the same moment elsewhere is waited
+ * for at the unique indexes, always in the order of the notes. `enqueue` writes the statement that makes entries of a
+ * JSON array; see `enqueueingSql`.
  */
-export const storeRevisions = sql<Created>(`
+export const storeRevisions = (enqueue: (entries: string) => string): Statement<Created> =>
+  sql<Created>(`
   WITH offered AS MATERIALIZED (
     SELECT nextval('memory_number') AS number, o.*
     FROM unnest(${fields.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})
@@ -52,17 +55,14 @@ export const storeRevisions = sql<Created>(`
     SELECT o.*, p.memory AS predecessor FROM offered o
     LEFT JOIN revision p ON p.account_id = o.account_id AND p.revision_id = o.previous_revision_id
       AND p.note_key = o.note_key
-    WHERE (o.previous_revision_id IS NULL
-        -- once a note has begun, and there are no other revisions of it than those that follow
-        AND NOT EXISTS (SELECT FROM revision f WHERE f.account_id = o.account_id AND f.note_key = o.note_key
-          AND f.previous_revision_id IS NULL)
-      OR p.memory IS NOT NULL)
+    WHERE (o.previous_revision_id IS NULL OR p.memory IS NOT NULL)
       AND EXISTS (SELECT FROM account a WHERE a.id = o.account_id)
   ), stored AS (
+    -- a note that has begun, or a revision that is there, stands in the way at its unique index
     INSERT INTO revision (memory, ${revisionColumns})
     SELECT number, ${revisionColumns} FROM fitting ORDER BY account_id, note_key
     ON CONFLICT DO NOTHING RETURNING memory
-  ), created AS (
+  ), created AS MATERIALIZED (
     SELECT f.id, f.number, f.account_id, f.accepted_at, f.predecessor FROM fitting f JOIN stored s ON s.memory = f.number
   ), memories AS (
     INSERT INTO memory (number, id, account_id, source, created_at, tags)
@@ -74,8 +74,11 @@ export const storeRevisions = sql<Created>(`
     INSERT INTO memory_count AS c (account_id, shard, stored)
     SELECT account_id, pg_backend_pid() % ${countShards}, count(*) FROM created GROUP BY account_id ORDER BY account_id
     ON CONFLICT (account_id, shard) DO UPDATE SET stored = c.stored + excluded.stored
+  ), entries AS (
+    ${enqueue(`(SELECT coalesce(json_agg(json_build_object('id', id, 'data', json_build_object('number', number))), '[]')
+      FROM created)`)}
   )
-  SELECT id, number FROM created`);
+  SELECT id FROM created`);
 
 /** The values of {@link storeRevisions}: an array for each column. */
 export const valuesOf = (requests: readonly AcceptRequest[]): readonly unknown[] =>

@@ -64,7 +64,7 @@ export async function openNotifications(url: string, options: NotificationOption
     const lose = (error: Error): void => {
       if (client !== next) return;
       client = null;
-      onError(error);
+      onError(new Error(error.message)); // without what the driver hangs on it
       retry();
     };
     next.on('error', lose);
@@ -105,7 +105,7 @@ export async function openNotifications(url: string, options: NotificationOption
     clearTimeout(timer);
     timer = setTimeout(() => {
       connect().catch((error: Error) => {
-        onError(error);
+        onError(new Error(error.message));
         retry();
       });
     }, delay);

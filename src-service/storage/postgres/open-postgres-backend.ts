@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { enqueueingSql } from '../../queue/pg-boss/enqueueing-sql.ts';
 import { openBoss } from '../../queue/pg-boss/open-boss.ts';
 import { pgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import type { Backend } from '../backend.ts';
@@ -57,7 +58,12 @@ export async function openPostgresBackend(
     const { announce } = work;
     const queue = pgBossQueue({ database, boss, announce, onWork: work.onWork });
     const keys = postgresKeys(database, notifications, options.clock ?? (() => performance.now()));
-    const memories = postgresMemories({ database, queue, announce, sideBySide: groups });
+    const memories = postgresMemories({
+      database,
+      enqueue: await enqueueingSql(boss),
+      announce,
+      sideBySide: groups,
+    });
     const close = async (): Promise<void> => {
       await memories.idle();
       await work.close();

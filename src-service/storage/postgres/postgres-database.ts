@@ -69,7 +69,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     types: { getTypeParser: typeParser },
     onConnect: (client) => client.query(settings(statementTimeout)),
   });
-  pool.on('error', options.onError);
+  // without what the driver hangs on it: a log is no place for statements
+  pool.on('error', ({ message }) => options.onError(new Error(message)));
   // without a listener, a connection that breaks in the middle of its use would end the process
   pool.on('connect', (client) => client.on('error', () => {}));
   const named = new Map<string, Statement<unknown>>();
@@ -112,15 +113,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   return {
     ...sessionOn(pool),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await once(work);
-        } catch (error) {
-          if (attempt === attempts || !isWorthRepeating(error)) throw error;
-        }
-      }
-    },
+    transaction: (work) => repeated(() => once(work)),
     async close() {
       await pool.end();
     },
@@ -174,7 +167,17 @@ export function isConnectionFailure(error: unknown): boolean {
   );
 }
 
-/** Whether the server gave up on a transaction for the sake of others. */
+/** Does a transaction again that the server ended because two of them waited for each other. */
+export async function repeated<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !isWorthRepeating(error)) throw error;
+    }
+  }
+}
+
 function isWorthRepeating(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 }

@@ -1,14 +1,14 @@
-import type { PgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts';
 import { storeRevisions, valuesOf } from './accept-statement.ts';
 import { judgeRevisions } from './judge-revisions.ts';
-import { type Database, isConnectionFailure, sql } from './postgres-database.ts';
+import { type Database, isConnectionFailure, repeated, sql } from './postgres-database.ts';
 import { type MemoryRow, projectionOf } from './postgres-rows.ts';
 import { type GroupedRequest, groupRequests } from './request-groups.ts';
 
 export type PostgresMemoriesParts = {
   readonly database: Database;
-  readonly queue: Pick<PgBossQueue, 'enqueue'>;
+  /** Writes the statement that makes entries of a JSON array. */
+  readonly enqueue: (entries: string) => string;
   /** Tells workers. */
   readonly announce: () => void;
   /** Groups of requests whose transactions run at the same time. */
@@ -29,15 +29,14 @@ const readMemory = sql<MemoryRow>(`
 
 /** The Memories of a PostgreSQL store. Requests that come together are stored in one transaction. */
 export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { idle(): Promise<void> } {
-  const { database, queue, announce, sideBySide } = parts;
+  const { database, enqueue, announce, sideBySide } = parts;
+  const statement = storeRevisions(enqueue);
 
-  /** Stores what may be stored, with its entries in the queue. Answers the ids of what was. */
-  const store = (requests: readonly AcceptRequest[]): Promise<ReadonlySet<string>> =>
-    database.transaction(async (session) => {
-      const created = await session.rows(storeRevisions, valuesOf(requests));
-      await queue.enqueue(session, created);
-      return new Set(created.map(({ id }) => id));
-    });
+  /** Stores what may be stored. Answers the ids of what was. */
+  const store = async (requests: readonly AcceptRequest[]): Promise<ReadonlySet<string>> => {
+    const created = await repeated(() => database.rows(statement, valuesOf(requests)));
+    return new Set(created.map(({ id }) => id));
+  };
 
   async function accept(requests: readonly AcceptRequest[]): Promise<readonly Verdict[]> {
     const answers = new Map<string, Verdict>();
