@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { build as viteBuild } from 'vite';
+import { collectLook } from '../src-service/developer/look.ts';
 import { hashFiles } from './hash-files.ts';
 import { root } from './root.ts';
 
@@ -18,7 +19,7 @@ type Program = {
 /** Electron's own two processes: its API is CommonJS, and the oldest Electron the tests run on is 25. */
 const electron = { format: 'cjs', target: ['node18', 'chrome114'], external: ['electron'] } as const;
 /** Plain Node, of the project or of Electron's utility process. */
-const node = { format: 'es', target: ['node22'], external: ['better-sqlite3'] } as const;
+const node = { format: 'es', target: ['node22'], external: ['better-sqlite3', '@node-rs/argon2'] } as const;
 
 /** Everything that is built beside the page. */
 const programs: readonly Program[] = [
@@ -84,6 +85,7 @@ async function buildAll(): Promise<void> {
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
   await Promise.all([buildPage(), ...programs.map(buildProgram)]);
+  copyLook();
   writeFileSync(stampFile, `${stamp} ${outputStamp()}`);
 }
 
@@ -109,6 +111,14 @@ async function buildProgram(program: Program): Promise<void> {
       },
     },
   });
+}
+
+/** The style sheet and the fonts of the pages that the service serves. */
+function copyLook(): void {
+  const folder = join(out, 'service-look');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of collectLook()) writeFileSync(join(folder, name), bytes);
 }
 
 async function buildPage(): Promise<void> {
