@@ -1,10 +1,13 @@
 import type { ClaimedDelivery, WebhookStore } from '../storage/webhook-store.ts';
 import { type AttemptVerdict, judgeAttempt } from './after-attempt.ts';
 import { signWebhook } from './sign-webhook.ts';
-import type { SendOutcome, WebhookSender } from './webhook-sender.ts';
+import { type SendOutcome, sendTimeouts, type WebhookSender } from './webhook-sender.ts';
 
-/** Milliseconds after which a delivery that was claimed and not recorded is sent again; longer than any attempt takes. */
-export const deliveryLease = 60_000;
+/**
+ * Milliseconds after which a delivery that was claimed and not recorded is sent again. Longer than any attempt takes, and
+ * not much: what a process held when it died counts as under way, and keeps its endpoint from anything else as long.
+ */
+export const deliveryLease = sendTimeouts.total + 5_000;
 
 /** Milliseconds for which deliveries that are done stay in the log: 30 days. */
 export const deliveryRetention = 30 * 24 * 60 * 60 * 1000;
