@@ -108,11 +108,20 @@ test('behind a proxy the session is for https and one host only, and forms come 
   expect((await browser.get('/developer')).status).toBe(200);
 });
 
-test('where others can reach the server, a session is never sent in the clear', async () => {
-  const service = await startDeveloperPages({ loopbackOnly: false });
-  const { headers } = await formBrowser(service.origin).get('/developer/sign-in');
-  expect(headers.get('set-cookie')).toContain('; Secure');
-});
+test.each([
+  [null, false, true],
+  [null, true, false],
+  ['http://memory.lan', true, true],
+  ['http://localhost:4766', false, false],
+  ['https://localhost:4766', true, true],
+])(
+  'a session travels in the clear on one machine only: %s, %s',
+  async (publicOrigin, loopbackOnly, secure) => {
+    const service = await startDeveloperPages({ publicOrigin, loopbackOnly });
+    const { headers } = await formBrowser(service.origin).get('/developer/sign-in');
+    expect(headers.get('set-cookie')?.includes('; Secure')).toBe(secure);
+  },
+);
 
 test('cookies, sessions and forms stay out of the API', async () => {
   const { service, browser } = await signedIn();

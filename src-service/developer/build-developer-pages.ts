@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionLibraryStore } from '../accounts/session-store.ts';
+import { isLoopback } from '../http/check-host.ts';
 import { checkOrigin } from './check-origin.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { formField } from './form-body.ts';
@@ -41,7 +42,7 @@ export async function buildDeveloperPages(app: FastifyInstance, parts: Developer
 }
 
 async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts }): Promise<void> {
-  const secure = parts.publicOrigin?.startsWith('https:') ?? !parts.loopbackOnly;
+  const secure = needsHttps(parts);
   scope.decorate('look', { getter: loadLook });
   scope.decorateRequest('person', null);
   // what the service around it reads as JSON is a form here, and nothing else
@@ -101,6 +102,13 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
     addDeliveryRoutes(inside, parts);
     addAccountRoutes(inside, parts);
   });
+}
+
+/** Whether a session may travel over https only: always, but for a browser on the machine of the server itself. */
+function needsHttps({ publicOrigin, loopbackOnly }: DeveloperParts): boolean {
+  const origin = publicOrigin === null ? null : URL.parse(publicOrigin);
+  if (origin === null) return !loopbackOnly;
+  return origin.protocol === 'https:' || !isLoopback(origin.hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
 async function answerError(

@@ -43,6 +43,6 @@ export type DeveloperParts = {
    * null for the one they name in `Host`.
    */
   readonly publicOrigin: string | null;
-  /** True when only this machine can reach the server: then, and then only, plain http may carry a session. */
+  /** True when only this machine can reach the server: then plain http may carry a session. */
   readonly loopbackOnly: boolean;
 };
