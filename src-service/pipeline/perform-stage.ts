@@ -1,12 +1,18 @@
-import { appTag, maxQuestions, maxTags } from '../../src-shared/memory-api/limits.ts';
+import { maxQuestions } from '../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import type { ProcessingTask } from '../storage/processing-store.ts';
+import type { TagStore } from '../storage/tag-store.ts';
 import type { Enricher, Enrichment } from './enricher.ts';
 import type { StageOutcome } from './stages.ts';
+import { spellings, weighTags } from './weigh-tags.ts';
 
 /** Does the work of a Memory's next stage. Rejects with what the enricher throws. */
-export async function performStage(task: ProcessingTask, enricher: Enricher): Promise<StageOutcome> {
+export async function performStage(
+  task: ProcessingTask,
+  enricher: Enricher,
+  tags: Pick<TagStore, 'countTagUse'>,
+): Promise<StageOutcome> {
   switch (task.stage) {
     case 'accepted':
       return { stage: 'extracted', canonicalText: await enricher.extract(task.note.content) };
@@ -22,7 +28,7 @@ export async function performStage(task: ProcessingTask, enricher: Enricher): Pr
     case 'enriched':
       return { stage: 'linked' };
     case 'linked':
-      return { stage: 'tagged', tags: publishedTags(task.enrichment?.tags ?? []) };
+      return { stage: 'tagged', tags: await publishedTags(task, tags) };
     case 'tagged':
       return { stage: 'ready', relevance: task.enrichment?.relevance ?? failedRelevance(enricher) };
     default:
@@ -50,8 +56,12 @@ const failedRelevance = (enricher: Enricher): Relevance => ({
   provenance: `${enricher.provenance}/failed`,
 });
 
-/** The app's own tag first, then at most five of the enricher's, each once. */
-function publishedTags(suggested: readonly string[]): readonly string[] {
-  const others = [...new Set(suggested)].filter((tag) => tag !== appTag);
-  return [appTag, ...others.slice(0, maxTags)];
+async function publishedTags(
+  { accountId, note, enrichment }: ProcessingTask,
+  tags: Pick<TagStore, 'countTagUse'>,
+): Promise<readonly string[]> {
+  const suggested = enrichment?.tags ?? [];
+  if (suggested.length === 0) return weighTags([], new Map());
+  const asked = [...new Set(suggested.flatMap(spellings))];
+  return weighTags(suggested, await tags.countTagUse(accountId, asked, note.noteId));
 }

@@ -1,4 +1,5 @@
 import type { CompletedStage, ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
+import type { TagStore } from '../storage/tag-store.ts';
 import type { Enricher } from './enricher.ts';
 import { giveUpStage, performStage } from './perform-stage.ts';
 import type { Stage, StageOutcome } from './stages.ts';
@@ -16,7 +17,7 @@ export const maxBegun = 20;
 export const retryDelay = (attempts: number): number => 500 * 2 ** Math.min(attempts - 1, 6);
 
 export type ProcessTaskParts = {
-  readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'>;
+  readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'> & Pick<TagStore, 'countTagUse'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -62,7 +63,7 @@ export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts
   for (;;) {
     const slow = task.stage === 'extracted' && parts.enricher.isSlow === true;
     if ((careful || slow) && !(await publish())) return { kind: 'overtaken' };
-    const { outcome, error } = await attempt(task, parts.enricher);
+    const { outcome, error } = await attempt(task, parts);
     if (!outcome) {
       if (!(await publish())) return { kind: 'overtaken' };
       const { attempts } = task;
@@ -79,14 +80,14 @@ type Attempt =
   | { readonly outcome: StageOutcome; readonly error: string | null }
   | { readonly outcome: null; readonly error: string };
 
-async function attempt(task: ProcessingTask, enricher: Enricher): Promise<Attempt> {
+async function attempt(task: ProcessingTask, { enricher, store }: ProcessTaskParts): Promise<Attempt> {
   const givesUp = task.stage === 'accepted' || task.stage === 'extracted' ? task.stage : null;
   if (givesUp !== null && task.attempts > maxBegun) {
     // the last attempt took its worker down with it: it must not take this one too
     return { outcome: giveUpStage(givesUp, enricher), error: 'the worker ended during every attempt' };
   }
   try {
-    return { outcome: await performStage(task, enricher), error: null };
+    return { outcome: await performStage(task, enricher, store), error: null };
   } catch (thrown) {
     const error = errorLine(thrown);
     if (givesUp === null || task.attempts < maxAttempts) return { outcome: null, error };

@@ -2,13 +2,13 @@ import { assertNever } from '../../src-shared/result.ts';
 import { type JobQueue, leaseDuration, type TakenJob } from '../queue/job-queue.ts';
 import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
 import type { Enricher } from './enricher.ts';
-import { processTask, type TaskEnd } from './process-task.ts';
+import { type ProcessTaskParts, processTask, type TaskEnd } from './process-task.ts';
 
 /** Memories in a worker's hands at once. The enricher takes them in turn; their reads and commits overlap. */
 const width = 8;
 
 export type WorkerParts = {
-  readonly store: Pick<ProcessingStore, 'beginAttempts' | 'completeStages' | 'failStage'>;
+  readonly store: ProcessTaskParts['store'] & Pick<ProcessingStore, 'beginAttempts'>;
   readonly queue: Pick<JobQueue, 'take' | 'renew' | 'finish' | 'postpone' | 'release'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
+import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
+
+const closed = { additionalProperties: false };
+
+/** What a model is asked to answer: JSON of exactly this form. */
+export const EnrichmentAnswerSchema = Type.Object(
+  {
+    gist: Type.Union([Type.String({ maxLength: 400 }), Type.Null()], {
+      description:
+        'What the note says, in one sentence and in the language of the note; null if it says nothing.',
+    }),
+    description: Type.Union([Type.String({ maxLength: 2000 }), Type.Null()], {
+      description:
+        'A Markdown list of what the note holds, in its language, at most eight items; null if there is nothing.',
+    }),
+    tags: Type.Array(Type.String({ maxLength: 60 }), {
+      maxItems: 10,
+      description:
+        'What the note is about: nouns or short noun phrases in its language, lower case, best first.',
+    }),
+    questions: Type.Array(Type.String({ maxLength: 300 }), {
+      maxItems: 6,
+      description: 'Questions that the note answers, in its language, best first.',
+    }),
+    relevant: Type.Boolean({ description: 'Whether the note holds something worth remembering.' }),
+    score: Type.Number({ minimum: 0, maximum: 1, description: 'How much it holds, from 0 to 1.' }),
+  },
+  closed,
+);
+export type EnrichmentAnswer = Static<typeof EnrichmentAnswerSchema>;
+
+/**
+ * Reads a model's answer. Undefined when it is not what was asked for: a model is a stranger, and what it says is shown
+ * to the person as if the service had said it.
+ */
+export function readEnrichmentAnswer(text: string): EnrichmentAnswer | undefined {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Value.Check(EnrichmentAnswerSchema, answer)) return undefined;
+  return {
+    ...answer,
+    gist: oneLine(answer.gist),
+    description: plainMarkdown(answer.description),
+    tags: [...new Set(answer.tags.map(asTag))].filter((tag) => tag !== ''),
+    questions: [...new Set(answer.questions.map((question) => oneLine(question) ?? ''))]
+      .filter((question) => /[?？]$/.test(question))
+      .slice(0, maxQuestions),
+  };
+}
+
+function oneLine(text: string | null): string | null {
+  const line = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  return line === '' ? null : line;
+}
+
+/** Markdown without raw HTML and links: a model that was talked into it must not lead the reader anywhere. */
+function plainMarkdown(text: string | null): string | null {
+  const plain = (text ?? '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/<[^>]*>/g, '')
+    .trim();
+  return plain === '' ? null : plain;
+}
+
+const asTag = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^#+/, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();

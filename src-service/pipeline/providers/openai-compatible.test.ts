@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { testEnricher } from '../../testing/test-enricher.ts';
+import { openAiCompatibleEnricher } from './openai-compatible.ts';
+
+const note = {
+  title: 'Ferry times',
+  folder: 'Harbour',
+  content: 'The *ferry* leaves at nine.',
+  locked: false,
+};
+const text = 'The ferry leaves at nine.';
+const answer = {
+  gist: 'The ferry  leaves at nine.',
+  description: '- <b>Departure</b>: [nine](https://evil.example)',
+  tags: ['#Ferry', 'departure time', 'ferry'],
+  questions: ['When does the ferry leave?', 'Nine.'],
+  relevant: true,
+  score: 0.7,
+};
+const completion = (content: unknown) => ({ choices: [{ message: { role: 'assistant', content } }] });
+
+type Seen = { path: string; authorization: string | undefined; body: unknown };
+
+/** A real endpoint that answers as it is told, and an enricher that asks it. */
+async function endpoint(
+  reply: (response: ServerResponse, seen: Seen) => void,
+  changes: { timeout?: number } = {},
+) {
+  const seen: Seen[] = [];
+  const failures: string[] = [];
+  const time = { now: 1_000 };
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer); // no encoding was set
+    const one = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: JSON.parse(Buffer.concat(parts).toString()) as unknown,
+    };
+    seen.push(one);
+    reply(response, one);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const enricher = openAiCompatibleEnricher({
+    endpoint: {
+      baseUrl: `http://127.0.0.1:${port}/v1/`,
+      model: 'llama3.2',
+      apiKey: 'sk-secret',
+      timeout: changes.timeout ?? 5_000,
+    },
+    fallback: testEnricher,
+    clock: () => time.now,
+    onFailure: (reason) => failures.push(reason),
+  });
+  onTestFinished(async () => {
+    await enricher.close?.();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { enricher, seen, failures, time };
+}
+
+const send = (response: ServerResponse, body: unknown, status = 200) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+test('a model’s answer becomes the enrichment, made plain, with its own provenance', async () => {
+  const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
+  expect(await enricher.extract('*One*')).toBe('One');
+  expect(await enricher.enrich(note, text)).toEqual({
+    language: null,
+    gist: 'The ferry leaves at nine.',
+    description: '- Departure: nine',
+    tags: ['ferry', 'departure time'],
+    questions: ['When does the ferry leave?'],
+    relevance: { relevant: true, score: 0.7, provenance: 'openai-compatible/1 llama3.2' },
+  });
+  expect(seen).toEqual([
+    {
+      path: '/v1/chat/completions',
+      authorization: 'Bearer sk-secret',
+      body: expect.objectContaining({
+        model: 'llama3.2',
+        temperature: 0,
+        response_format: expect.objectContaining({ type: 'json_schema' }),
+        messages: [
+          expect.objectContaining({ role: 'system' }),
+          { role: 'user', content: JSON.stringify({ title: note.title, folder: note.folder, text }) },
+        ],
+      }),
+    },
+  ]);
+});
+
+test('a locked note is never sent', async () => {
+  const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
+  const enrichment = await enricher.enrich({ ...note, locked: true }, text);
+  expect(enrichment.relevance.provenance).toBe('test/1');
+  expect(seen).toEqual([]);
+});
+
+test.each<[string, (response: ServerResponse) => void, string]>([
+  ['a 500', (response) => send(response, { error: 'secret words' }, 500), 'status 500'],
+  ['no completion', (response) => send(response, { hello: 1 }), 'not answer with a completion'],
+  ['no JSON', (response) => response.end('<html>'), 'not answer with JSON'],
+  ['words', (response) => send(response, completion('Sure! Here it is')), 'as it was asked to'],
+  [
+    'another form',
+    (response) => send(response, completion(JSON.stringify({ ...answer, score: 7 }))),
+    'as it was asked to',
+  ],
+  ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), 'reached'],
+  ['a closed connection', (response) => response.destroy(), 'reached'],
+  ['too much', (response) => response.end('x'.repeat(600 * 1024)), 'too much'],
+])('%s is answered by the fallback', async (_name, reply, reason) => {
+  const { enricher, failures } = await endpoint(reply);
+  const enrichment = await enricher.enrich(note, text);
+  expect(enrichment.relevance.provenance).toBe('test/1');
+  expect(failures).toEqual([expect.stringContaining(reason)]);
+  expect(failures.join()).not.toMatch(/secret|ferry/);
+});
+
+test('an endpoint that does not answer is not waited for', async () => {
+  const { enricher, failures } = await endpoint(() => undefined, { timeout: 50 });
+  expect((await enricher.enrich(note, text)).relevance.provenance).toBe('test/1');
+  expect(failures).toEqual(['the endpoint did not answer in time']);
+});
+
+test('an endpoint that keeps failing is left alone for a minute, then asked again', async () => {
+  const { enricher, seen, time } = await endpoint((response) => send(response, {}, 503));
+  for (let round = 0; round < 5; round += 1) await enricher.enrich(note, text);
+  expect(seen).toHaveLength(3);
+  time.now += 60_001;
+  await enricher.enrich(note, text);
+  expect(seen).toHaveLength(4);
+});
+
+test('closing ends what is asked, and leaves the stage to be tried again', async () => {
+  const { enricher, seen } = await endpoint(() => undefined);
+  const asked = Promise.resolve(enricher.enrich(note, text));
+  const rejected = expect(asked).rejects.toThrow();
+  await expect.poll(() => seen.length).toBe(1);
+  await enricher.close?.();
+  await rejected;
+});

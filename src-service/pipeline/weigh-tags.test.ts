@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { appTag, maxTags } from '../../src-shared/memory-api/limits.ts';
+import { spellings, weighTags } from './weigh-tags.ts';
+
+const none = new Map<string, number>();
+
+test('without other notes the best suggestions are taken, once each, the app’s own first', () => {
+  const suggested = ['ferry', appTag, 'ferry', 'tide', 'crane', 'pier', 'gull', 'net'];
+  expect(weighTags(suggested, none)).toEqual([appTag, 'ferry', 'tide', 'crane', 'pier', 'gull']);
+});
+
+test('a tag that other notes have moves up, and can take the place of a new one', () => {
+  const suggested = ['a', 'b', 'c', 'd', 'e', 'harbour'];
+  expect(weighTags(suggested, new Map([['harbour', 12]]))).toEqual([appTag, 'a', 'harbour', 'b', 'c', 'd']);
+});
+
+test('a note’s own first word stays before a tag that only one other note has', () => {
+  expect(weighTags(['crane', 'pier'], new Map([['pier', 1]])).slice(0, 2)).toEqual([appTag, 'crane']);
+});
+
+test.each([
+  ['cranes', 'crane'],
+  ['crane', 'cranes'],
+  ['ferries', 'ferry'],
+  ['ferry', 'ferries'],
+])('of "%s" and "%s" the one in use is taken', (suggested, used) => {
+  expect(weighTags([suggested], new Map([[used, 3]]))).toEqual([appTag, used]);
+  expect(weighTags([suggested], none)).toEqual([appTag, suggested]);
+});
+
+test('other scripts and short words have one spelling', () => {
+  for (const tag of ['港口', 'bus', 'クレーン']) expect(spellings(tag)).toEqual([tag]);
+});
+
+test('whatever is suggested and used: at most five besides the app’s own, each once', () => {
+  const tags = fc.array(fc.string({ minLength: 1, maxLength: 6 }));
+  const uses = fc.dictionary(fc.string({ minLength: 1, maxLength: 6 }), fc.nat());
+  fc.assert(
+    fc.property(tags, uses, (suggested, counted) => {
+      const published = weighTags(suggested, new Map(Object.entries(counted)));
+      expect(published[0]).toBe(appTag);
+      expect(published.length).toBeLessThanOrEqual(maxTags + 1);
+      expect(new Set(published).size).toBe(published.length);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { appTag, maxTags } from '../../src-shared/memory-api/limits.ts';
+
+/** How much a tag that other notes have is preferred: a note's second choice beats its first if some notes use it. */
+const useWeight = 0.35;
+
+/**
+ * The tags that are published of those an enricher suggests (best first): five at most, the app's own first. A tag that
+ * the account's notes have already is preferred to a new one, and of two spellings of a word the one in use is taken, so
+ * that tags gather notes instead of growing with them. `uses` says in how many other notes a tag is; it has to be asked
+ * for all {@link spellings}.
+ */
+export function weighTags(
+  suggested: readonly string[],
+  uses: ReadonlyMap<string, number>,
+): readonly string[] {
+  const best = new Map<string, { tag: string; weight: number }>();
+  for (const [rank, tag] of suggested.entries()) {
+    const spelled = spellings(tag).reduce((one, other) =>
+      (uses.get(other) ?? 0) > (uses.get(one) ?? 0) ? other : one,
+    );
+    const weight = 1 / (rank + 2) + useWeight * Math.min(1, Math.log2(1 + (uses.get(spelled) ?? 0)) / 4);
+    const known = best.get(spelled);
+    if (spelled !== appTag && (!known || known.weight < weight)) best.set(spelled, { tag: spelled, weight });
+  }
+  const weighed = [...best.values()].sort((one, other) => other.weight - one.weight);
+  return [appTag, ...weighed.slice(0, maxTags).map(({ tag }) => tag)];
+}
+
+/** The ways to write a tag that count as the same: as it is, and its other grammatical number where that is regular. */
+export function spellings(tag: string): readonly string[] {
+  if (!/^[\p{Script=Latin}\p{N} -]{4,}$/u.test(tag)) return [tag];
+  if (tag.endsWith('ies')) return [tag, `${tag.slice(0, -3)}y`];
+  if (tag.endsWith('s') && !tag.endsWith('ss')) return [tag, tag.slice(0, -1)];
+  return [tag, `${tag}s`, ...(tag.endsWith('y') ? [`${tag.slice(0, -1)}ies`] : [])];
+}
