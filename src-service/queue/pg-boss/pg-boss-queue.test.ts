@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { openPostgresBackend, type PostgresBackend } from '../../storage/postgres/open-postgres-backend.ts';
+import type { Backend } from '../../storage/backend.ts';
+import { openPostgresBackend } from '../../storage/postgres/open-postgres-backend.ts';
 import { noteRevision } from '../../testing/note-revision.ts';
 import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
 
-async function enqueued(count: number): Promise<{ backend: PostgresBackend; url: string; account: number }> {
+async function enqueued(count: number): Promise<{ backend: Backend; url: string; account: number }> {
   const url = await testDatabase();
   const backend = await openPostgresBackend(url, { migrate: 'check', connections: 4, onError: () => {} });
   if (!backend.ok) throw new Error(backend.error);

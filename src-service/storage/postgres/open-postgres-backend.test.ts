@@ -1,16 +1,17 @@
 import { describe } from 'vitest';
 import { runSql, testDatabase } from '../../testing/postgres-database.ts';
+import type { Backend } from '../backend.ts';
 import { acceptsManagedKeys } from '../keys-acceptance.ts';
 import { acceptsProcessing } from '../processing-acceptance.ts';
 import { acceptsQueue } from '../queue-acceptance.ts';
 import { acceptsKeysAndMemories } from '../storage-acceptance.ts';
 import { acceptsUsers } from '../users-acceptance.ts';
 import { acceptsWebhooks } from '../webhooks-acceptance.ts';
-import { openPostgresBackend, type PostgresBackend } from './open-postgres-backend.ts';
+import { openPostgresBackend } from './open-postgres-backend.ts';
 
 const databases = new Map<string, Promise<string>>();
 
-async function open(place: string): Promise<PostgresBackend> {
+async function open(place: string): Promise<Backend> {
   const database = databases.get(place) ?? testDatabase();
   databases.set(place, database);
   const backend = await openPostgresBackend(await database, {
@@ -34,7 +35,7 @@ describe('the acceptance suite of queues', () => {
   let clock: { readonly url: string; now: number } | undefined;
 
   /** A database whose queue has a clock that stands still until it is told to go on. */
-  const openWithClock = async (place: string): Promise<PostgresBackend> => {
+  const openWithClock = async (place: string): Promise<Backend> => {
     const backend = await open(place);
     const url = (await databases.get(place)) ?? '';
     if (clock?.url !== url) {

@@ -3,9 +3,6 @@ import { enqueueingSql } from '../../queue/pg-boss/enqueueing-sql.ts';
 import { openBoss } from '../../queue/pg-boss/open-boss.ts';
 import { pgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import type { Backend } from '../backend.ts';
-import type { Storage } from '../storage.ts';
-import type { SessionStore, UserStore } from '../user-store.ts';
-import type { WebhookStore } from '../webhook-store.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { openNotifications } from './notifications.ts';
 import { openDatabase } from './postgres-database.ts';
@@ -18,11 +15,6 @@ import { postgresTags } from './postgres-tags.ts';
 import { postgresUsers } from './postgres-users.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
 import { workAnnouncer } from './work-announcer.ts';
-
-/** A backend with every store there is. */
-export type PostgresBackend = Backend & {
-  readonly storage: Storage & UserStore & SessionStore & WebhookStore;
-};
 
 export type PostgresBackendOptions = {
   /** Whether the schema is brought up to date, or must be already. */
@@ -46,7 +38,7 @@ export type PostgresBackendOptions = {
 export async function openPostgresBackend(
   url: string,
   options: PostgresBackendOptions,
-): Promise<Result<PostgresBackend, string>> {
+): Promise<Result<Backend, string>> {
   const { onError, connections = 12, groups = 2, statementTimeout = 30_000 } = options;
   const migrated = await migratePostgres(url, { mode: options.migrate });
   if (!migrated.ok) return migrated;

@@ -31,15 +31,16 @@ const countRelations = sql(`
   WHERE m.number = c.number AND m.relations <> c.relations`);
 const lockNote = sql(`
   SELECT pg_advisory_xact_lock(r.account_id, hashtext(encode(r.note_key, 'hex'))) FROM revision r WHERE r.memory = $1`);
-const clearTags = sql<{ note_key: Buffer }>(`
-  WITH note AS (SELECT account_id, note_key FROM revision WHERE memory = $1),
-  newer AS (SELECT 1 FROM note n JOIN note_tag t USING (account_id, note_key) WHERE t.memory > $1 LIMIT 1),
-  cleared AS (
-    DELETE FROM note_tag t USING note n
-    WHERE t.account_id = n.account_id AND t.note_key = n.note_key AND NOT EXISTS (SELECT FROM newer))
-  SELECT note_key FROM note WHERE NOT EXISTS (SELECT FROM newer)`);
+// a newer Memory of the note is one whose tags count already
+const noneNewer = `NOT EXISTS (
+  SELECT FROM note_tag n WHERE n.account_id = r.account_id AND n.note_key = r.note_key AND n.memory > r.memory)`;
+const clearTags = sql(`
+  DELETE FROM note_tag t USING revision r
+  WHERE r.memory = $1 AND t.account_id = r.account_id AND t.note_key = r.note_key AND ${noneNewer}`);
 const addTags = sql(`
-  INSERT INTO note_tag (account_id, tag, note_key, memory) SELECT $1, tag, $2, $3 FROM unnest($4::text[]) AS tag`);
+  INSERT INTO note_tag (account_id, tag, note_key, memory)
+  SELECT r.account_id, tag, r.note_key, r.memory FROM revision r CROSS JOIN unnest($2::text[]) AS tag
+  WHERE r.memory = $1 AND ${noneNewer}`);
 const addDeliveries = sql(`
   INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
   SELECT replace(gen_random_uuid()::text, '-', ''), number, $2, 'memory.processed', $3, $4, $4
@@ -51,20 +52,26 @@ const longestTag = 500;
 /**
  * Writes what completed stages show to readers, and what follows from them. The caller's transaction holds the
  * Memory. Further Memories are locked after it, from younger to older, and the note's tags last: nobody waits in a ring.
+ * The statements are sent together and run one after the other.
  */
 export async function publishStages(session: Session, publication: Publication): Promise<void> {
   const { number, id, accountId, completed, eventId } = publication;
-  await advance(session, publication);
+  const sent: Promise<unknown>[] = [advance(session, publication)];
   for (const { outcome, at } of completed) {
-    if (outcome.stage === 'linked') await session.rows(countRelations, [number]);
-    if (outcome.stage === 'tagged') await countTags(session, publication, outcome.tags);
+    if (outcome.stage === 'linked') sent.push(session.rows(countRelations, [number]));
+    if (outcome.stage === 'tagged') {
+      sent.push(session.rows(lockNote, [number]), session.rows(clearTags, [number]));
+      sent.push(session.rows(addTags, [number, countedTags(outcome.tags)]));
+    }
     if (outcome.stage === 'ready') {
-      await session.rows(addDeliveries, [accountId, escapeText(eventId), memoryProcessedBody(id, at), at]);
+      const values = [accountId, escapeText(eventId), memoryProcessedBody(id, at), at];
+      sent.push(session.rows(addDeliveries, values));
     }
   }
+  await Promise.all(sent);
 }
 
-async function advance(session: Session, { number, runs, completed }: Publication): Promise<void> {
+function advance(session: Session, { number, runs, completed }: Publication): Promise<unknown> {
   const stage = completed.at(-1)?.outcome.stage ?? 'accepted';
   const recorded = completed.reduce(
     (json, { outcome, attempts, error, at }) =>
@@ -80,7 +87,7 @@ async function advance(session: Session, { number, runs, completed }: Publicatio
     for (const { column, value } of changesOf(outcome)) changes.set(column, value);
   }
   const set = [...changes.keys()].map((column, index) => `${column} = $${index + 2}`).join(', ');
-  await session.rows(sql(`UPDATE memory SET ${set} WHERE number = $1`), [number, ...changes.values()]);
+  return session.rows(sql(`UPDATE memory SET ${set} WHERE number = $1`), [number, ...changes.values()]);
 }
 
 /** What a stage shows in the Memory's own row. */
@@ -109,16 +116,6 @@ function changesOf(outcome: CompletedStage['outcome']): readonly Change[] {
   }
 }
 
-/** Lets the tags of a Memory count for its note, unless a newer Memory of the note does already. */
-async function countTags(
-  session: Session,
-  { number, accountId }: Publication,
-  tags: readonly string[],
-): Promise<void> {
-  await session.rows(lockNote, [number]);
-  const [note] = await session.rows(clearTags, [number]);
-  const counted = [...new Set(tags)].filter((tag) => tag !== appTag && tag.length <= longestTag);
-  if (note && counted.length > 0) {
-    await session.rows(addTags, [accountId, note.note_key, number, counted.map(escapeText)]);
-  }
-}
+/** The tags that tell notes apart. */
+const countedTags = (tags: readonly string[]): readonly string[] =>
+  [...new Set(tags)].filter((tag) => tag !== appTag && tag.length <= longestTag).map(escapeText);

@@ -4,9 +4,10 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { noteRevision } from '../../testing/note-revision.ts';
 import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
 import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
-import { openPostgresBackend, type PostgresBackend } from './open-postgres-backend.ts';
+import type { Backend } from '../backend.ts';
+import { openPostgresBackend } from './open-postgres-backend.ts';
 
-async function opened(url: string, errors: Error[] = []): Promise<PostgresBackend> {
+async function opened(url: string, errors: Error[] = []): Promise<Backend> {
   const backend = await openPostgresBackend(url, {
     migrate: 'apply',
     connections: 4,
@@ -17,10 +18,10 @@ async function opened(url: string, errors: Error[] = []): Promise<PostgresBacken
   return backend.value;
 }
 
-const offer = (backend: PostgresBackend, accountId: number, revision = noteRevision()) =>
+const offer = (backend: Backend, accountId: number, revision = noteRevision()) =>
   backend.storage.acceptRevision({ accountId, memoryId: randomUUID() as MemoryId, revision, at: 1 }); // of this form
 
-const createKey = (backend: PostgresBackend, id: string) =>
+const createKey = (backend: Backend, id: string) =>
   backend.storage.createKey({
     id,
     hash: new Uint8Array(32),
