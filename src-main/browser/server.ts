@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import open from 'open';
 import { cannotRead } from '../cannot-read.ts';
+import { ensureFolder } from '../core/check-folders.ts';
 import { startCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
 import type { Host } from '../core/host.ts';
@@ -45,6 +46,9 @@ try {
 /** Milliseconds until a core that hangs is left behind: what it has committed is safe, and the rest is sent again. */
 const longestClose = 10_000;
 
+// Before anything is opened in it: not every place answers a library that makes its own folders.
+const folder = await ensureFolder('The data folder', data);
+if (!folder.ok) stop(folder.error);
 const started = await startCore({
   vault,
   data,

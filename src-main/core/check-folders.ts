@@ -1,11 +1,12 @@
 import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { makeFolder } from './vault/make-folder.ts';
 
 /** Makes a folder if it is missing, and makes sure it can be written. One line says what is wrong with it. */
 export async function ensureFolder(what: string, path: string): Promise<Result<null, string>> {
   try {
-    await mkdir(path, { recursive: true });
+    makeFolder(path);
     if (!(await stat(path)).isDirectory()) return fail(`${what} ${path} is not a folder.`);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return succeed(null);
@@ -16,6 +17,7 @@ export async function ensureFolder(what: string, path: string): Promise<Result<n
       EPERM: 'permission is denied',
       EROFS: 'the disk is read-only',
       ENOSPC: 'the disk is full',
+      ENOENT: 'a folder cannot be made there',
       EEXIST: 'a file of that name is in the way',
       ENOTDIR: 'a file is in the way',
     };

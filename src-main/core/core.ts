@@ -19,21 +19,25 @@ import { verbHandlers } from './verb-handlers.ts';
  * and the service started, while the window already shows.
  */
 export const startCore: StartCore = async (options) => {
-  for (const [what, folder] of [
-    ['The vault', options.vault],
-    ['The data folder', options.data],
-  ] as const) {
-    const ensured = await ensureFolder(what, folder);
-    if (!ensured.ok) return fail({ message: ensured.error });
-  }
+  const data = await ensureFolder('The data folder', options.data);
+  if (!data.ok) return fail({ message: data.error });
   const opened = openJournal(options.data);
   if (!opened.ok) return fail({ message: opened.error });
+  // After the journal: one that cannot be used leaves no new vault behind.
+  const vault = await ensureFolder('The vault', options.vault);
+  if (!vault.ok) {
+    opened.value.release();
+    return fail({ message: vault.error });
+  }
   const journal = createJournal(opened.value.database);
   journal.outbox.resetSending();
 
   let current: Settings = { ...defaultSettings, ...(await options.host.loadSettings()) };
   let server: RpcServer | undefined;
-  const emit: Emit = (name, payload) => server?.emit(name, payload);
+  const emit: Emit = (name, payload) => {
+    server?.emit(name, payload);
+    if (name === 'library.changed') sync.notesChanged();
+  };
   const notes: NotesContext = {
     vault: options.vault,
     journal,

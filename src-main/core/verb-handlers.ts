@@ -1,15 +1,21 @@
 import { type NoteId, parseNoteId, parseRevisionId } from '../../src-shared/ids.ts';
 import type { VerbHandlers } from '../../src-shared/rpc/contract.ts';
+import type { SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import type { CoreOptions } from './core-options.ts';
 import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
+import { discardEmpty } from './notes/discard-empty.ts';
+import { createFolder, deleteFolder, renameFolder } from './notes/folders.ts';
 import { listHistory, readRevision, verifyHistory } from './notes/history.ts';
 import type { Library } from './notes/library.ts';
 import { moveNote, restoreNote, trashNote } from './notes/move-note.ts';
 import { NoteError } from './notes/note-error.ts';
 import type { NotesContext } from './notes/notes-context.ts';
 import { createNote, openNote } from './notes/open-note.ts';
-import { type Save, saveNote } from './notes/save-note.ts';
+import { openTrashed } from './notes/open-trashed.ts';
+import { purgeNotes } from './notes/purge-notes.ts';
+import { saveNote } from './notes/save-note.ts';
+import { tellState } from './notes/tell-state.ts';
 import type { MemoryService } from './sync/memory-service.ts';
 import { memoryView } from './sync/memory-view.ts';
 import type { Sync } from './sync/sync.ts';
@@ -28,22 +34,32 @@ export type CoreParts = {
 export function verbHandlers({ options, notes, library, sync, service, settings }: CoreParts): VerbHandlers {
   const { journal } = notes;
   const { serial } = library;
+
+  async function save(given: LooseSave, commit: boolean): Promise<SaveOutcome> {
+    const noteId = noteIdOf(given.noteId);
+    const outcome = await serial.run(() => saveNote(notes, { ...given, noteId }, commit));
+    // After the answer, so that the page that saved knows its own state when it hears of it.
+    if (outcome.base !== given.base) setImmediate(() => tellState(notes, noteId));
+    return outcome;
+  }
+
   return {
     'library.load': () => ({ notes: journal.notes.summaries(), folders: journal.notes.folders() }),
     'library.search': ({ query }) =>
       journal.search.find(query).map((noteId) => ({ noteId, title: [], snippet: [], from: 'note' })),
     'folders.create': async ({ account, folder }) =>
-      serial.run(() => library.createFolder(account, folder)).then(nothing),
-    'folders.rename': notYet,
-    'folders.delete': notYet,
-    'notes.discardEmpty': notYet,
-    'notes.openTrashed': notYet,
-    'trash.purge': notYet,
+      serial.run(() => createFolder(notes, { account, folder: folder === '' ? null : folder })).then(nothing),
+    'folders.rename': ({ account, folder, to }) =>
+      serial.run(() => renameFolder(notes, account, folder, to)).then(nothing),
+    'folders.delete': ({ account, folder }) => serial.run(() => deleteFolder(notes, account, folder)),
+    'notes.discardEmpty': ({ noteId }) => serial.run(() => discardEmpty(notes, noteIdOf(noteId))),
+    'notes.openTrashed': ({ noteId }) => serial.run(() => openTrashed(notes, noteIdOf(noteId))),
+    'trash.purge': ({ noteIds }) => serial.run(() => purgeNotes(notes, noteIds.map(noteIdOf))),
     'service.test': notYet,
     'notes.create': ({ account, folder }) => serial.run(() => createNote(notes, account, folder)),
     'notes.open': ({ noteId }) => serial.run(() => openNote(notes, noteIdOf(noteId))),
-    'notes.saveDraft': (save) => serial.run(() => saveNote(notes, saveOf(save), false)),
-    'notes.commit': (save) => serial.run(() => saveNote(notes, saveOf(save), true)),
+    'notes.saveDraft': (given) => save(given, false),
+    'notes.commit': (given) => save(given, true),
     'notes.trash': ({ noteId }) => serial.run(() => trashNote(notes, noteIdOf(noteId))).then(nothing),
     'trash.list': () => journal.notes.trashed(),
     'notes.restore': ({ noteId }) => serial.run(() => restoreNote(notes, noteIdOf(noteId))).then(nothing),
@@ -104,10 +120,7 @@ function noteIdOf(text: string): NoteId {
   return id;
 }
 
-const saveOf = (save: { noteId: string; base: string; title: string; content: string }): Save => ({
-  ...save,
-  noteId: noteIdOf(save.noteId),
-});
+type LooseSave = { noteId: string; base: string; title: string; content: string };
 
 /** A remote address has to be one: https, or http on this computer; anything else would send notes in the clear. */
 function checked(settings: Settings): Settings {

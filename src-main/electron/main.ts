@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, dialog, ipcMain, MessageChannelMain, session } from 'electron';
 import { cannotRead } from '../cannot-read.ts';
 import type { StartProblem } from '../core/core-options.ts';
 import type { Host } from '../core/host.ts';
+import { makeFolder } from '../core/vault/make-folder.ts';
 import { readStart } from '../read-start.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
 import { coreProgram } from './core-program.ts';
@@ -37,7 +37,7 @@ const { vault, data, memoryApi } = request.value.options;
 // Electron's own files, and with them its lock, go with the data: one running app for each data folder.
 const userData = join(data, 'electron');
 try {
-  mkdirSync(userData, { recursive: true });
+  makeFolder(userData);
 } catch (error) {
   stop(cannotRead(data, error), 2);
 }

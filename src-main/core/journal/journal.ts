@@ -9,6 +9,7 @@ import type { JournalDatabase } from './open-journal.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
+import { purgeNotes } from './purge-notes.ts';
 import { type Revisions, revisions, sha256 } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
@@ -34,6 +35,8 @@ export type Journal = {
    * the record with its new head.
    */
   commit(revision: NewRevision): NoteRecord;
+  /** Deletes notes with all their revisions, and everything that was known of them. Their files are the caller's. */
+  purge(noteIds: readonly NoteId[]): void;
   /** Works out again how far a note's newest revision has come, for the list. */
   refreshStage(noteId: NoteId): void;
   /** The service the outbox is for: `embedded`, or a base address. */
@@ -100,6 +103,9 @@ export function createJournal(database: JournalDatabase): Journal {
     transaction,
     relaxed,
     refreshStage,
+    purge: (noteIds) => {
+      if (noteIds.length > 0) purgeNotes(database, noteIds, parts.notes.remove);
+    },
     commit({ record, document, origin, now }) {
       return transaction(() => {
         const revisionId = revisionIdOf(document, sha256);

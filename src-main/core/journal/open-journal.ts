@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { makeFolder } from '../vault/make-folder.ts';
 import { migrations } from './migrations.ts';
 
 export type JournalDatabase = Database.Database;
@@ -19,7 +19,7 @@ export function openJournal(
   let lock: JournalDatabase | undefined;
   let database: JournalDatabase | undefined;
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    makeFolder(dataFolder);
     lock = takeLock(dataFolder);
     database = new Database(join(dataFolder, journalFile));
     const version = Number(database.pragma('user_version', { simple: true }));

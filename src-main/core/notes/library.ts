@@ -1,9 +1,12 @@
-import { mkdir, stat, unlink } from 'node:fs/promises';
+import { stat, unlink } from 'node:fs/promises';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
 import { readStamp, sameStamp } from '../vault/note-file.ts';
 import { scanVault } from '../vault/scan-vault.ts';
-import { absolutePath, folderPath, spelledPlace } from '../vault/vault-path.ts';
+import { absolutePath, placeOf } from '../vault/vault-path.ts';
 import { type VaultEvent, watchVault } from '../vault/watch-vault.ts';
+import { refreshFolders } from './folders.ts';
 import { finishMoves } from './move-file.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
@@ -16,6 +19,11 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
 /** Files recorded in one journal transaction while a vault is taken in. */
 const batchSize = 100;
 
+/** Milliseconds a file may be away before its note counts as deleted. */
+const graceForRenames = 300;
+
+const notTakenIn = 'A change in the vault could not be taken in';
+
 export type Library = {
   /** All work on files goes through here, one piece at a time. */
   readonly serial: Serial;
@@ -23,7 +31,6 @@ export type Library = {
   synchronise(): Promise<void>;
   /** Begins to watch the vault. */
   watch(): Promise<void>;
-  createFolder(account: string, folder: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -33,6 +40,8 @@ export function createLibrary(context: NotesContext): Library {
   const serial = createSerial();
   let watcher: { close(): Promise<void> } | undefined;
   let closed = false;
+  const vanished = new Set<string>();
+  let settling: NodeJS.Timeout | undefined;
 
   async function synchronise(): Promise<void> {
     await serial.run(() => finishMoves(context));
@@ -42,7 +51,7 @@ export function createLibrary(context: NotesContext): Library {
       const record = journal.notes.byPath(path);
       const settled =
         record?.state === 'present' && !record.pendingWrite && !record.draft && sameStamp(record.file, stamp);
-      if (!settled) pending.push(path);
+      if (!settled || !isRecordedAt(record, path)) pending.push(path);
     }
     const gone = await serial.run(() => settleMissing(listing.files));
     for (let from = 0; from < pending.length && !closed; from += batchSize) {
@@ -55,6 +64,12 @@ export function createLibrary(context: NotesContext): Library {
     context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
   }
 
+  /** A crash may have come between the move of a file and the record of its note's new place. */
+  function isRecordedAt({ account, folder }: NoteRecord, path: string): boolean {
+    const place = placeOf(path, account);
+    return place.account === account && place.folder === folder;
+  }
+
   /** Notes whose file is gone: a committed head that never reached its file is written, others are missing. */
   async function settleMissing(files: ReadonlyMap<string, unknown>): Promise<NoteId[]> {
     const gone: NoteId[] = [];
@@ -63,11 +78,36 @@ export function createLibrary(context: NotesContext): Library {
       if ((await readStamp(absolutePath(vault, record.path))) !== undefined) continue; // made since the listing
       if (record.pendingWrite) await writeOutHead(context, record.id);
       else {
-        journal.notes.save({ ...record, state: 'missing' });
+        journal.notes.save({ ...record, state: 'missing', deletedAt: noteTimestamp(context.now()) });
         gone.push(record.id);
       }
     }
     return gone;
+  }
+
+  /**
+   * A file went away. Another program's rename, and many a save, is a going and a coming: the note counts as deleted
+   * only when its file has stayed away for a moment.
+   */
+  function wentAway(path: string): void {
+    vanished.add(path);
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      const paths = [...vanished];
+      vanished.clear();
+      serial.run(() => settleVanished(paths)).catch((error: unknown) => warn(notTakenIn, error));
+    }, graceForRenames);
+  }
+
+  async function settleVanished(paths: readonly string[]): Promise<void> {
+    const gone: NoteId[] = [];
+    for (const path of paths) {
+      const record = journal.notes.byPath(path);
+      if (record?.state !== 'present' || (await readStamp(absolutePath(vault, path))) !== undefined) continue;
+      journal.notes.save({ ...record, state: 'missing', deletedAt: noteTimestamp(context.now()) });
+      gone.push(record.id);
+    }
+    announce(context, gone);
   }
 
   /** What crashes left behind while a file was written goes away; its text was either placed or never confirmed. */
@@ -87,22 +127,15 @@ export function createLibrary(context: NotesContext): Library {
     if (stamp === undefined) {
       if (record === undefined || record.state !== 'present') return;
       if (record.pendingWrite) return writeOutHead(context, record.id);
-      journal.notes.save({ ...record, state: 'missing' });
-      announce(context, [record.id]);
+      wentAway(path);
     } else if (record?.state !== 'present' || !sameStamp(record.file, stamp))
       await reconcileFiles(context, [path], exists);
   }
 
-  async function foldersChanged(): Promise<void> {
-    const { folders } = await scanVault(vault);
-    journal.transaction(() => journal.notes.replaceFolders(folders));
-    context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
-  }
-
   const onVaultEvent = (event: VaultEvent) => {
     if (closed) return;
-    const work = event.kind === 'folders' ? foldersChanged : () => fileChanged(event.path);
-    serial.run(work).catch((error: unknown) => warn('A change in the vault could not be taken in', error));
+    const work = event.kind === 'folders' ? () => refreshFolders(context) : () => fileChanged(event.path);
+    serial.run(work).catch((error: unknown) => warn(notTakenIn, error));
   };
   const warn = (what: string, error: unknown) =>
     context.emit('notice', {
@@ -119,14 +152,9 @@ export function createLibrary(context: NotesContext): Library {
       );
       if (closed) await watcher.close();
     },
-    async createFolder(account, folder) {
-      const place = spelledPlace({ account, folder: folder === '' ? null : folder });
-      await mkdir(absolutePath(vault, folderPath(place)), { recursive: true });
-      journal.notes.addFolder(place.account, place.folder ?? '');
-      context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
-    },
     async close() {
       closed = true;
+      clearTimeout(settling); // the next start finds out again
       await watcher?.close();
       await serial.idle();
     },

@@ -61,6 +61,8 @@ async function hasArrived(from: string, to: string): Promise<boolean> {
   if (source === undefined) return true;
   if (isOneEntry(from, to)) return (await readdir(dirname(to))).includes(basename(to));
   if (source.inode !== target.inode) return false;
+  // The folder alone changed its case, on a disk that ignores it: these are two spellings of one name.
+  if (dirname(from) !== dirname(to) && foldName(from) === foldName(to)) return true;
   await unlink(from);
   return true;
 }

@@ -1,11 +1,12 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { readStamp } from '../vault/note-file.ts';
 import { absolutePath, folderPath, type NotePlace, spelledPlace, trashFolder } from '../vault/vault-path.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
-import { moveInto } from './rename-file.ts';
+import { freePath, moveInto } from './rename-file.ts';
 import { writeOutHead } from './write-out-head.ts';
 
 /** Moves a note to another folder or account: its file goes there, and the new place becomes a revision. */
@@ -23,26 +24,53 @@ export async function moveNote(context: NotesContext, noteId: NoteId, place: Not
   await reconcileFiles(context, [moved.path], () => false);
 }
 
-/** Moves a note's file into the vault's trash. Its revisions, and what was uploaded, stay. */
+/** Moves a note's file into the vault's trash, as it is. Its revisions, and what was uploaded, stay. */
 export async function trashNote(context: NotesContext, noteId: NoteId): Promise<void> {
   const { journal } = context;
   const record = recordIn(journal, noteId, 'present');
   const folder = record.path.includes('/') ? `/${record.path.slice(0, record.path.lastIndexOf('/'))}` : '';
   const moved = await moveInto(context, record, trashFolder + folder, nameOf(journal, noteId));
-  journal.notes.save({ ...moved, state: 'trashed' });
+  journal.notes.save({ ...moved, state: 'trashed', deletedAt: noteTimestamp(context.now()) });
   announce(context, [noteId]);
 }
 
-/** Brings a note back from the trash to its account and folder. */
+/**
+ * Brings a note back from the trash to its account and folder, or one whose file another program deleted. Without a
+ * file its newest revision is written anew.
+ */
 export async function restoreNote(context: NotesContext, noteId: NoteId): Promise<void> {
   const { journal } = context;
+  if (journal.notes.byId(noteId)?.state === 'missing') return rewriteMissing(context, noteId);
   const record = recordIn(journal, noteId, 'trashed');
   const moved = await moveInto(context, record, folderPath(record), nameOf(journal, noteId));
   const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
   // Somebody emptied the trash folder: the text is in the history, and its file is written anew.
-  journal.notes.save({ ...moved, state: 'present', ...(purged ? { file: null, pendingWrite: true } : {}) });
+  if (purged && record.head === null)
+    throw new NoteError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+  journal.notes.save({ ...moved, state: 'present', ...(purged ? unwritten : {}) });
   if (purged) await writeOutHead(context, noteId);
   else await reconcileFiles(context, [moved.path], () => false);
+  announce(context, [noteId]);
+}
+
+/** What a record says of a file that is to be written from the head. */
+const unwritten = { file: null, pendingWrite: true, draft: false, unfit: false, staleTitle: null } as const;
+
+async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<void> {
+  const { journal, vault } = context;
+  const record = journal.notes.byId(noteId);
+  if (record === undefined || record.head === null)
+    throw new NoteError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+  if (record.path !== null && (await readStamp(absolutePath(vault, record.path))) !== undefined) {
+    await reconcileFiles(context, [record.path], () => false); // somebody put the file back meanwhile
+    return;
+  }
+  const name = record.path === null ? record.title : nameOf(journal, noteId);
+  const path = await freePath(context, record, name);
+  journal.notes.save({ ...record, ...unwritten, path, state: 'present' });
+  await writeOutHead(context, noteId);
+  journal.notes.addFolder(record.account, record.folder ?? '');
+  context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
   announce(context, [noteId]);
 }
 

@@ -157,6 +157,7 @@ function recordReading(
     case 'unfit': {
       const settled = {
         ...record,
+        ...place,
         file: file.state,
         draft: false,
         unfit: judgement.kind === 'unfit',

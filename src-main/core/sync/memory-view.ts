@@ -77,7 +77,7 @@ function stepsOf(journal: Journal, revision: StoredRevision, gate: GateState): S
   const enriched = projection?.complete
     ? step('enriched', 'done', { at: projection.fetchedAt })
     : step('enriched', projection?.problem ? 'failed' : 'now', {
-        attempt: projection?.attempts ?? 0,
+        attempt: projection?.problem ? projection.attempts : 0, // looking again is no second try
         problem: projection?.problem ?? null,
       });
   const received = step('received', 'done', { at: receipt?.receivedAt ?? null });

@@ -45,6 +45,7 @@ async function follow(
   const { journal, gate, now } = context;
   const answer = await readMemory(errand.connection, projection.memoryId, signal);
   if (signal.aborted || !isCurrent(context, errand)) return;
+  if (journal.notes.byId(projection.noteId) === undefined) return; // deleted for good meanwhile
   const attempts = projection.attempts + 1;
   const again = {
     memory: null,
@@ -109,7 +110,13 @@ function settle(context: SyncContext, projection: Projection, memory: Memory, at
       );
       journal.search.indexMemory(projection.noteId, words.join('\n'));
       const { noteId, revisionId } = projection;
-      journal.log.add(noteId, { at: now(), revisionId, event: 'enriched', attempt: attempts, message: null });
+      journal.log.add(noteId, {
+        at: now(),
+        revisionId,
+        event: 'enriched',
+        attempt: projection.problem === null ? 1 : attempts,
+        message: null,
+      });
     }
     journal.refreshStage(projection.noteId);
   });

@@ -11,6 +11,8 @@ import { uploadDue } from './upload-worker.ts';
 export type Sync = {
   readonly gate: ServiceGate;
   status(): SyncStatus;
+  /** Notes changed: their drafts are part of the status. */
+  notesChanged(): void;
   /** There may be something to send: a commit, a connection, a person who asks. */
   wake(): void;
   /** Forgets all waits and blocks, and tries everything now. */
@@ -77,9 +79,9 @@ export function startSync({ notes, random, connection, problem, onKeyRejected, o
         waiting,
         continuable: journal.outbox.blockedBy('predecessor-missing').length,
       };
-    return waiting === 0
-      ? { kind: 'idle', drafts: 0, notUploadable: 0 }
-      : { kind: 'uploading', waiting, total };
+    if (waiting > 0) return { kind: 'uploading', waiting, total };
+    const { drafts, unfit } = journal.notes.unsaved();
+    return { kind: 'idle', drafts, notUploadable: unfit };
   }
 
   /** At most ten times a second: counting a long queue costs more than sending one of it. */
@@ -117,6 +119,7 @@ export function startSync({ notes, random, connection, problem, onKeyRejected, o
   return {
     gate,
     status,
+    notesChanged: tellStatus,
     wake,
     retry() {
       const blocked = journal.outbox.blockedNotes();

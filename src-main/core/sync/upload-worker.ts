@@ -62,6 +62,7 @@ async function upload(
   report(context, entry);
   const attempt = entry.attempts + 1;
   const answer = await sendRevision(connection, entry.revisionId, canonicalJson(revision.document), signal);
+  if (journal.revisions.byId(entry.revisionId) === undefined) return; // deleted for good meanwhile
   if (signal.aborted && answer.kind === 'unreachable')
     return journal.outbox.postpone(entry.sequence, 0, null);
   if (!isCurrent(context, errand)) {

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { makeFolder } from './make-folder.ts';
 import { judgeSchema, migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
@@ -24,7 +25,7 @@ export function openDatabase(
   try {
     if (!existsSync(file)) {
       if (!options.create) return fail(`There is no Memory service data in ${dataFolder}.`);
-      mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+      makeFolder(dataFolder);
     }
     database = new Database(file, { timeout: busyTimeout });
     // judged before anything is configured, so that not even the journal mode of a foreign file changes

@@ -1,0 +1,40 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { JournalDatabase } from './open-journal.ts';
+
+/** Everything that refers to a note, children before what they refer to. */
+const steps = [
+  'DELETE FROM outbox WHERE note_id = ?',
+  'DELETE FROM receipt WHERE revision_id IN (SELECT id FROM revision WHERE note_id = ?)',
+  'DELETE FROM projection WHERE note_id = ?',
+  'DELETE FROM sync_log WHERE note_id = ?',
+  'DELETE FROM pending_move WHERE note_id = ?',
+  'DELETE FROM search WHERE rowid = (SELECT rowid FROM search_note WHERE note_id = ?)',
+  'DELETE FROM search_note WHERE note_id = ?',
+  'DELETE FROM revision WHERE note_id = ?',
+];
+
+/**
+ * Takes notes and all that was known of them out of the journal: the one place where a revision is ever deleted.
+ * `remove` takes the note's own row. All of it in one transaction; the deleted text is overwritten in the file.
+ */
+export function purgeNotes(
+  database: JournalDatabase,
+  noteIds: readonly NoteId[],
+  remove: (noteId: NoteId) => void,
+): void {
+  const statements = steps.map((step) => database.prepare(step));
+  database.pragma('secure_delete = ON');
+  database.exec("INSERT INTO search (search, rank) VALUES ('secure-delete', 1)");
+  try {
+    database.transaction(() => {
+      for (const noteId of noteIds) {
+        for (const statement of statements) statement.run(noteId);
+        remove(noteId);
+      }
+    })();
+  } finally {
+    database.exec("INSERT INTO search (search, rank) VALUES ('secure-delete', 0)");
+    database.pragma('secure_delete = OFF');
+  }
+  database.pragma('wal_checkpoint(TRUNCATE)'); // the log still holds the pages as they were
+}

@@ -1,0 +1,135 @@
+import { mkdir, readdir, rename, rmdir, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { isOneEntry, syncFolder } from '../vault/atomic-write.ts';
+import { isMissing, readStamp } from '../vault/note-file.ts';
+import { scanVault } from '../vault/scan-vault.ts';
+import {
+  absolutePath,
+  folderPath,
+  isVaultFolder,
+  type NotePlace,
+  spelledPlace,
+} from '../vault/vault-path.ts';
+import { finishMoves } from './move-file.ts';
+import { trashNote } from './move-note.ts';
+import { NoteError } from './note-error.ts';
+import type { NotesContext } from './notes-context.ts';
+import { reconcileFiles } from './reconcile.ts';
+
+/** Reads the folders of the vault anew and tells every page. */
+export async function refreshFolders({ vault, journal, emit }: NotesContext): Promise<void> {
+  const { folders } = await scanVault(vault);
+  journal.transaction(() => journal.notes.replaceFolders(folders));
+  emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+}
+
+/** Makes a folder, and those above it. */
+export async function createFolder({ vault, journal, emit }: NotesContext, wanted: NotePlace): Promise<void> {
+  const place = spelledPlace(wanted);
+  await mkdir(absolutePath(vault, folderPath(place)), { recursive: true });
+  journal.notes.addFolder(place.account, place.folder ?? '');
+  emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+}
+
+/**
+ * Renames a folder with all that lies in it. The disk does it in one step; where each note is to be found stands in the
+ * journal before, as for every move, so that a crash at any point leaves notes with their history.
+ */
+export async function renameFolder(
+  context: NotesContext,
+  account: string,
+  folder: string,
+  to: string,
+): Promise<void> {
+  const { vault, journal } = context;
+  const from = await foundFolder(context, { account, folder });
+  const [ownAccount = account] = from.split('/');
+  const target = [ownAccount, ...folderPath({ account, folder: to }).split('/').slice(1)].join('/');
+  if (target === from) return;
+  if (target.startsWith(`${from}/`))
+    throw new NoteError('bad-request', 'A folder cannot be moved into itself.');
+  const [source, destination] = [absolutePath(vault, from), absolutePath(vault, target)];
+  if ((await readStamp(destination)) !== undefined && !isOneEntry(source, destination))
+    throw new NoteError('name-taken', 'There is already a file or folder of that name.');
+  const moves = notesBelow(context, from).map(({ id, path }) => ({
+    noteId: id,
+    from: path,
+    to: target + path.slice(from.length),
+  }));
+  await mkdir(dirname(destination), { recursive: true });
+  journal.transaction(() => {
+    for (const move of moves) journal.moves.begin(move);
+  });
+  try {
+    await rename(source, destination);
+  } finally {
+    await finishMoves(context); // each note is where its file is, also when the folder could not be renamed
+  }
+  syncFolder(dirname(destination));
+  await refreshFolders(context);
+  await reconcileFiles(
+    context,
+    moves.map((move) => move.to),
+    () => false,
+  );
+}
+
+/** Moves all notes of a folder to the trash, and removes the folders that are empty then. */
+export async function deleteFolder(
+  context: NotesContext,
+  account: string,
+  folder: string,
+): Promise<{ trashed: readonly NoteId[]; kept: boolean }> {
+  const path = await foundFolder(context, { account, folder });
+  const trashed: NoteId[] = [];
+  for (const { id } of notesBelow(context, path)) {
+    await trashNote(context, id);
+    trashed.push(id);
+  }
+  const removed = await removeEmpty(absolutePath(context.vault, path));
+  await refreshFolders(context);
+  return { trashed, kept: !removed };
+}
+
+/** The path of a folder as it is spelled on the disk, where another program may have made it. */
+async function foundFolder({ vault }: NotesContext, { account, folder }: NotePlace): Promise<string> {
+  let path = '';
+  for (const name of [account, ...(folder?.split('/') ?? [])]) {
+    const entries = await readdir(join(vault, path), { withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    const entry = entries.find(
+      (candidate) =>
+        candidate.isDirectory() && isVaultFolder(candidate.name) && candidate.name.normalize('NFC') === name,
+    );
+    if (entry === undefined) throw new NoteError('note-not-found', 'This folder is not there any more.');
+    path = path === '' ? entry.name : `${path}/${entry.name}`;
+  }
+  return path;
+}
+
+function notesBelow({ journal }: NotesContext, folder: string): { id: NoteId; path: string }[] {
+  return journal.notes
+    .present()
+    .flatMap(({ id, path }) => (path?.startsWith(`${folder}/`) ? [{ id, path }] : []));
+}
+
+/** What desktops leave in folders by themselves; nobody misses it with the folder. */
+const desktopFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/** Removes a folder if nothing but empty folders is in it; those go in any case. True when it is gone. */
+async function removeEmpty(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  let empty = true;
+  for (const entry of entries) {
+    if (entry.isDirectory()) empty = (await removeEmpty(join(folder, entry.name))) && empty;
+    else if (!desktopFiles.has(entry.name)) empty = false;
+  }
+  if (!empty) return false;
+  for (const entry of entries)
+    if (!entry.isDirectory()) await unlink(join(folder, entry.name)).catch(() => undefined);
+  await rmdir(folder);
+  return true;
+}
