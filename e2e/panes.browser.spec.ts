@@ -36,8 +36,8 @@ test('on a narrow window History opens at History, and a revision is read and le
   await page.keyboard.press('Control+Shift+H');
   const tab = page.getByRole('tab', { name: 'History' });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await expect(tab).toBeFocused();
-  await page.getByRole('list', { name: 'Revisions' }).getByRole('button').first().press('Enter');
+  await expect(page.getByRole('list', { name: 'Revisions' }).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Revision 1' });
   await expect(preview).toContainText('The crane inspection moves to Tuesday.');
 

@@ -40,7 +40,6 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
             className="field"
             value={target}
             placeholder="https://…"
-            autoFocus
             onChange={(event) => setTarget(event.target.value)}
           />
         </label>

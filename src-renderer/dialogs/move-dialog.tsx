@@ -20,7 +20,7 @@ export function MoveDialog({ onClose }: { onClose(): void }) {
     return matchingPlaces(everywhere, from ?? null, query).map((place) => ({
       key: JSON.stringify([place.account, place.folder]),
       name: place.folder?.split('/').join(' / ') ?? place.account,
-      detail: place.folder === null ? 'Account' : place.account,
+      detail: place.folder === null ? 'Top of the account' : place.account,
       place,
     }));
   }, [notes, folders, defaultAccount, noteId, query]);

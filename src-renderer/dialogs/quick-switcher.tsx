@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { openAndGo } from '../layout/focus-wish.ts';
 import { shortTime } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,7 +33,7 @@ export function QuickSwitcher({ onClose }: { onClose(): void }) {
         none="No title matches."
         onPick={({ key }) => {
           onClose();
-          app.attempt(() => app.openNote.open(key));
+          app.attempt(() => openAndGo(app, key));
         }}
       />
     </Dialog>

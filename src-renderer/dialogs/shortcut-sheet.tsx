@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { keycaps, onMac } from '../shortcuts/chord.ts';
 import { shortcutGroups } from '../shortcuts/shortcut-table.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,16 +14,19 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {shortcuts.map(({ label, chords }) => (
+              {shortcuts.map(({ label, chords, row }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    {chords.map((chord) => (
-                      <span key={chord} className="chord">
-                        {keycaps(chord, mac).map((cap) => (
-                          <kbd key={cap}>{cap}</kbd>
-                        ))}
-                      </span>
+                    {(row === true ? ends(chords) : chords).map((chord, index) => (
+                      <Fragment key={chord}>
+                        {row === true && index > 0 ? ' to ' : null}
+                        <span className="chord">
+                          {keycaps(chord, mac).map((cap) => (
+                            <kbd key={cap}>{cap}</kbd>
+                          ))}
+                        </span>
+                      </Fragment>
                     ))}
                   </dd>
                 </div>
@@ -34,3 +38,5 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
+
+const ends = (chords: readonly string[]): string[] => [...chords.slice(0, 1), ...chords.slice(-1)];

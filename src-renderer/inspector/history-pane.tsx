@@ -1,6 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { HistoryVerdict, RevisionOrigin } from '../../src-shared/rpc/library.ts';
+import { useFocusWish } from '../layout/focus-wish.ts';
 import { exactTime, shortTime } from '../library/short-time.ts';
 import { stageDots } from '../note-list/stage-dot.ts';
 import { useApp } from '../state/use-app.ts';
@@ -19,6 +21,15 @@ export function HistoryPane() {
   const app = useApp();
   const history = useStore(app.memory, (state) => state.history);
   const verdict = useStore(app.memory, (state) => state.verdict);
+  const revisions = useRef<HTMLOListElement>(null);
+  useFocusWish(
+    (wish) => wish.kind === 'newest-revision',
+    () => {
+      const newest = revisions.current?.querySelector('button');
+      newest?.focus();
+      return newest !== undefined && newest !== null;
+    },
+  );
   if (history === null) return <section className="memory" aria-label="History" />;
   return (
     <section className="memory" aria-label="History">
@@ -35,7 +46,7 @@ export function HistoryPane() {
               {verdict === null ? null : <Verdict verdict={verdict} />}
             </div>
           </div>
-          <ol className="revisions" aria-label="Revisions">
+          <ol ref={revisions} className="revisions" aria-label="Revisions">
             {history.map((revision) => (
               <li key={revision.revisionId}>
                 <button type="button" onClick={() => app.view.setState({ dialog: 'revision', revision })}>

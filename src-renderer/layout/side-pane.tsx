@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../state/use-app.ts';
+import type { ViewStore } from '../state/view-store.ts';
 
 /** A pane beside the page, or a drawer over it: that one takes the focus, and Escape or a click outside closes it. */
 export function SidePane({
@@ -19,14 +20,14 @@ export function SidePane({
     const pane = content.current;
     // A tab is chosen by its focus: the one that is chosen must get it, and not the first.
     const first = pane?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
-    (first ?? pane?.querySelector<HTMLElement>('button, input, [tabindex="0"]'))?.focus();
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) view.setState({ drawer: null });
-    };
-    document.addEventListener('keydown', onKeyDown);
+    // Something in it may have taken the focus by a wish.
+    if (!pane?.contains(before))
+      (first ?? pane?.querySelector<HTMLElement>('button, input, [tabindex="0"]'))?.focus();
+    const end = closeOnEscape(view);
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      end();
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [drawer, view]);
   if (!drawer) return children;
@@ -38,4 +39,12 @@ export function SidePane({
       </div>
     </>
   );
+}
+
+function closeOnEscape(view: ViewStore): () => void {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented) view.setState({ drawer: null });
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
 }

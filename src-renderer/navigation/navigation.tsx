@@ -1,14 +1,16 @@
-import { Folder, Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
+import { Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { showScope } from '../layout/show-in-list.ts';
-import { type AccountRows, type FolderRow, folderTree } from '../library/folder-tree.ts';
+import { type AccountRows, folderTree } from '../library/folder-tree.ts';
 import type { LibraryScope } from '../library/visible-notes.ts';
 import { chordText } from '../shortcuts/chord-text.ts';
 import { runCommand } from '../shortcuts/run-command.ts';
 import { useApp } from '../state/use-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AccountSection } from './account-section.tsx';
+import { FolderItem } from './folder-item.tsx';
+import { ScopeRow } from './scope-row.tsx';
 import { SyncStatusLine } from './sync-status-line.tsx';
 
 /** Accounts and folders, the way to a new note, and how the upload stands. */
@@ -55,11 +57,16 @@ export function Navigation() {
           <AccountSection
             key={account.account}
             account={account.account}
+            count={account.count}
             on={scope.kind === 'account' && scope.account === account.account}
             onShow={() => show({ kind: 'account', account: account.account })}
           >
             {account.folders.map((row) => (
-              <FolderItem key={row.folder} row={row} scope={scope} show={show} />
+              <FolderItem
+                key={row.folder}
+                row={row}
+                on={scope.kind === 'folder' && scope.account === row.account && scope.folder === row.folder}
+              />
             ))}
           </AccountSection>
         ))}
@@ -84,57 +91,6 @@ export function Navigation() {
         <SyncStatusLine />
       </footer>
     </nav>
-  );
-}
-
-function FolderItem({
-  row,
-  scope,
-  show,
-}: {
-  row: FolderRow;
-  scope: LibraryScope;
-  show(scope: LibraryScope): void;
-}) {
-  const { account, folder, name, depth, count } = row;
-  const on = scope.kind === 'folder' && scope.account === account && scope.folder === folder;
-  return (
-    <ScopeRow
-      label={name}
-      count={count}
-      depth={depth}
-      icon={Folder}
-      on={on}
-      onClick={() => show({ kind: 'folder', account, folder })}
-    />
-  );
-}
-
-type ScopeRowProps = {
-  label: string;
-  /** Null: not counted. */
-  count: number | null;
-  depth: number;
-  icon: typeof Folder;
-  on: boolean;
-  onClick(): void;
-};
-
-function ScopeRow({ label, count, depth, icon: Icon, on, onClick }: ScopeRowProps) {
-  return (
-    <button
-      type="button"
-      className={on ? 'row on' : 'row'}
-      data-depth={Math.min(depth, 4)}
-      aria-current={on ? 'true' : undefined}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon aria-hidden="true" />
-      <span className="label">{label}</span>
-      {/* Read after the name, as "Travel 18". */}
-      {count === null ? null : <span className="n">{count}</span>}
-    </button>
   );
 }
 

@@ -1,5 +1,6 @@
-import { memo, useId } from 'react';
+import { type MouseEvent, memo, useId } from 'react';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import { openAndGo } from '../layout/focus-wish.ts';
 import { exactTime, shortTime } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
 import { StateDot } from '../ui/state-dot.tsx';
@@ -23,9 +24,11 @@ export const NoteCard = memo(function NoteCard({ note, position, total, top, on,
   const id = useId();
   const folder = note.folder?.split('/').pop();
   const dot = note.stage === null ? null : stageDots[note.stage];
-  const open = (): void => {
+  const open = (event: MouseEvent): void => {
     app.view.setState({ drawer: null });
-    app.attempt(() => app.openNote.open(note.id));
+    // Enter goes on in the text; a click leaves the arrow keys to the list.
+    const byKey = event.detail === 0;
+    app.attempt(() => (byKey ? openAndGo(app, note.id) : app.openNote.open(note.id)));
   };
   return (
     <li

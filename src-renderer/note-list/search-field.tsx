@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useStore } from 'zustand';
+import { openAndGo } from '../layout/focus-wish.ts';
 import { chordText } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
 
@@ -26,6 +27,8 @@ export function SearchField() {
             event.preventDefault();
             search('');
           }
+          const best = app.library.getState().found?.[0];
+          if (event.key === 'Enter' && best !== undefined) app.attempt(() => openAndGo(app, best));
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             document.querySelector<HTMLElement>('[data-note-button]')?.focus();

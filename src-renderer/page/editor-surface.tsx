@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditorBody } from '../editor/note-editor.ts';
+import { useFocusWish } from '../layout/focus-wish.ts';
 import type { NoteSession } from '../notes/note-session.ts';
 
 /** Puts the editor of a note into the page, and takes it out again without destroying it. */
@@ -20,6 +21,14 @@ export function EditorSurface({ editor, session }: { editor: Editor; session: No
     }
     return () => dom.remove();
   }, [editor, caret]);
+  useFocusWish(
+    (wish) => wish.kind === 'text' && wish.noteId === session.note.id,
+    () => {
+      editor.view.focus();
+      editor.commands.scrollIntoView();
+      return true;
+    },
+  );
   useEffect(() => {
     const draft = (): void => session.ask('draft');
     editor.on('blur', draft);

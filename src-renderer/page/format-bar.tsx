@@ -18,6 +18,7 @@ import {
 import { Toolbar } from 'radix-ui';
 import { keycaps, onMac } from '../shortcuts/chord.ts';
 import { useApp } from '../state/use-app.ts';
+import { TableButton } from './table-button.tsx';
 
 type Format = {
   readonly label: string;
@@ -114,6 +115,7 @@ export function FormatBar({ editor }: { editor: Editor }) {
         .flat()
         .filter((format) => format.active(editor))
         .map((format) => format.label)
+        .concat(editor.isActive('table') ? 'Table' : [])
         .join(),
   }).split(',');
   return (
@@ -134,6 +136,9 @@ export function FormatBar({ editor }: { editor: Editor }) {
               <Icon aria-hidden="true" />
             </Toolbar.Button>
           ))}
+          {formats === groups.at(-1) ? (
+            <TableButton editor={editor} inTable={active.includes('Table')} />
+          ) : null}
         </div>
       ))}
     </Toolbar.Root>

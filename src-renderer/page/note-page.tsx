@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { Lock, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
+import { useFocusWish } from '../layout/focus-wish.ts';
 import type { NoteSession } from '../notes/note-session.ts';
 import { useApp } from '../state/use-app.ts';
 import { EditorSurface } from './editor-surface.tsx';
@@ -33,13 +35,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
             onDone={() => focusStart(editor)}
           />
           {editor === null ? (
-            <textarea
-              className="source"
-              aria-label="Note body"
-              readOnly
-              value={source}
-              rows={lineCount(source)}
-            />
+            <SourceText session={session} source={source} />
           ) : (
             <EditorSurface editor={editor} session={session} />
           )}
@@ -49,6 +45,27 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
       <SaveFailure session={session} />
       <PageFoot session={session} />
     </>
+  );
+}
+
+function SourceText({ session, source }: { session: NoteSession; source: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFocusWish(
+    (wish) => wish.kind === 'text' && wish.noteId === session.note.id,
+    () => {
+      field.current?.focus({ preventScroll: true });
+      return true;
+    },
+  );
+  return (
+    <textarea
+      ref={field}
+      className="source"
+      aria-label="Note body"
+      readOnly
+      value={source}
+      rows={lineCount(source)}
+    />
   );
 }
 

@@ -5,5 +5,5 @@ import { type AppCommand, chordOf } from './shortcut-table.ts';
 export const capsOf = (command: AppCommand): string[] =>
   keycaps(chordOf(command, window.exampleNotes === undefined), onMac());
 
-/** The same in one text, e.g. `Ctrl ⇧ F`. */
+/** The same in one text, e.g. `Ctrl Shift F`. */
 export const chordText = (command: AppCommand): string => capsOf(command).join(' ');

@@ -1,5 +1,6 @@
 /**
- * A key chord as `Mod+Alt+Shift+Key`: Mod is Ctrl, on macOS Cmd. Key is a letter, a digit, `,`, `/` or `Backspace`.
+ * A key chord as `Mod+Alt+Shift+Key`: Mod is Ctrl, on macOS Cmd. Key is a letter, a digit, `,`, `/`, `Backspace` or a function
+ * key.
  */
 export type Chord = string;
 
@@ -28,7 +29,7 @@ export function isChord(stroke: KeyStroke, chord: Chord, mac: boolean): boolean 
 export function keycaps(chord: Chord, mac: boolean): string[] {
   const names: Record<string, string> = mac
     ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Backspace: '⌫' }
-    : { Mod: 'Ctrl', Alt: 'Alt', Shift: '⇧' };
+    : { Mod: 'Ctrl' };
   return chord.split('+').map((part) => names[part] ?? part);
 }
 

@@ -1,4 +1,7 @@
+import { flushSync } from 'react-dom';
+import { insertTable } from '../editor/table-commands.ts';
 import { trashNote } from '../filing/trash-note.ts';
+import { goToRegion } from '../layout/go-to-region.ts';
 import { showHistory } from '../layout/show-history.ts';
 import { showPane, togglePane } from '../layout/use-panes.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -22,6 +25,15 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
   move(app) {
     if (app.openNote.getState().current !== null) app.view.setState({ dialog: 'move' });
   },
+  table(app) {
+    const editor = app.openNote.getState().current?.body.editor;
+    if (!editor?.isEditable || app.view.getState().dialog !== null) return;
+    if (editor.isActive('table')) app.view.setState({ tableMenu: true });
+    else insertTable(editor);
+  },
+  find: () => {},
+  'next-region': (app) => goToRegion(app, 1),
+  'previous-region': (app) => goToRegion(app, -1),
   trash(app) {
     // A dialog is about something else than the note behind it.
     if (app.view.getState().dialog === null) app.attempt(() => trashNote(app));
@@ -50,12 +62,12 @@ function createNote(app: AppState): void {
 }
 
 function focusSearch(app: AppState): void {
-  app.view.setState({ dialog: null });
-  showPane(app, 'list');
-  // The list may have to be rendered first.
-  requestAnimationFrame(() => {
-    const search = document.querySelector<HTMLInputElement>('[data-search]');
-    search?.focus();
-    search?.select();
+  // The list may have to be rendered first, and no letter that is typed next may go elsewhere.
+  flushSync(() => {
+    app.view.setState({ dialog: null });
+    showPane(app, 'list');
   });
+  const search = document.querySelector<HTMLInputElement>('[data-search]');
+  search?.focus();
+  search?.select();
 }

@@ -14,13 +14,19 @@ export type AppCommand =
   | 'shortcuts'
   | 'link'
   | 'move'
-  | 'trash';
+  | 'trash'
+  | 'find'
+  | 'next-region'
+  | 'previous-region'
+  | 'table';
 
 export type Shortcut = {
   readonly label: string;
   readonly chords: readonly Chord[];
   /** Null: the editor's own key map acts on it. */
   readonly command: AppCommand | null;
+  /** The chords are a row of neighbours: the first and the last of them say it all. */
+  readonly row?: true;
 };
 
 /** Every shortcut of the app, by group. The only place where chords are given out. */
@@ -34,6 +40,7 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Save as a revision', chords: ['Mod+S'], command: 'save' },
         { label: 'Search notes', chords: ['Mod+Shift+F'], command: 'search' },
         { label: 'Quick switcher', chords: ['Mod+P'], command: 'quick-switcher' },
+        { label: 'Find in the note', chords: ['Mod+F'], command: 'find' },
         { label: 'History', chords: ['Mod+Shift+H'], command: 'history' },
         { label: 'Move to trash', chords: ['Mod+Shift+Backspace'], command: 'trash' },
       ],
@@ -41,6 +48,8 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
     {
       title: 'Window',
       shortcuts: [
+        { label: 'Next part of the window', chords: ['F6'], command: 'next-region' },
+        { label: 'Part before', chords: ['Shift+F6'], command: 'previous-region' },
         { label: 'Show or hide folders', chords: ['Mod+Shift+E'], command: 'toggle-navigation' },
         { label: 'Show or hide the note list', chords: ['Mod+Shift+L'], command: 'toggle-list' },
         { label: 'Show or hide the inspector', chords: ['Mod+Alt+I'], command: 'toggle-inspector' },
@@ -64,17 +73,19 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
     {
       title: 'Blocks',
       shortcuts: [
-        ...[1, 2, 3, 4, 5, 6].map((level) => ({
-          label: `Heading ${level}`,
-          chords: [`Mod+Alt+${level}`],
+        {
+          label: 'Heading 1 to 6',
+          chords: [1, 2, 3, 4, 5, 6].map((level) => `Mod+Alt+${level}`),
           command: null,
-        })),
+          row: true,
+        },
         { label: 'Paragraph', chords: ['Mod+Alt+0'], command: null },
         { label: 'Numbered list', chords: ['Mod+Shift+7'], command: null },
         { label: 'Bullet list', chords: ['Mod+Shift+8'], command: null },
         { label: 'Task list', chords: ['Mod+Shift+9'], command: null },
         { label: 'Quote', chords: ['Mod+Shift+B'], command: null },
         { label: 'Code block', chords: ['Mod+Alt+C'], command: null },
+        { label: 'Table, or its rows and columns', chords: ['Mod+Alt+B'], command: 'table' },
       ],
     },
   ];

@@ -6,6 +6,7 @@ import { CoreError, messageOf } from '../connection/core-error.ts';
 import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
 import { showHistory } from '../layout/show-history.ts';
 import { pageClock } from '../notes/note-body.ts';
+import { createCarets } from './carets.ts';
 import { createLibraryStore, type LibraryStore } from './library-store.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { createNoticesStore, type NoticesStore } from './notices-store.ts';
@@ -35,11 +36,15 @@ export function createAppState(core: CoreClient): AppState {
   const settings = createSettingsStore(core);
   const sync = createSyncStore(core);
   const memory = createMemoryStore(core);
+  const carets = createCarets();
   const openNote = createOpenNoteStore({
     core,
     clock: pageClock,
-    createBody: (note: OpenNote, before: EditorBody | null) =>
-      createEditorBody(note.content, lockedReason(note), before),
+    createBody(note: OpenNote, before: EditorBody | null) {
+      const body = createEditorBody(note.content, lockedReason(note), before);
+      if (before === null) carets.restore(note.id, body);
+      return body;
+    },
     tell: notices.tell,
     onOutsideText: (noteId) => tellOutsideText(app, noteId),
   });
@@ -56,7 +61,9 @@ export function createAppState(core: CoreClient): AppState {
   const follow = (noteId: NoteId | null): void => refreshing(() => memory.follow(noteId));
 
   openNote.subscribe((state, before) => {
-    if (state.current !== before.current) follow(state.current?.note.id ?? null);
+    if (state.current === before.current) return;
+    if (before.current !== null) carets.remember(before.current.note.id, before.current.body);
+    follow(state.current?.note.id ?? null);
   });
   core.on('notice', ({ level, message }) => notices.tell(level, message));
   const refresh = (): void => {

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { goToText } from '../layout/focus-wish.ts';
+import { useApp } from '../state/use-app.ts';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
@@ -14,26 +16,47 @@ type DialogProps = {
   wide?: boolean;
 };
 
+/** What takes the focus when a dialog opens: what asks for it, else a field, else a text that can be scrolled. */
+const firstWanted = [
+  '[data-first]',
+  'input:checked, input:not([type="radio"]):enabled, textarea, select',
+  '[tabindex="0"]',
+];
+
 /**
  * A modal dialog. The backdrop is ours and not Radix's Overlay: that one locks scrolling with a style element, which
  * the content security policy forbids.
  */
 export function Dialog({ name, onClose, children, description, bare = false, wide = false }: DialogProps) {
+  const app = useApp();
   const [cameFrom] = useState(() => document.activeElement);
+  const content = useRef<HTMLDivElement>(null);
+  // Radix goes to the first button, which closes the dialog: what somebody wants is after it.
+  const goToFirst = (event: Event): void => {
+    event.preventDefault();
+    const wanted = firstWanted.flatMap(
+      (selector) => content.current?.querySelector<HTMLElement>(selector) ?? [],
+    )[0];
+    (wanted ?? content.current)?.focus();
+  };
   // Radix gives the focus back to the button of a dialog only, and ours open by key as well.
   const giveBackFocus = (event: Event): void => {
     event.preventDefault();
-    if (document.activeElement === document.body && cameFrom instanceof HTMLElement)
+    if (document.activeElement !== document.body) return;
+    if (cameFrom instanceof HTMLElement && cameFrom !== document.body && cameFrom.isConnected)
       cameFrom.focus({ preventScroll: true });
+    else goToText(app);
   };
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <div className="backdrop">
           <Radix.Content
+            ref={content}
             className={wide ? 'dialog wide' : 'dialog'}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             aria-modal="true"
+            onOpenAutoFocus={goToFirst}
             onCloseAutoFocus={giveBackFocus}
           >
             <header className={bare ? 'unseen' : ''}>

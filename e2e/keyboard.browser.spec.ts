@@ -1,0 +1,131 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+
+test.use({
+  prepare: {
+    async run({ vault }) {
+      await mkdir(join(vault, 'Work/Cranes'), { recursive: true });
+      await writeFile(join(vault, 'Work/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
+      await writeFile(join(vault, 'Work/Cranes/Cable.md'), 'Anna orders the cable.\n');
+    },
+  },
+});
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
+
+test('every way to a note ends in its text, where the caret was', async ({ app }) => {
+  const { page } = app;
+  await card(page, 'Cable').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+ArrowRight');
+
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('crane 4');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveValue('Crane 4');
+  await expect(body(page)).toBeFocused();
+
+  await page.keyboard.press('Control+Shift+F');
+  await page.keyboard.type('orders');
+  await expect(page.getByRole('searchbox')).toHaveValue('orders');
+  await expect(page.getByText('1 match')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveValue('Cable');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(body(page)).toHaveText('Anna! orders the cable.');
+});
+
+test('F6 goes round the parts of the window, and the history begins at the newest revision', async ({
+  app,
+}) => {
+  const { page } = app;
+  await card(page, 'Crane 4').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('tab', { name: 'Memory' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('button', { name: 'All notes' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(card(page, 'Crane 4')).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Shift+F6');
+  await expect(page.getByRole('tab', { name: 'Memory' })).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(body(page)).toBeFocused();
+
+  await page.keyboard.press('Control+Shift+H');
+  const newest = page.getByRole('list', { name: 'Revisions' }).getByRole('button').first();
+  await expect(newest).toBeFocused();
+});
+
+test('a dialog begins where something can be done, and gives the focus back', async ({ app }) => {
+  const { page } = app;
+  await card(page, 'Crane 4').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+,');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('region', { name: 'All shortcuts' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+});
+
+test('a folder is made, renamed, deleted and brought back by keyboard', async ({ app }) => {
+  const { page, vault } = app;
+  await page.getByRole('button', { name: 'New folder in Work' }).press('Enter');
+  await page.keyboard.type('Tides');
+  await page.keyboard.press('Enter');
+  const folder = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+  await expect(folder('Tides')).toBeFocused();
+
+  await folder('Cranes').focus();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'New name of the folder Cranes' })).toBeFocused();
+  await page.keyboard.type('Lifts');
+  await page.keyboard.press('Enter');
+  await expect(folder('Lifts')).toBeFocused();
+  expect(await readdir(join(vault, 'Work/Lifts'))).toEqual(['Cable.md']);
+
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Delete folder' }).press('Enter');
+  await expect(folder('Lifts')).toHaveCount(0);
+  const notices = page.getByRole('status', { name: 'Notices' });
+  await expect(notices).toContainText('its note is in the trash');
+  await notices.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(folder('Lifts')).toBeFocused();
+  expect(await readdir(join(vault, 'Work/Lifts'))).toEqual(['Cable.md']);
+});
+
+test('a table is made, filled, changed and left by keyboard', async ({ app }) => {
+  const { page, vault } = app;
+  await card(page, 'Crane 4').press('Enter');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Alt+b');
+  for (const cell of ['Part', 'Due', 'Cable', 'Monday']) {
+    await page.keyboard.type(cell);
+    if (cell !== 'Monday') await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Control+Alt+b');
+  await expect(page.getByRole('menu', { name: 'Table' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Column to the right' }).press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4,200');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('after');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(() => readFile(join(vault, 'Work/Crane 4.md'), 'utf8'))
+    .toContain('Tuesday.\n\n| Part | Due |  |\n| --- | --- | --- |\n| Cable | Monday | 4,200 |\n\nafter\n');
+});

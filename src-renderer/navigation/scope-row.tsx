@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+type ScopeRowProps = {
+  label: string;
+  /** Null: not counted. */
+  count: number | null;
+  depth: number;
+  icon: LucideIcon;
+  on: boolean;
+} & ComponentProps<'button'>;
+
+/** One row of the navigation: a part of the library, and how many notes it holds. */
+export function ScopeRow({ label, count, depth, icon: Icon, on, ...rest }: ScopeRowProps) {
+  return (
+    <button
+      type="button"
+      className={on ? 'row on' : 'row'}
+      data-depth={Math.min(depth, 4)}
+      aria-current={on ? 'true' : undefined}
+      title={label}
+      {...rest}
+    >
+      <Icon aria-hidden="true" />
+      <span className="label">{label}</span>
+      {/* Read after the name, as "Travel 18". */}
+      {count === null ? null : <span className="n">{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { EditorBody } from '../editor/note-editor.ts';
+
+/** Where the caret was in the notes that were left, for as long as the page lives. */
+export type Carets = {
+  remember(noteId: NoteId, body: EditorBody): void;
+  /** Puts the caret where it was, as far as the text still reaches. */
+  restore(noteId: NoteId, body: EditorBody): void;
+};
+
+export function createCarets(): Carets {
+  const places = new Map<NoteId, { readonly from: number; readonly to: number }>();
+  return {
+    remember(noteId, { editor }) {
+      if (editor === null || editor.isDestroyed) return;
+      const { from, to } = editor.state.selection;
+      places.set(noteId, { from, to });
+    },
+    restore(noteId, { editor }) {
+      const place = places.get(noteId);
+      if (place !== undefined) editor?.commands.setTextSelection(place);
+    },
+  };
+}
