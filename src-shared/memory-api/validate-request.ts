@@ -17,10 +17,7 @@ export function validateCreateRequest(
   value: unknown,
   schema: SchemaCheck,
 ): Result<CreateMemoryRequest, ErrorDetail[]> {
-  if (!schema.check(value)) {
-    const details = [...schema.errors(value)].map(describeSchemaError);
-    return fail(withoutRepeats(details));
-  }
+  if (!schema.check(value)) return fail(describeErrors(schema.errors(value)));
   const details: ErrorDetail[] = [];
   for (const [field, text] of Object.entries(value.memory)) {
     if (typeof text === 'string' && !text.isWellFormed())
@@ -47,12 +44,26 @@ export function validateCreateRequest(
 
 function describeSchemaError(error: { instancePath: string; message: string; keyword: string }): ErrorDetail {
   const message = error.keyword === 'boolean' ? 'is not a property of this contract' : error.message;
-  return { path: error.instancePath, message };
+  const path = error.instancePath;
+  return { path: path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`, message };
 }
 
+/** Characters of a pointer that are told: the name of a property is as long as its sender likes. */
+const longestPath = 200;
+/** Errors that are told. */
+const mostDetails = 20;
+/** Errors that are looked at: a hostile body has one for each of a million properties. */
+const mostErrors = 1_000;
+
 /** A union reports each of its branches; one line a path is enough to mend it, and twenty are enough to read. */
-function withoutRepeats(details: ErrorDetail[]): ErrorDetail[] {
+function describeErrors(errors: ReturnType<SchemaCheck['errors']>): ErrorDetail[] {
   const byPath = new Map<string, ErrorDetail>();
-  for (const detail of details) if (!byPath.has(detail.path)) byPath.set(detail.path, detail);
-  return [...byPath.values()].slice(0, 20);
+  let seen = 0;
+  for (const error of errors) {
+    const detail = describeSchemaError(error);
+    if (!byPath.has(detail.path)) byPath.set(detail.path, detail);
+    seen += 1;
+    if (byPath.size === mostDetails || seen === mostErrors) break;
+  }
+  return [...byPath.values()];
 }
