@@ -17,6 +17,7 @@ export function createBrowserHost(data: string): Host {
     saveSettings: async (changed) => {
       settings.store = { ...settings.store, ...changed };
     },
+    keyStorage: async () => 'private-file',
     loadKey: async (name) => {
       const key = keys.store[name];
       return typeof key === 'string' ? key : null;

@@ -10,6 +10,7 @@ import { createLibrary } from './notes/library.ts';
 import { explainFailure } from './notes/note-error.ts';
 import type { Emit, NotesContext } from './notes/notes-context.ts';
 import { createRpcServer, type RpcServer } from './rpc-server.ts';
+import { describeService } from './sync/describe-service.ts';
 import { createMemoryService, type MemoryService } from './sync/memory-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
 import { verbHandlers } from './verb-handlers.ts';
@@ -59,8 +60,10 @@ export const startCore: StartCore = async (options) => {
     // The service came or went: whatever was waited for, now is the time to try.
     onChange: () => {
       if (service.connection() !== undefined) sync.gate.reset();
+      tellService();
       sync.wake();
     },
+    onChosen: () => sync.gate.renew(),
     onTrouble: warn,
   });
   const sync: Sync = startSync({
@@ -69,8 +72,16 @@ export const startCore: StartCore = async (options) => {
     connection: service.connection,
     problem: service.problem,
     onKeyRejected: service.keyRejected,
+    onServiceState: () => tellService(),
     onKeyAccepted: service.keyAccepted,
   });
+  let toldService = '';
+  function tellService(): void {
+    const info = describeService(service.chosen(), sync.gate.state());
+    if (JSON.stringify(info) === toldService) return;
+    toldService = JSON.stringify(info);
+    emit('service.changed', info);
+  }
   const settings = {
     current: () => current,
     async write(next: Settings) {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src-shared/settings.ts';
+import type { KeyStorage, Settings } from '../../src-shared/settings.ts';
 
 /** Which Memory API key: the embedded service's own, or the one a person gave for a remote service. */
 export type KeyName = 'embedded' | 'remote';
@@ -8,6 +8,8 @@ export type Host = {
   loadSettings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;
   loadKey(name: KeyName): Promise<string | null>;
+  /** Where keys are kept on this machine. */
+  keyStorage(): Promise<KeyStorage>;
   /** Null forgets the key. Where no safe place exists, a shell may keep it for this run only. */
   saveKey(name: KeyName, key: string | null): Promise<void>;
 };

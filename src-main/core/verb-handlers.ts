@@ -3,6 +3,7 @@ import type { VerbHandlers } from '../../src-shared/rpc/contract.ts';
 import type { SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import type { CoreOptions } from './core-options.ts';
+import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
 import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
 import { discardEmpty } from './notes/discard-empty.ts';
 import { createFolder, deleteFolder, renameFolder } from './notes/folders.ts';
@@ -16,9 +17,11 @@ import { openTrashed } from './notes/open-trashed.ts';
 import { purgeNotes } from './notes/purge-notes.ts';
 import { saveNote } from './notes/save-note.ts';
 import { tellState } from './notes/tell-state.ts';
+import { describeService } from './sync/describe-service.ts';
 import type { MemoryService } from './sync/memory-service.ts';
 import { memoryView } from './sync/memory-view.ts';
 import type { Sync } from './sync/sync.ts';
+import { testService } from './test-service.ts';
 
 /** The parts of the core that the verbs act on. */
 export type CoreParts = {
@@ -31,7 +34,8 @@ export type CoreParts = {
 };
 
 /** What the core does for each verb. Everything that touches files goes through the library's queue. */
-export function verbHandlers({ options, notes, library, sync, service, settings }: CoreParts): VerbHandlers {
+export function verbHandlers(parts: CoreParts): VerbHandlers {
+  const { options, notes, library, sync, service, settings } = parts;
   const { journal } = notes;
   const { serial } = library;
 
@@ -55,7 +59,7 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
     'notes.discardEmpty': ({ noteId }) => serial.run(() => discardEmpty(notes, noteIdOf(noteId))),
     'notes.openTrashed': ({ noteId }) => serial.run(() => openTrashed(notes, noteIdOf(noteId))),
     'trash.purge': ({ noteIds }) => serial.run(() => purgeNotes(notes, noteIds.map(noteIdOf))),
-    'service.test': notYet,
+    'service.test': (given) => testService(parts, given),
     'notes.create': ({ account, folder }) => serial.run(() => createNote(notes, account, folder)),
     'notes.open': ({ noteId }) => serial.run(() => openNote(notes, noteIdOf(noteId))),
     'notes.saveDraft': (given) => save(given, false),
@@ -83,10 +87,10 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
     },
     'sync.continueAsNewNote': ({ noteId }) => serial.run(() => continueAsNewNote(notes, noteIdOf(noteId))),
     'sync.continueAllAsNewNotes': () => continueAllAsNewNotes(notes, serial),
-    'settings.read': () => ({
+    'settings.read': async () => ({
       settings: settings.current(),
-      service: service.info(),
-      keyStorage: 'private-file',
+      service: describeService(service.chosen(), sync.gate.state()),
+      keyStorage: await options.host.keyStorage(),
       vault: options.vault,
       version: options.version,
     }),
@@ -110,10 +114,6 @@ export function verbHandlers({ options, notes, library, sync, service, settings 
 
 const nothing = (): null => null;
 
-const notYet = (): never => {
-  throw new NoteError('internal', 'This part is on its way.');
-};
-
 function noteIdOf(text: string): NoteId {
   const id = parseNoteId(text);
   if (id === undefined) throw new NoteError('bad-request', 'This is not the id of a note.');
@@ -122,26 +122,9 @@ function noteIdOf(text: string): NoteId {
 
 type LooseSave = { noteId: string; base: string; title: string; content: string };
 
-/** A remote address has to be one: https, or http on this computer; anything else would send notes in the clear. */
 function checked(settings: Settings): Settings {
   if (settings.memoryApiUrl === null) return settings;
   const problem = memoryApiUrlProblem(settings.memoryApiUrl);
   if (problem !== null) throw new NoteError('bad-request', problem);
-  return { ...settings, memoryApiUrl: settings.memoryApiUrl.trim() };
-}
-
-/** Why an address cannot be a Memory service's, in one sentence; null when it can. */
-export function memoryApiUrlProblem(text: string): string | null {
-  let url: URL;
-  try {
-    url = new URL(text.trim());
-  } catch {
-    return 'The address of the Memory service is not a web address.';
-  }
-  const onThisComputer = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && onThisComputer))
-    return 'The address of the Memory service must begin with https:// (http:// only on this computer).';
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    return 'The address of the Memory service must not hold a user name, a query or a fragment.';
-  return null;
+  return { ...settings, memoryApiUrl: cleanMemoryApiUrl(settings.memoryApiUrl) };
 }

@@ -50,6 +50,7 @@ const main = createBirpc<MainFunctions, CoreProcessFunctions>(functions, {
 const host: MainFunctions = {
   loadSettings: () => main.loadSettings(),
   saveSettings: (settings) => main.saveSettings(settings),
+  keyStorage: () => main.keyStorage(),
   loadKey: (name) => main.loadKey(name),
   saveKey: (name, key) => main.saveKey(name, key),
 };

@@ -19,6 +19,7 @@ const core = {
 const host: MainFunctions = {
   loadSettings: async () => defaultSettings,
   saveSettings: async () => undefined,
+  keyStorage: async () => 'system',
   loadKey: async () => 'mem_1',
   saveKey: async () => undefined,
 };

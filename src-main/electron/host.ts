@@ -19,6 +19,7 @@ export function createElectronHost(data: string): Host {
       settings.store = { ...settings.store, ...changed };
       nativeTheme.themeSource = changed.theme;
     },
+    keyStorage: async () => (canEncrypt() ? 'system' : 'this-run'),
     loadKey: async (name) => forThisRun.get(name) ?? decrypt(encrypted.store[name]),
     saveKey: async (name, key) => {
       if (key === null) forThisRun.delete(name);

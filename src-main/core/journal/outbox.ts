@@ -93,6 +93,10 @@ export function outbox(database: JournalDatabase) {
     INSERT OR IGNORE INTO outbox (sequence, revision_id, note_id) SELECT v.sequence, v.id, v.note_id FROM revision v JOIN note n ON n.id = v.note_id
     WHERE n.state <> 'retired' AND NOT EXISTS (SELECT 1 FROM receipt r WHERE r.revision_id = v.id AND r.target = ?)`);
 
+  const unsent = database.prepare<[string], { revisions: number; notes: number }>(`
+    SELECT COUNT(*) AS revisions, COUNT(DISTINCT v.note_id) AS notes FROM revision v JOIN note n ON n.id = v.note_id
+    WHERE n.state <> 'retired' AND NOT EXISTS (SELECT 1 FROM receipt r WHERE r.revision_id = v.id AND r.target = ?)`);
+
   return {
     add: (sequence: number, revisionId: RevisionId, noteId: NoteId): void =>
       void add.run(sequence, revisionId, noteId),
@@ -144,6 +148,9 @@ export function outbox(database: JournalDatabase) {
       dropReceipt.run(revisionId, target);
       add.run(sequence, revisionId, noteId);
     },
+    /** How many revisions, of how many notes, a target has not acknowledged. */
+    unsentTo: (target: string): { revisions: number; notes: number } =>
+      unsent.get(target) ?? { revisions: 0, notes: 0 },
     /** Fills the queue with all that another target has not acknowledged. */
     retarget(target: string): void {
       clear.run();

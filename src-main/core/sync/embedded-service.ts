@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Host, ServiceProgram } from '../host.ts';
 import { backoff } from './backoff.ts';
 import { member } from './http-answer.ts';
@@ -10,6 +11,8 @@ import type { Connection } from './memory-api-client.ts';
 export type EmbeddedService = {
   /** Undefined while it starts, or after it died and before it is up again. */
   connection(): Connection | undefined;
+  /** Why it does not come up; null while it is up, or may still come. */
+  trouble(): SyncProblem | null;
   /** The service refuses its own key (its database was replaced): makes a new one. */
   renewKey(): Promise<void>;
   stop(): Promise<void>;
@@ -48,6 +51,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   let starts = 0;
   let listening: number | undefined;
   let lastWords = '';
+  let trouble: SyncProblem | null = null;
 
   function launch(): void {
     starts += 1;
@@ -59,6 +63,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       if (url === undefined) return;
       baseUrl = url;
       listening = Date.now();
+      trouble = null;
       void prepareKeyFor(started, 1);
     });
     createInterface({ input: started.stderr }).on('line', (line) => {
@@ -76,8 +81,12 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       // Only one that ran for a while may come back at once: one that dies of its first request would take turns with us.
       if (listening !== undefined && Date.now() - listening > steadyAfter) starts = 0;
       listening = undefined;
-      if (starts === 5)
-        setup.onTrouble(`The embedded Memory service does not start: ${lastWords || 'it says nothing'}`);
+      if (starts === 5) {
+        const message = `The embedded Memory service does not start: ${lastWords || 'it says nothing'}`;
+        trouble = { code: 'unreachable', message, details: [] };
+        setup.onTrouble(message);
+        setup.onChange();
+      }
       timer = setTimeout(launch, starts === 0 ? 0 : backoff(starts, setup.random));
     });
   }
@@ -109,6 +118,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   launch();
   return {
     connection: () => (baseUrl === undefined || key === undefined ? undefined : { baseUrl, key }),
+    trouble: () => trouble,
     async renewKey() {
       await createKey();
       setup.onChange();

@@ -121,6 +121,9 @@ const notAService = (status: number, baseUrl: string): SyncProblem => ({
   details: [],
 });
 
+/** The error code in an answer's body, however it spells it; empty for none. */
+export const errorCodeOf = (json: unknown): string => readError(json).code;
+
 type SaidError = {
   readonly code: string;
   readonly message: string;

@@ -33,7 +33,7 @@ export async function sendRevision(
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
   const body = `{"type":"note","memory":${document.slice(0, -1)},"revisionId":"${revisionId}"}}`;
-  const answer = await request(connection, 'POST', '/memories', signal, body);
+  const answer = await askService(connection, 'POST', '/memories', signal, body);
   if (answer.kind !== 'answered') return answer;
   const { status, json } = answer;
   if (status === 200 || status === 201) {
@@ -51,7 +51,7 @@ export async function readMemory(
   memoryId: MemoryId,
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
-  const answer = await request(connection, 'GET', `/memories/${memoryId}`, signal);
+  const answer = await askService(connection, 'GET', `/memories/${memoryId}`, signal);
   if (answer.kind !== 'answered') return answer;
   const { status, json } = answer;
   if (
@@ -63,7 +63,8 @@ export async function readMemory(
   return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl, 'GET') };
 }
 
-async function request(
+/** Makes one request. Whatever comes back is an answer; what does not come back is a problem in words. */
+export async function askService(
   { baseUrl, key }: Connection,
   method: 'GET' | 'POST',
   path: string,
@@ -131,6 +132,11 @@ const safeHost = (baseUrl: string): string => {
   }
 };
 
+/** What a web program may not do comes without a code. */
+const wordedReasons: Readonly<Record<string, string>> = {
+  'bad port': 'no Memory service can be at that port, which is kept for other things',
+};
+
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'its name is not known (is this computer online?)',
@@ -150,5 +156,6 @@ function describeNetworkError(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'it does not answer';
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return reasons[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return reasons[code] ?? wordedReasons[words] ?? words;
 }

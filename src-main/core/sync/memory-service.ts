@@ -1,14 +1,17 @@
-import type { ServiceInfo, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import type { Host, ServiceProgram } from '../host.ts';
 import type { Journal } from '../journal/journal.ts';
+import { cleanMemoryApiUrl } from '../memory-api-url.ts';
+import type { ChosenService } from './describe-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
 import type { Connection } from './memory-api-client.ts';
 
 /** The Memory service in use: the embedded one, or a remote one a person chose. */
 export type MemoryService = {
   connection(): Connection | undefined;
-  info(): ServiceInfo;
+  /** Which service is in use. */
+  chosen(): ChosenService;
   /** Why there is nobody to talk to, if a person can mend it: a remote service needs a key. */
   problem(): SyncProblem | null;
   /** Settings or the key changed: moves to the service they name. */
@@ -29,6 +32,8 @@ type Setup = {
   /** From the command line; wins over the settings. */
   readonly fixed: Connection | null;
   readonly onChange: () => void;
+  /** Another service, or another key, is in use from now on. */
+  readonly onChosen: () => void;
   readonly onTrouble: (message: string) => void;
 };
 
@@ -44,7 +49,7 @@ export function createMemoryService(setup: Setup): MemoryService {
   let renewing = false;
 
   async function switchToRemote(baseUrl: string, key: string | null): Promise<void> {
-    remote = { baseUrl: baseUrl.replace(/\/+$/, ''), key };
+    remote = { baseUrl: cleanMemoryApiUrl(baseUrl), key };
     journal.setTarget(remote.baseUrl);
     const leaving = embedded;
     embedded = undefined;
@@ -64,37 +69,39 @@ export function createMemoryService(setup: Setup): MemoryService {
     });
   }
 
+  function keyMissing(): SyncProblem | null {
+    if (remote === undefined || remote.key !== null) return null;
+    return {
+      code: 'key-missing',
+      message: 'The Memory service needs an API key. Give it one in Settings.',
+      details: [],
+    };
+  }
+
   return {
     connection() {
       if (remote === undefined) return embedded?.connection();
       return remote.key === null ? undefined : { baseUrl: remote.baseUrl, key: remote.key };
     },
-    problem() {
-      if (remote === undefined || remote.key !== null) return null;
-      return {
-        code: 'key-missing',
-        message: 'The Memory service needs an API key. Give it one in Settings.',
-        details: [],
-      };
-    },
-    info() {
-      if (remote !== undefined)
+    problem: keyMissing,
+    chosen() {
+      if (remote !== undefined) {
+        const { baseUrl, key } = remote;
         return {
           kind: 'remote',
-          baseUrl: remote.baseUrl,
-          hasKey: remote.key !== null,
+          baseUrl,
+          hasKey: key !== null,
           fixed: fixed !== null,
-          state: 'not-asked',
-          problem: null,
+          trouble: keyMissing(),
         };
+      }
       const connection = embedded?.connection();
       return {
         kind: 'embedded',
         baseUrl: connection?.baseUrl ?? null,
         hasKey: connection !== undefined,
         fixed: false,
-        state: connection === undefined ? 'starting' : 'running',
-        problem: null,
+        trouble: embedded?.trouble() ?? null,
       };
     },
     async choose(settings) {
@@ -102,6 +109,7 @@ export function createMemoryService(setup: Setup): MemoryService {
       else if (settings.memoryApiUrl !== null)
         await switchToRemote(settings.memoryApiUrl, await host.loadKey('remote'));
       else switchToEmbedded();
+      setup.onChosen();
       setup.onChange();
     },
     keyRejected() {

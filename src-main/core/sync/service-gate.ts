@@ -3,7 +3,8 @@ import { backoff } from './backoff.ts';
 
 /** Whether the service may be asked: open, closed until a time, or until a person acts. */
 export type GateState =
-  | { readonly kind: 'open' }
+  /** `answered`: it did answer since it was chosen. */
+  | { readonly kind: 'open'; readonly answered: boolean }
   | { readonly kind: 'closed'; readonly until: number; readonly problem: SyncProblem }
   | { readonly kind: 'paused'; readonly problem: SyncProblem };
 
@@ -18,6 +19,8 @@ export type ServiceGate = {
   pause(problem: SyncProblem): void;
   /** Somebody asked, or the network came back: try at once. */
   reset(): void;
+  /** Another service is asked from now on. */
+  renew(): void;
 };
 
 /**
@@ -28,7 +31,8 @@ export function createServiceGate(
   clock: { now: () => number; random: () => number },
   onChange: () => void,
 ): ServiceGate {
-  let state: GateState = { kind: 'open' };
+  let answered = false;
+  let state: GateState = { kind: 'open', answered };
   let misses = 0;
   const set = (next: GateState) => {
     state = next;
@@ -42,7 +46,9 @@ export function createServiceGate(
     },
     reached() {
       misses = 0;
-      if (state.kind === 'closed') set({ kind: 'open' });
+      const news = state.kind === 'closed' || (state.kind === 'open' && !answered);
+      answered = true;
+      if (news) set({ kind: 'open', answered });
     },
     missed(problem, wait) {
       if (state.kind === 'paused') return;
@@ -54,7 +60,12 @@ export function createServiceGate(
     pause: (problem) => set({ kind: 'paused', problem }),
     reset() {
       misses = 0;
-      set({ kind: 'open' });
+      set({ kind: 'open', answered });
+    },
+    renew() {
+      misses = 0;
+      answered = false;
+      set({ kind: 'open', answered });
     },
   };
 }

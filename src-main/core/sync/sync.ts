@@ -28,12 +28,22 @@ type Setup = {
   readonly problem: () => SyncProblem | null;
   /** The service refused the key. */
   readonly onKeyRejected: () => void;
+  /** Whether the service answers is known better now. */
+  readonly onServiceState?: () => void;
   /** The service acknowledged a revision. */
   readonly onKeyAccepted: () => void;
 };
 
 /** Drives uploads and projections: each runs when woken or when something is due, and never twice at once. */
-export function startSync({ notes, random, connection, problem, onKeyRejected, onKeyAccepted }: Setup): Sync {
+export function startSync({
+  notes,
+  random,
+  connection,
+  problem,
+  onKeyRejected,
+  onServiceState,
+  onKeyAccepted,
+}: Setup): Sync {
   const { journal, emit, now } = notes;
   const abort = new AbortController();
   /** How many revisions this run of uploads began with, for "2 of 5". */
@@ -44,6 +54,7 @@ export function startSync({ notes, random, connection, problem, onKeyRejected, o
   const gate = createServiceGate({ now, random }, () => {
     const state = gate.state();
     if (state.kind === 'paused' && state.problem.code === 'key-rejected') onKeyRejected();
+    onServiceState?.();
     tellStatus();
   });
   const context: SyncContext = {

@@ -81,6 +81,7 @@ export function memoryHost(): Host {
     saveSettings: async (next) => {
       settings = next;
     },
+    keyStorage: async () => 'this-run',
     loadKey: async (name) => keys.get(name) ?? null,
     saveKey: async (name, key) => {
       if (key === null) keys.delete(name);

@@ -1,0 +1,27 @@
+import type { ServiceTest, SyncProblem } from '../../src-shared/rpc/sync.ts';
+import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
+import { probeService } from './sync/probe-service.ts';
+import type { CoreParts } from './verb-handlers.ts';
+
+/** Tries a Memory service before anybody chooses it, and counts what would be sent there. Stores nothing. */
+export async function testService(
+  { options, notes }: Pick<CoreParts, 'options' | 'notes'>,
+  given: { readonly url: string; readonly key: string | null },
+): Promise<ServiceTest> {
+  const addressProblem = memoryApiUrlProblem(given.url);
+  if (addressProblem !== null) return refused('bad-address', addressProblem);
+  const baseUrl = cleanMemoryApiUrl(given.url);
+  const fixedKey = options.memoryApi?.baseUrl === baseUrl ? options.memoryApi.key : null;
+  const key = given.key?.trim() ?? fixedKey ?? (await options.host.loadKey('remote'));
+  if (key === null || key === '') return refused('key-missing', 'The Memory service needs an API key.');
+  if (!/^[\x21-\x7e]+$/.test(key))
+    return refused('key-rejected', 'This is no API key: it holds blanks or signs that no key has.');
+  const problem = await probeService({ baseUrl, key });
+  if (problem !== null) return { kind: 'refused', problem };
+  return { kind: 'accepted', baseUrl, ...notes.journal.outbox.unsentTo(baseUrl) };
+}
+
+const refused = (code: SyncProblem['code'], message: string): ServiceTest => ({
+  kind: 'refused',
+  problem: { code, message, details: [] },
+});
