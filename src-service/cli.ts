@@ -1,93 +1,61 @@
-import { randomBytes } from 'node:crypto';
 import envPaths from 'env-paths';
-import { fail, type Result } from '../src-shared/result.ts';
-import { helpText } from './command-line/help.ts';
-import { type Command, type KeysCommand, parseCommand } from './command-line/parse-command.ts';
-import { runKeys } from './command-line/run-keys.ts';
-import { offlineProvenance } from './pipeline/offline/offline-provenance.ts';
-import { openSqliteBackend } from './storage/sqlite/sqlite-backend.ts';
+import { fail } from '../src-shared/result.ts';
+import { type Commands, type Given, runProgram } from './command-line/build-program.ts';
+import { describeConfig } from './command-line/describe-config.ts';
 
 // whatever is written here is for the person who started it, and nobody else
 process.umask(0o077);
 
-const fromSources = import.meta.filename.endsWith('.ts');
+const print = (line: string): void => console.log(line);
+const passwords = { input: process.stdin, prompt: process.stderr };
 
-/** The program of a thread: a source beside the sources, a file of its own in the build. */
-const program = (source: string, built: string) => new URL(fromSources ? source : built, import.meta.url);
-const enricherProgram = program(
-  './pipeline/thread/offline-enricher-thread.ts',
-  '../service-enricher/enricher.mjs',
-);
-const writerProgram = program('./storage/sqlite/writer/writer-thread.ts', '../service-writer/writer.mjs');
+/** Each command loads what it needs, and does not wait for what others need. */
+const commands: Commands = {
+  serve: async ({ values }) => (await import('./command-line/run-serve.ts')).serve(values),
+  config: async (config) => ({ ok: true, value: [describeConfig(config)] }),
+  migrate: async ({ values }) => (await import('./command-line/run-migrate.ts')).migrateStore(values),
+  backup: async ({ values }, given) =>
+    (await import('./command-line/run-backup.ts')).backUp(values, text(given, 'to') ?? ''),
+  copy: async () => fail('This build cannot copy stores.'),
+  reprocess: async ({ values }, given) => {
+    const command = {
+      since: text(given, 'since') ?? '',
+      pipelineVersion: text(given, 'pipelineVersion'),
+      account: text(given, 'account'),
+    };
+    return (await import('./command-line/run-reprocess.ts')).reprocess(values, command, Date.now(), print);
+  },
+  createKey: async ({ values }, given) => (await keys()).createKey(values, given, Date.now()),
+  listKeys: async ({ values }) => (await keys()).listKeys(values),
+  revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id, Date.now()),
+  setKeyScopes: async ({ values }, _, [id = '', list = '']) => (await keys()).setKeyScopes(values, id, list),
+  createUser: async ({ values }, given) => {
+    const user = { email: text(given, 'email') ?? '', account: text(given, 'account'), passwords };
+    return (await accounts()).createAccount(values, user, Date.now());
+  },
+  listUsers: async ({ values }) => (await accounts()).listAccounts(values),
+  setPassword: async ({ values }, given) =>
+    (await accounts()).setPassword(values, { email: text(given, 'email') ?? '', passwords }),
+  signInLink: async ({ values }, given) =>
+    (await accounts()).signInLink(values, text(given, 'account') ?? '', Date.now()),
+};
 
-const command = parseCommand(process.argv.slice(2), envPaths('example-notes-service', { suffix: '' }).data);
-if (!command.ok) refuse(command.error);
-else await run(command.value);
+const keys = () => import('./command-line/run-keys.ts');
+const accounts = () => import('./command-line/run-accounts.ts');
 
-async function run(asked: Command): Promise<void> {
-  if (asked.kind === 'help') console.log(helpText);
-  else if (asked.kind === 'serve') await serve(asked);
-  else await changeKeys(asked);
+function text(given: Given, name: string): string | null {
+  const value = given[name];
+  return typeof value === 'string' ? value : null;
 }
 
-async function serve(asked: Extract<Command, { kind: 'serve' }>): Promise<void> {
-  // loaded here, because a command about keys needs none of it and should not wait for it
-  const [{ pino }, { startServer }, { threadedEnricher }] = await Promise.all([
-    import('pino'),
-    import('./server.ts'),
-    import('./pipeline/thread/threaded-enricher.ts'),
-  ]);
-  const { data, host, port } = asked;
-  const destination = pino.destination({ fd: 2, sync: true });
-  // whoever read the log may be gone before the last request is answered
-  destination.on('error', () => {});
-  const logger = pino({ name: 'memory-service' }, destination);
-  const enricher = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance });
-  const started = await startServer({
-    role: 'all',
-    endpointPolicy: { blocks: [], hosts: new Set(), ports: null },
-    openBackend: async () => openSqliteBackend(data, { create: true, writerProgram }),
-    host,
-    port,
-    enricher,
-    logger,
-  });
-  if (!started.ok) return refuse(started.error);
-
-  const server = started.value;
-  let closing = false;
-  const shutDown = () => {
-    if (closing) return;
-    closing = true;
-    logger.info('shutting down');
-    // standard input may still be open, and would keep the process alive
-    void server.close().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', shutDown);
-  process.on('SIGINT', shutDown);
-  if (asked.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
-  console.log(JSON.stringify({ event: 'listening', baseUrl: server.baseUrl }));
-}
-
-async function changeKeys(asked: KeysCommand): Promise<void> {
-  const opened = openSqliteBackend(asked.data, { create: asked.kind === 'create-key', writerProgram: null });
-  if (!opened.ok) return refuse(opened.error);
-  const { storage, close } = opened.value;
-  const done = await runKeys(asked, { keys: storage, now: Date.now(), randomBytes }).catch(storeFailed);
-  await close();
-  if (!done.ok) return refuse(done.error);
-  for (const line of done.value) console.log(line);
-}
-
-/** A store that is held by another program for long, or a full disk: its transaction did nothing. */
-function storeFailed(error: unknown): Result<never, string> {
-  return fail(
-    `The keys cannot be read or changed: ${error instanceof Error ? error.message : String(error)}.`,
-  );
-}
-
-/** Nothing was done: one line says why. */
-function refuse(reason: string): void {
-  console.error(reason.replaceAll(/\s*\n\s*/g, ' '));
+const done = await runProgram(process.argv.slice(2), {
+  commands,
+  environment: process.env,
+  defaultData: envPaths('example-notes-service', { suffix: '' }).data,
+});
+if (done.ok) for (const line of done.value) print(line);
+else {
+  // nothing was done: one line says why
+  console.error(done.error.replaceAll(/\s*\n\s*/g, ' '));
   process.exitCode = 2;
 }

@@ -1,15 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as timeOrderedUuid } from 'uuid';
 import type { MemoryId } from '../src-shared/ids.ts';
 import { fail, type Result, succeed } from '../src-shared/result.ts';
 import { basePath, buildApp } from './app.ts';
 import { checkPort, describeListenError } from './check-port.ts';
+import type { AnswerObserver } from './http/base-app.ts';
 import { isLoopback } from './http/check-host.ts';
+import type { Drain } from './http/drain.ts';
+import { buildInternalApp, internalPath } from './http/internal/internal-app.ts';
 import { acceptMemoryWith } from './ingest/accept-memory.ts';
+import { keyUse, keyUseInterval } from './ops/key-use.ts';
+import { observeAnswers } from './ops/observe-answers.ts';
+import { readinessOf } from './ops/readiness.ts';
+import { serviceMetrics } from './ops/service-metrics.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { type Processing, startProcessing } from './start-processing.ts';
 import type { Backend } from './storage/backend.ts';
+import { checkEndpointUrl } from './webhooks/check-endpoint-url.ts';
 import type { EndpointPolicy } from './webhooks/endpoint-policy.ts';
 
 /** What a process does: answer requests, process what they bring, or both. */
@@ -18,23 +27,38 @@ export type Role = 'api' | 'worker' | 'all';
 export type ServerOptions = {
   readonly role: Role;
   /** Opens store and queue, once it is sure that the port is free. They are closed with the server. */
-  readonly openBackend: () => Promise<Result<Backend, string>>;
+  readonly openBackend: () => Promise<Result<OpenedBackend, string>>;
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
   /** Closed with the server. */
   readonly enricher: Enricher;
   readonly endpointPolicy: EndpointPolicy;
+  /** Serves an app on this machine, too, on a listener of its own. */
+  readonly embedded?: boolean;
+  /** The origin browsers know the service by, when a proxy stands before it. */
+  readonly publicOrigin?: string | null;
+  /** Requests a minute that one key may send; null for any number. */
+  readonly rateLimit?: number | null;
+  /** Null when there is no /metrics; without a token it answers this machine only. */
+  readonly metrics?: { readonly token: string | null } | null;
   readonly logger: FastifyBaseLogger;
 };
+
+/** A backend that may be able to tell whether its schema is still current. */
+type OpenedBackend = Backend & { readonly checkSchema?: () => Promise<Result<null, string>> };
 
 /** A running service. */
 export type Server = {
   /** E.g. `http://127.0.0.1:4766/developer/v1`. */
   readonly baseUrl: string;
+  /** E.g. `http://127.0.0.1:40123/internal/v1`; null when it is not embedded. */
+  readonly internalUrl: string | null;
   /** Finishes the requests in flight and the work in hand if it can, turns new ones away, and closes everything. */
   close(): Promise<void>;
 };
+
+type Listener = { readonly app: FastifyInstance; readonly drain: Drain };
 
 /** Milliseconds a request in flight gets to finish when the server shuts down. */
 const drainGrace = 10_000;
@@ -47,49 +71,107 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const opened = await openBackend();
   if (!opened.ok) return opened;
   const backend = opened.value;
-  const { storage } = backend;
+  const { storage, queue } = backend;
 
   const clock = Date.now;
   let processing: Processing | undefined;
-  const { app, drain } = buildApp({
+  const wakeDeliverer = () => processing?.wakeDeliverer();
+  const metrics = serviceMetrics(() => queue.depth(clock()));
+  const onAnswer: readonly AnswerObserver[] = [observeAnswers(metrics)];
+  const use = keyUse({ keys: storage, clock, log: logger });
+  const acceptMemory = acceptMemoryWith({
+    memories: storage,
+    clock,
+    // ids that grow with time keep the index of a large store compact; uuid writes exactly this form
+    newMemoryId: () => timeOrderedUuid() as MemoryId,
+  });
+  const [publicOrigin, loopbackOnly] = [options.publicOrigin ?? null, isLoopback(host)];
+  const main: Listener = buildApp({
     storage,
-    acceptMemory: acceptMemoryWith({
-      memories: storage,
-      clock,
-      // ids that grow with time keep the index of a large store compact; uuid writes exactly this form
-      newMemoryId: () => timeOrderedUuid() as MemoryId,
-    }),
+    async acceptMemory(accountId, revision) {
+      const acceptance = await acceptMemory(accountId, revision);
+      metrics.accepted(acceptance);
+      return acceptance;
+    },
     servesApi: role !== 'worker',
     clock,
-    loopbackOnly: isLoopback(host),
+    loopbackOnly,
+    publicOrigin,
+    rateLimit: options.rateLimit ?? null,
+    onKeyUse: use.note,
+    developer: {
+      storage,
+      checkEndpointUrl: (text) => checkEndpointUrl(text, endpointPolicy),
+      onDelivery: wakeDeliverer,
+      clock,
+      randomBytes,
+      publicOrigin,
+      loopbackOnly,
+    },
+    ops: {
+      readiness: readinessOf({
+        askStore: () => storage.findAccount(0),
+        checkSchema: backend.checkSchema ?? (async () => succeed(null)),
+        isDraining: () => main.drain.hasBegun(),
+        clock: () => performance.now(),
+        log: logger,
+      }),
+      metrics: options.metrics ? { text: metrics.text, token: options.metrics.token } : null,
+    },
+    onAnswer,
     logger,
   });
+  const internal: Listener | null = options.embedded
+    ? buildInternalApp({
+        storage,
+        webhooks: storage,
+        policy: endpointPolicy,
+        clock,
+        randomBytes,
+        wakeDeliverer,
+        onAnswer,
+        logger,
+      })
+    : null;
 
   try {
-    await app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
+    const listenTextResolver = (address: string) => `listening on ${address}`;
+    await internal?.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver });
+    await main.app.listen({ host, port, listenTextResolver });
   } catch (error) {
-    await app.close();
+    await Promise.all([main.app.close(), internal?.app.close()]);
     await enricher.close?.();
     await backend.close();
     return fail(describeListenError(error, host, port));
   }
-  if (role !== 'api')
-    processing = await startProcessing({ backend, enricher, endpointPolicy, clock, logger });
+  if (role !== 'api') {
+    processing = await startProcessing({ backend, enricher, endpointPolicy, clock, metrics, logger });
+  }
+  const flusher = setInterval(use.flush, keyUseInterval);
 
   return succeed({
-    // listening on a port, which is what was asked for, has an address of this kind
-    baseUrl: baseUrlOf(app.server.address() as AddressInfo),
+    baseUrl: `${originOf(main.app)}${basePath}`,
+    internalUrl: internal && `${originOf(internal.app)}${internalPath}`,
     async close() {
+      clearInterval(flusher);
       const stopped = processing?.stop() ?? enricher.close?.();
-      await drain.begin(drainGrace);
-      const closed = app.close();
-      app.server.closeAllConnections();
-      await Promise.all([closed, stopped]);
+      await Promise.all([end(main), internal && end(internal), stopped]);
+      await use.flush();
       await backend.close();
     },
   });
 }
 
-function baseUrlOf({ address, port, family }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${basePath}`;
+/** Lets the requests in flight finish, then closes every connection. */
+async function end({ app, drain }: Listener): Promise<void> {
+  await drain.begin(drainGrace);
+  const closed = app.close();
+  app.server.closeAllConnections();
+  await closed;
+}
+
+function originOf(app: FastifyInstance): string {
+  // listening on a port, which is what was asked for, has an address of this kind
+  const { address, port, family } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as timeOrderedUuid } from 'uuid';
+import { meteredEnricher } from './ops/metered-enricher.ts';
+import type { ServiceMetrics } from './ops/service-metrics.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { sweep, sweepInterval } from './pipeline/sweep.ts';
 import { startWorker } from './pipeline/worker.ts';
@@ -17,6 +19,7 @@ export type ProcessingParts = {
   readonly endpointPolicy: EndpointPolicy;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  readonly metrics: ServiceMetrics;
   readonly logger: FastifyBaseLogger;
 };
 
@@ -33,8 +36,9 @@ const grace = 2_000;
 
 /** Starts worker, sweep and deliverer on a backend. */
 export async function startProcessing(parts: ProcessingParts): Promise<Processing> {
-  const { backend, enricher, endpointPolicy, clock, logger } = parts;
+  const { backend, endpointPolicy, clock, metrics, logger } = parts;
   const { storage, queue } = backend;
+  const enricher = meteredEnricher(parts.enricher, metrics);
   const sender = webhookSender({ policy: endpointPolicy, resolve: resolveAddresses });
   const deliverer = startDeliverer({
     webhooks: storage,
@@ -42,6 +46,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     clock,
     random: Math.random,
     log: logger,
+    onAttempt: ({ outcome, durationMilliseconds }) => metrics.webhookTried(outcome, durationMilliseconds),
   });
   const worker = startWorker({
     store: storage,
@@ -51,12 +56,20 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     owner: `${process.pid}/${randomUUID()}`,
     newEventId: () => `evt_${timeOrderedUuid()}`,
     log: logger,
-    onEnd: ({ kind }) => {
+    onEnd({ kind }, { acceptedAt }) {
+      metrics.ended(kind, clock() - acceptedAt);
       if (kind === 'ready') deliverer.wake();
     },
   });
   const stopListening = queue.onWork(worker.wake);
-  const sweepOnce = () => sweep({ queue, now: clock(), wake: worker.wake, log: logger });
+  const countedQueue = {
+    async sweep(now: number) {
+      const found = await queue.sweep(now);
+      metrics.swept(found);
+      return found;
+    },
+  };
+  const sweepOnce = () => sweep({ queue: countedQueue, now: clock(), wake: worker.wake, log: logger });
   await sweepOnce();
   const sweeper = setInterval(sweepOnce, sweepInterval);
 

@@ -9,13 +9,31 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Refuses requests that were sent to another name than the loopback's own. A web page whose name was pointed at
- * 127.0.0.1 (DNS rebinding) must not reach a service that is meant for this machine.
+ * A hook that refuses requests that were sent to another name than the loopback's own, or that of the public origin for
+ * which a proxy on this machine asks. A web page whose name was pointed at 127.0.0.1 (DNS rebinding) must not reach a
+ * service that is meant for this machine.
  */
-export async function checkLoopbackHost(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { localAddress, localPort } = request.socket;
-  const served = isOwnName(request.headers.host, localAddress, localPort);
-  return served ? undefined : sendError(reply, 'invalid-request', 'This host name is not served here.');
+export function checkLoopbackHost(publicOrigin: string | null) {
+  const publicHost = publicOrigin === null ? undefined : new URL(publicOrigin).host;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { host } = request.headers;
+    if (publicHost !== undefined && host?.toLowerCase() === publicHost) return undefined;
+    const { localAddress, localPort } = request.socket;
+    const served = isOwnName(host, localAddress, localPort);
+    return served ? undefined : sendError(reply, 'invalid-request', 'This host name is not served here.');
+  };
+}
+
+/** Headers by which a proxy on this machine tells that it asks for somebody else. */
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** Whether somebody on this machine asks, and asks for themselves. */
+export function isLoopbackCaller({ headers, socket }: FastifyRequest): boolean {
+  const { remoteAddress = '', localAddress, localPort } = socket;
+  const near = isLoopback(remoteAddress.replace(/^::ffff:/, ''));
+  return (
+    near && isOwnName(headers.host, localAddress, localPort) && !forwarding.some((name) => name in headers)
+  );
 }
 
 /** Whether a `Host` header names this machine, or the very address the connection came in at, with its port. */

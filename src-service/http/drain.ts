@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './send-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered also while the server drains: it tells those who operate it how it is. */
+    whileDraining?: boolean;
+  }
+}
+
 /** Seconds a client is told to wait while a server shuts down. */
 const retryAfterSeconds = 2;
 
@@ -8,6 +15,8 @@ const retryAfterSeconds = 2;
 export type Drain = {
   /** Turns new requests away; resolves when those in flight are answered, or after `graceMilliseconds`. */
   begin(graceMilliseconds: number): Promise<void>;
+  /** Whether that has been said. */
+  readonly hasBegun: () => boolean;
 };
 
 /** Counts the requests in flight, and turns requests away once draining has begun. */
@@ -16,14 +25,14 @@ export function addDrain(app: FastifyInstance): Drain {
   let draining = false;
   let onEmpty: (() => void) | null = null;
 
-  app.addHook('onRequest', async (_request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     inFlight += 1;
     // the raw response closes exactly once, also when the client went away before the answer
     reply.raw.once('close', () => {
       inFlight -= 1;
       if (inFlight === 0) onEmpty?.();
     });
-    if (draining) {
+    if (draining && !request.routeOptions.config.whileDraining) {
       reply.header('retry-after', String(retryAfterSeconds));
       return sendError(reply, 'service-unavailable', 'The service is shutting down.');
     }
@@ -35,6 +44,7 @@ export function addDrain(app: FastifyInstance): Drain {
   });
 
   return {
+    hasBegun: () => draining,
     async begin(graceMilliseconds) {
       draining = true;
       if (inFlight === 0) return;

@@ -11,12 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that lets only authenticated requests pass, before a byte of their body is read. */
-export function requireCaller(keys: Pick<KeyStore, 'findKey'>, clock: () => number) {
+/** A hook that lets only authenticated requests pass, before a byte of their body is read. `onUse` is told the key. */
+export function requireCaller(
+  keys: Pick<KeyStore, 'findKey'>,
+  clock: () => number,
+  onUse?: (keyId: string) => void,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = await authenticate(request.headers.authorization, keys, clock());
     if (caller) {
       request.caller = caller;
+      onUse?.(caller.keyId);
       return undefined;
     }
     reply.header('www-authenticate', 'Bearer');

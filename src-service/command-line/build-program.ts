@@ -1,0 +1,184 @@
+import { Command, CommanderError, Option } from 'commander';
+import { fail, type Result } from '../../src-shared/result.ts';
+import { overview } from './overview.ts';
+import { type ConfigSources, type ReadConfig, readConfig } from './read-config.ts';
+import {
+  optionOf,
+  type SettingName,
+  serveSettings,
+  settings,
+  storeSettings,
+  variableOf,
+} from './settings.ts';
+
+/** Options of one command beside its settings, as they were given. */
+export type Given = Readonly<Record<string, string | true | undefined>>;
+
+/** What a command does. The answer is the lines to print; the error is one line for a person. */
+export type Work<Name extends SettingName> = (
+  config: ReadConfig<Name>,
+  given: Given,
+  args: readonly string[],
+) => Promise<Result<readonly string[], string>>;
+
+type StoreWork = Work<(typeof storeSettings)[number]>;
+
+/** The work behind each command. */
+export type Commands = {
+  readonly serve: Work<SettingName>;
+  readonly config: Work<SettingName>;
+  readonly migrate: StoreWork;
+  readonly backup: StoreWork;
+  readonly copy: Work<never>;
+  readonly reprocess: StoreWork;
+  readonly createKey: StoreWork;
+  readonly listKeys: StoreWork;
+  readonly revokeKey: StoreWork;
+  readonly setKeyScopes: StoreWork;
+  readonly createUser: StoreWork;
+  readonly listUsers: StoreWork;
+  readonly setPassword: StoreWork;
+  readonly signInLink: Work<(typeof storeSettings)[number] | 'publicOrigin'>;
+};
+
+type ProgramParts = Omit<ConfigSources, 'options'> & { readonly commands: Commands };
+
+/**
+ * Runs a command line. The answer is the lines to print; help comes as such, too. The error is one line for a person, and
+ * nothing was changed then.
+ */
+export async function runProgram(
+  argv: readonly string[],
+  parts: ProgramParts,
+): Promise<Result<readonly string[], string>> {
+  const { program, outcome } = buildProgram(parts);
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return outcome();
+    if (error.code === 'commander.help') return fail('Say what to do. Try --help.');
+    return fail(oneLine(error.message));
+  }
+  return outcome();
+}
+
+function buildProgram({ commands, environment, defaultData }: ProgramParts) {
+  let result: Result<readonly string[], string> = { ok: true, value: [] };
+  const program = new Command('memory-service').description('The Memory service of Example Notes.');
+  program.exitOverride().configureOutput({
+    writeErr: () => {}, // said once, by whoever started this
+    writeOut: (text) => {
+      result = { ok: true, value: [text.trimEnd()] };
+    },
+  });
+  program.helpInformation = () => overview(program);
+  const group = (name: string, description: string) => program.command(name).description(description);
+
+  /** A command with its settings; what it is given beside them is declared by the caller. */
+  function add<Name extends SettingName>(
+    parent: Command,
+    usage: string,
+    description: string,
+    names: readonly Name[],
+    work: Work<Name>,
+  ): Command {
+    const command = parent.command(usage).description(description).allowExcessArguments(false);
+    for (const name of names) command.addOption(optionFor(name));
+    return command.action(async (...called: unknown[]) => {
+      const given = command.opts<Given>();
+      const config = readConfig(names, { options: given, environment, defaultData });
+      const args = called.filter((value) => typeof value === 'string');
+      result = config.ok ? await work(config.value, given, args) : config;
+    });
+  }
+
+  add(
+    program,
+    'serve',
+    'Runs the service and prints one line of JSON when it listens.',
+    serveSettings,
+    commands.serve,
+  );
+  add(program, 'config', 'Prints what serve would use, secrets masked.', serveSettings, commands.config);
+  add(program, 'migrate', 'Brings the schema of the store up to date.', storeSettings, commands.migrate);
+  add(
+    program,
+    'backup',
+    'Copies a SQLite database while it is in use.',
+    storeSettings,
+    commands.backup,
+  ).requiredOption('--to <FILE>', 'file to make; it must not exist');
+  add(program, 'copy', 'Copies a store into another one, and may be run again.', [], commands.copy)
+    .requiredOption('--from <STORE>', 'folder of a SQLite database')
+    .requiredOption('--to <STORE>', 'address of a PostgreSQL database');
+  add(program, 'reprocess', 'Processes Memories anew.', storeSettings, commands.reprocess)
+    .requiredOption(
+      '--since <TIME>',
+      'those accepted from then on: 2026-11-21, 2026-11-21T09:30:00Z, or 7d ago',
+    )
+    .option('--pipeline-version <VERSION>', 'only those that another version made')
+    .option('--account <NAME>', 'only those of one account');
+
+  const keys = group('keys', 'API keys.');
+  add(
+    keys,
+    'create',
+    'Prints {"id", "key"} of a new key. The key is shown this once.',
+    storeSettings,
+    commands.createKey,
+  )
+    .requiredOption('--account <NAME>', 'account the key acts for (made when new)')
+    .option('--name <NAME>', 'what its owner calls it')
+    .option('--scopes <LIST>', 'memories:read,memories:write (both)')
+    .option('--expires-in <TIME>', 'e.g. 90d, 12h, 30m, 0s (never)');
+  add(keys, 'list', 'Prints one line of JSON for each key.', storeSettings, commands.listKeys);
+  add(keys, 'revoke <ID>', 'The key stops working.', storeSettings, commands.revokeKey);
+  add(
+    keys,
+    'scopes <ID> <LIST>',
+    'The key may from now on do this, and no more.',
+    storeSettings,
+    commands.setKeyScopes,
+  );
+
+  const accounts = group('accounts', 'People who sign in to Developer settings.');
+  add(
+    accounts,
+    'create',
+    'Makes a user; asks for a password, or reads it from standard input.',
+    storeSettings,
+    commands.createUser,
+  )
+    .requiredOption('--email <E>', 'who signs in')
+    .option('--account <NAME>', 'account they own (named after the address)');
+  add(accounts, 'list', 'Prints one line of JSON for each user.', storeSettings, commands.listUsers);
+  add(
+    accounts,
+    'set-password',
+    'Gives a user a new password and signs them out.',
+    storeSettings,
+    commands.setPassword,
+  ).requiredOption('--email <E>', 'whose password');
+  add(
+    accounts,
+    'sign-in-link',
+    'Prints a link that signs in to an account once, within two minutes.',
+    [...storeSettings, 'publicOrigin'],
+    commands.signInLink,
+  ).requiredOption('--account <NAME>', 'account it opens');
+
+  return { program, outcome: () => result };
+}
+
+function optionFor(name: SettingName): Option {
+  const { placeholder, meaning } = settings[name];
+  const value = placeholder === null ? '' : ` <${placeholder}>`;
+  return new Option(`${optionOf(name)}${value}`, `${meaning} [${variableOf(name)}]`);
+}
+
+/** `error: unknown command 'sevre'\n(Did you mean serve?)` as a sentence of ours. */
+function oneLine(message: string): string {
+  const text = message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Try --help.`;
+}

@@ -1,0 +1,52 @@
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { type Config, optionOf, type Setting, type SettingName, settings, variableOf } from './settings.ts';
+
+/** Where a value came from. */
+export type Origin = 'option' | 'environment' | 'default';
+
+/** Values with where each came from. */
+export type ReadConfig<Name extends SettingName> = {
+  readonly values: Pick<Config, Name>;
+  readonly origins: Readonly<Record<Name, Origin>>;
+};
+
+export type ConfigSources = {
+  /** Options as they were given, by the setting's name; `true` for a switch. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The data folder when nobody names one. */
+  readonly defaultData: string;
+};
+
+/**
+ * Puts settings together: an option goes before a variable, a variable before what is in use otherwise. A variable that
+ * is empty counts as unset. The error is one line for a person.
+ */
+export function readConfig<Name extends SettingName>(
+  names: readonly Name[],
+  sources: ConfigSources,
+): Result<ReadConfig<Name>, string> {
+  const values: Record<string, unknown> = {};
+  const origins: Record<string, Origin> = {};
+  for (const name of names) {
+    const setting: Setting<unknown> = settings[name] as Setting<unknown>; // its value is only handed on
+    const given = sources.options[name];
+    const variable = sources.environment[variableOf(name)];
+    if (given !== undefined) {
+      const read = setting.read(given === true ? 'on' : String(given));
+      if (!read.ok) return fail(`${optionOf(name)} ${read.error}.`);
+      values[name] = read.value;
+      origins[name] = 'option';
+    } else if (variable !== undefined && variable !== '') {
+      const read = setting.read(variable);
+      if (!read.ok) return fail(`${variableOf(name)} ${read.error}.`);
+      values[name] = read.value;
+      origins[name] = 'environment';
+    } else {
+      values[name] = name === 'data' ? sources.defaultData : setting.otherwise;
+      origins[name] = 'default';
+    }
+  }
+  // every name of `names` is set above, by the reader of its own setting
+  return succeed({ values: values as Pick<Config, Name>, origins: origins as Record<Name, Origin> });
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { createUser, setUserPassword } from '../accounts/manage-users.ts';
+import { parseEmail } from '../accounts/parse-email.ts';
+import { type PasswordSource, readPassword } from '../accounts/read-password.ts';
+import { createSignInLink } from '../accounts/sign-in-link.ts';
+import type { StoreConfig } from '../open-backend.ts';
+import type { Storage } from '../storage/storage.ts';
+import { findAccountByName } from './find-account-by-name.ts';
+import { withBackend } from './with-backend.ts';
+
+type Lines = Promise<Result<readonly string[], string>>;
+
+/** Whom a command is about, and where their password comes from. */
+export type UserCommand = { readonly email: string; readonly passwords: PasswordSource };
+
+/** `accounts create`: the first user of a service, or a further one. */
+export async function createAccount(
+  store: StoreConfig,
+  { email, account, passwords }: UserCommand & { readonly account: string | null },
+  now: number,
+): Lines {
+  const parsed = parseEmail(email);
+  if (!parsed.ok) return parsed;
+  const password = await readPassword(passwords);
+  if (!password.ok) return password;
+  return withBackend(store, true, async ({ storage }) => {
+    const made = await createUser({ storage, now }, { email, account, password: password.value });
+    return made.ok ? succeed([await userLine(storage, made.value)]) : made;
+  });
+}
+
+/** `accounts list` */
+export function listAccounts(store: StoreConfig): Lines {
+  return withBackend(store, false, async ({ storage }) => {
+    const users = await storage.listUsers();
+    return succeed(await Promise.all(users.map((user) => userLine(storage, user))));
+  });
+}
+
+/** `accounts set-password` */
+export async function setPassword(store: StoreConfig, { email, passwords }: UserCommand): Lines {
+  const parsed = parseEmail(email);
+  if (!parsed.ok) return parsed;
+  const password = await readPassword(passwords);
+  if (!password.ok) return password;
+  return withBackend(store, false, async ({ storage }) => {
+    const set = await setUserPassword(storage, { email, password: password.value });
+    return set.ok ? succeed([JSON.stringify({ email: parsed.value })]) : set;
+  });
+}
+
+/** `accounts sign-in-link`: the link itself too when it is known where people reach the service. */
+export function signInLink(
+  store: StoreConfig & { readonly publicOrigin: string | null },
+  name: string,
+  now: number,
+): Lines {
+  return withBackend(store, false, async ({ storage }) => {
+    const account = await findAccountByName(storage, name);
+    if (!account) return fail(`There is no account "${name}".`);
+    const { path, expiresAt } = await createSignInLink({ storage, randomBytes, now }, account.id);
+    const url = store.publicOrigin === null ? {} : { url: `${store.publicOrigin}${path}` };
+    return succeed([JSON.stringify({ path, expiresAt: new Date(expiresAt).toISOString(), ...url })]);
+  });
+}
+
+async function userLine(
+  storage: Pick<Storage, 'findAccount'>,
+  user: { readonly email: string; readonly accountId: number; readonly createdAt: number },
+): Promise<string> {
+  const account = await storage.findAccount(user.accountId);
+  const createdAt = new Date(user.createdAt).toISOString();
+  return JSON.stringify({ email: user.email, account: account?.name ?? null, createdAt });
+}

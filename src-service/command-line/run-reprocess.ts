@@ -1,0 +1,53 @@
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { parseDuration } from '../accounts/parse-duration.ts';
+import type { StoreConfig } from '../open-backend.ts';
+import { findAccountByName } from './find-account-by-name.ts';
+import { withBackend } from './with-backend.ts';
+
+/** Memories set back in one transaction: a service that runs beside this waits for no longer one. */
+const batch = 500;
+
+export type ReprocessCommand = {
+  readonly since: string;
+  /** Only what another provenance than this made; null for all. */
+  readonly pipelineVersion: string | null;
+  readonly account: string | null;
+};
+
+/** `reprocess`: sets Memories back and enqueues them, for whichever worker runs. */
+export async function reprocess(
+  store: StoreConfig,
+  command: ReprocessCommand,
+  now: number,
+  onProgress: (line: string) => void,
+): Promise<Result<readonly string[], string>> {
+  const since = parseSince(command.since, now);
+  if (since === undefined) {
+    return fail(
+      `--since must be a time such as 2026-11-21, 2026-11-21T09:30:00Z or 7d, not "${command.since}".`,
+    );
+  }
+  return withBackend(store, false, async ({ storage }) => {
+    const account = command.account === null ? null : await findAccountByName(storage, command.account);
+    if (account === undefined) return fail(`There is no account "${command.account}".`);
+    const request = { since, notMadeBy: command.pipelineVersion, accountId: account?.id ?? null, now };
+    let total = 0;
+    for (let after: string | null = null; ; ) {
+      const { count, next } = await storage.reprocess(request, after, batch);
+      total += count;
+      if (next === null) return succeed([JSON.stringify({ event: 'enqueued', memories: total })]);
+      onProgress(JSON.stringify({ event: 'progress', memories: total }));
+      after = next;
+    }
+  });
+}
+
+/** Milliseconds since the epoch: a day or an instant in UTC, or a time span before now. */
+export function parseSince(text: string, now: number): number | undefined {
+  const span = parseDuration(text);
+  if (span !== undefined) return now - span;
+  if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text)) return undefined;
+  const at = Date.parse(text);
+  // 2026-02-30 is read as a day of March by some
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text.slice(0, 10) ? undefined : at;
+}

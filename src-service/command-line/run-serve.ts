@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { openBackend } from '../open-backend.ts';
+import { offlineProvenance } from '../pipeline/offline/offline-provenance.ts';
+import { threadedEnricher } from '../pipeline/thread/threaded-enricher.ts';
+import { enricherProgram } from '../programs.ts';
+import { startServer } from '../server.ts';
+import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
+import type { Config } from './settings.ts';
+
+/**
+ * `serve`: starts the service, says where it listens, and ends the process when it is told to stop. The error is one
+ * line for a person; nothing was changed then.
+ */
+export async function serve(config: Config): Promise<Result<readonly string[], string>> {
+  const { host, port, role, embedded, publicOrigin } = config;
+  const endpointPolicy = parseEndpointPolicy({
+    allow: config.allowWebhookTo,
+    allowLoopback: embedded,
+    ports: null,
+  });
+  if (!endpointPolicy.ok) return fail(`--allow-webhook-to: ${endpointPolicy.error}`);
+  const destination = pino.destination({ fd: 2, sync: true });
+  // whoever read the log may be gone before the last request is answered
+  destination.on('error', () => {});
+  const logger = pino({ name: 'memory-service', level: config.logLevel }, destination);
+
+  const started = await startServer({
+    role,
+    host,
+    port,
+    embedded,
+    publicOrigin,
+    endpointPolicy: endpointPolicy.value,
+    openBackend: () =>
+      openBackend(config, {
+        create: true,
+        purpose: 'serve',
+        migrations: config.migrations,
+        onError: (err) => logger.warn({ err }, 'connection to the store lost'),
+      }),
+    enricher: threadedEnricher({ program: enricherProgram, provenance: offlineProvenance }),
+    rateLimit: embedded ? null : config.rateLimit,
+    metrics: (config.metrics ?? !embedded) ? { token: config.metricsToken } : null,
+    logger,
+  });
+  if (!started.ok) return started;
+
+  const server = started.value;
+  let closing = false;
+  const shutDown = () => {
+    if (closing) return;
+    closing = true;
+    logger.info('shutting down');
+    // standard input may still be open, and would keep the process alive
+    void server.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  if (config.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
+  const { baseUrl, internalUrl } = server;
+  return succeed([
+    JSON.stringify({ event: 'listening', baseUrl, ...(internalUrl === null ? {} : { internalUrl }) }),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
+
+/** Reads what somebody wrote for a setting. The error says what it must be, to follow the setting's name. */
+export type Reader<Value> = (text: string) => Result<Value, string>;
+
+/** A folder as an absolute path. */
+export const readFolder: Reader<string> = (text) =>
+  text.trim() === '' ? fail('needs a folder') : succeed(resolve(text));
+
+export const readHost: Reader<string> = (text) =>
+  text.trim() === '' ? fail('needs an address') : succeed(text);
+
+export const readPort: Reader<number> = (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+    ? succeed(Number(text))
+    : fail(`must be a number from 0 to 65535, not "${text}"`);
+
+/** One of a few words. */
+export const readOneOf =
+  <Word extends string>(...words: readonly Word[]): Reader<Word> =>
+  (text) => {
+    const word = words.find((one) => one === text);
+    return word === undefined ? fail(`must be ${words.join(' or ')}, not "${text}"`) : succeed(word);
+  };
+
+const switchWords: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['off', false],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+]);
+
+export const readSwitch: Reader<boolean> = (text) => {
+  const value = switchWords.get(text.toLowerCase());
+  return value === undefined ? fail(`must be on or off, not "${text}"`) : succeed(value);
+};
+
+/** The address of a PostgreSQL database. What is wrong with it is not quoted: it may hold a password. */
+export const readDatabaseUrl: Reader<string> = (text) => {
+  const url = URL.parse(text);
+  const known = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
+  return known ? succeed(text) : fail('must be an address that begins with postgres://');
+};
+
+/** Requests a minute; null for `off`. */
+export const readRate: Reader<number | null> = (text) => {
+  if (text === 'off') return succeed(null);
+  return /^[1-9]\d{0,8}$/.test(text) ? succeed(Number(text)) : fail(`must be a number or off, not "${text}"`);
+};
+
+/** The origin browsers know the service by. */
+export const readOrigin: Reader<string> = (text) => {
+  const url = URL.parse(text);
+  const plain = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+  return plain && (text === url.origin || text === `${url.origin}/`)
+    ? succeed(url.origin)
+    : fail(`must be an origin such as https://memory.example.org, not "${text}"`);
+};
+
+/** Where traces are sent, over HTTP. */
+export const readCollector: Reader<string> = (text) => {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || url?.protocol === 'http:'
+    ? succeed(url.href)
+    : fail(`must be an address such as http://127.0.0.1:4318, not "${text}"`);
+};
+
+/** Addresses, blocks and host names, separated by commas. */
+export const readTargets: Reader<readonly string[]> = (text) => {
+  const allow = text.split(',').map((entry) => entry.trim());
+  const parsed = parseEndpointPolicy({ allow, allowLoopback: false, ports: null });
+  return parsed.ok ? succeed(allow) : fail(`cannot be read: ${parsed.error.replace(/\.$/, '')}`);
+};
+
+/** Fewest characters of a token: as many as 96 random bits need. */
+const minTokenLength = 16;
+
+export const readToken: Reader<string> = (text) =>
+  /^[!-~]+$/.test(text) && text.length >= minTokenLength
+    ? succeed(text)
+    : fail(`must be at least ${minTokenLength} characters without spaces`);

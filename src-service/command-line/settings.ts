@@ -1,0 +1,135 @@
+import {
+  type Reader,
+  readCollector,
+  readDatabaseUrl,
+  readFolder,
+  readHost,
+  readOneOf,
+  readOrigin,
+  readPort,
+  readRate,
+  readSwitch,
+  readTargets,
+  readToken,
+} from './setting-readers.ts';
+
+/** Something an operator may set, by an option or by a variable of the environment. */
+export type Setting<Value> = {
+  /** What the help calls its value; null for a switch that needs none. */
+  readonly placeholder: string | null;
+  readonly meaning: string;
+  readonly read: Reader<Value>;
+  /** In use when nothing was said. */
+  readonly otherwise: Value;
+  /** The value as it may be shown; the value itself when left out. */
+  readonly masked?: (value: Value) => unknown;
+};
+
+const setting = <Value>(
+  placeholder: string | null,
+  meaning: string,
+  read: Reader<Value>,
+  otherwise: Value,
+  masked?: (value: Value) => unknown,
+): Setting<Value> => ({ placeholder, meaning, read, otherwise, ...(masked ? { masked } : {}) });
+
+const optional = <Value>(
+  placeholder: string,
+  meaning: string,
+  read: Reader<Value>,
+  masked?: (value: Value) => unknown,
+): Setting<Value | null> => {
+  const mask = masked && ((value: Value | null) => (value === null ? null : masked(value)));
+  return setting<Value | null>(placeholder, meaning, read, null, mask);
+};
+
+const hidden = () => '***';
+
+/** All settings. Option and variable are called after the name here: `databaseUrl` is `--database-url`. */
+export const settings = {
+  data: setting('DIR', 'folder of the SQLite database, made when missing', readFolder, ''),
+  databaseUrl: optional(
+    'URL',
+    'PostgreSQL database to use instead, postgres://…',
+    readDatabaseUrl,
+    maskPassword,
+  ),
+  migrations: setting(
+    'apply|check',
+    'whether a PostgreSQL schema is brought up to date at the start, or must be already',
+    readOneOf('apply', 'check'),
+    'apply',
+  ),
+  host: setting('H', 'address to listen on', readHost, '127.0.0.1'),
+  port: setting('N', 'port to listen on, 0 for any free one', readPort, 4766),
+  role: setting(
+    'api|worker|all',
+    'what this process does: answer, process, or both',
+    readOneOf('api', 'worker', 'all'),
+    'all',
+  ),
+  exitWithStdin: setting(null, 'shut down when standard input ends', readSwitch, false),
+  embedded: setting(
+    null,
+    'serve an app on this machine: an internal listener, webhooks to loopback, no rate limit',
+    readSwitch,
+    false,
+  ),
+  allowWebhookTo: setting(
+    'LIST',
+    'addresses, blocks and host names that webhooks may reach though they are not public, with commas',
+    readTargets,
+    [],
+  ),
+  publicOrigin: optional('ORIGIN', 'the origin browsers know the service by, behind a proxy', readOrigin),
+  rateLimit: setting('N|off', 'requests a minute that one key may send to this process', readRate, 120_000),
+  logLevel: setting(
+    'LEVEL',
+    'what is logged: debug, info, warn, error or silent',
+    readOneOf('debug', 'info', 'warn', 'error', 'silent'),
+    'info',
+  ),
+  metrics: optional('on|off', 'whether /metrics is served (on; off when embedded)', readSwitch),
+  metricsToken: optional(
+    'TOKEN',
+    'bearer token that /metrics asks for; without one it answers this machine only',
+    readToken,
+    hidden,
+  ),
+  otelEndpoint: optional(
+    'URL',
+    'OpenTelemetry collector that traces are sent to (OTLP over HTTP)',
+    readCollector,
+  ),
+};
+
+export type SettingName = keyof typeof settings;
+
+/** What is in effect. */
+export type Config = {
+  readonly [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
+};
+
+/** What a command needs to open the store. */
+export const storeSettings = ['data', 'databaseUrl'] as const satisfies readonly SettingName[];
+
+/** All that `serve` can be told. */
+export const serveSettings = Object.keys(settings) as SettingName[]; // the keys of a literal
+
+/** `--database-url` */
+export const optionOf = (name: SettingName): string =>
+  `--${name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
+
+/** `EXAMPLE_NOTES_SERVICE_DATABASE_URL` */
+export const variableOf = (name: SettingName): string =>
+  `EXAMPLE_NOTES_SERVICE_${name.replaceAll(/[A-Z]/g, (c) => `_${c}`).toUpperCase()}`;
+
+/** The address of a database without what opens it. */
+function maskPassword(text: string): string {
+  const url = URL.parse(text);
+  if (!url) return '***';
+  if (url.password !== '') url.password = '***';
+  for (const name of url.searchParams.keys())
+    if (/pass|key|cert/i.test(name)) url.searchParams.set(name, '***');
+  return url.href;
+}

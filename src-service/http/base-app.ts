@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { answerClientError } from './answer-client-error.ts';
+import { addDrain, type Drain } from './drain.ts';
+import { readJsonBodies } from './json-request-body.ts';
+import { sendError } from './send-error.ts';
+
+/** Told of each answer, for figures and traces. */
+export type AnswerObserver = (request: FastifyRequest, reply: FastifyReply) => void;
+
+export type BaseAppParts = {
+  readonly logger: FastifyBaseLogger;
+  /** Judges the `Host` of each request; null when every name is served. */
+  readonly checkHost: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | null;
+  readonly onAnswer: readonly AnswerObserver[];
+};
+
+/** A Fastify as all listeners of the service have it: strict, quiet, and with a way out. It has no routes yet. */
+export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain: Drain } {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.logger,
+    // one line a request, written below: without addresses, headers or bodies
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    requestIdHeader: false,
+    // a path that cannot be decoded is an unknown id like any other, and is judged after the key
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
+    routerOptions: { maxParamLength: 100_000 },
+    clientErrorHandler: answerClientError,
+    // a draining server answers for itself, see addDrain
+    return503OnClosing: false,
+    requestTimeout: 300_000,
+  });
+
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    const path = loggedPath(request.url);
+    request.log.info({ method: request.method, path, statusCode, elapsedTime }, 'answered');
+    for (const observe of parts.onAnswer) observe(request, reply);
+  });
+  const drain = addDrain(app);
+  if (parts.checkHost) app.addHook('onRequest', parts.checkHost);
+  readJsonBodies(app);
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error.statusCode === 429) {
+      return sendError(reply, 'rate-limited', 'This key has sent too many requests; wait a little.');
+    }
+    // Fastify's own refusals of a request, such as a media type that cannot be read
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return sendError(reply, 'invalid-request', 'The request cannot be read.');
+    }
+    request.log.error({ err: error }, 'request failed');
+    return sendError(reply, 'internal-error', 'The request could not be completed; try again later.');
+  });
+  return { app, drain };
+}
+
+/**
+ * The id a request is logged under, and answered with. One that comes with the request is kept when it is made of
+ * hexadecimal digits and hyphens, as those of proxies are: it can hold no words, no line ends and no key.
+ */
+function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const sent = headers['x-request-id'];
+  return typeof sent === 'string' && /^[0-9a-fA-F][0-9a-fA-F-]{14,62}[0-9a-fA-F]$/.test(sent)
+    ? sent
+    : randomUUID();
+}
+
+/** A path as it may be logged: short, without the query, and without a key that somebody took for an id. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replaceAll(/mem_[\w%]+/g, 'mem_...').slice(0, 200);
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Compile } from 'typebox/compile';
+import { parseMemoryId } from '../../../src-shared/ids.ts';
+import { createSignInLink } from '../../accounts/sign-in-link.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { AnswerObserver } from '../base-app.ts';
+import { buildBaseApp } from '../base-app.ts';
+import { checkLoopbackHost } from '../check-host.ts';
+import type { Drain } from '../drain.ts';
+import type { RequestBody } from '../json-request-body.ts';
+import { limitBodies } from '../limit-bodies.ts';
+import { callerOf, requireCaller, requireScope } from '../require-caller.ts';
+import { sendError } from '../send-error.ts';
+import {
+  type NoteGraph,
+  RegisterWebhookSchema,
+  type RelatedMemories,
+  type SignInLinkAnswer,
+} from './internal-schemas.ts';
+import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
+
+/** Where the addresses of the internal listener are. */
+export const internalPath = '/internal/v1';
+
+/** Related Memories in one answer. */
+const relatedLimit = 10;
+
+export type InternalAppParts = RegisterWebhookParts & {
+  readonly storage: Storage;
+  /** Says that a webhook may have to be sent. */
+  readonly wakeDeliverer: () => void;
+  readonly onAnswer: readonly AnswerObserver[];
+  readonly logger: FastifyBaseLogger;
+};
+
+const registration = Compile(RegisterWebhookSchema);
+
+/**
+ * What the app that embeds the service asks beyond the public API, on a listener of its own that only this machine
+ * reaches: related Memories, the graph of a note, a link that opens Developer settings, and its webhook.
+ */
+export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
+  const { storage, clock, logger, onAnswer } = parts;
+  const { app, drain } = buildBaseApp({ logger, onAnswer, checkHost: checkLoopbackHost(null) });
+  app.setNotFoundHandler(answerNotFound);
+  app.register(
+    async (api) => {
+      api.addHook('onRequest', requireCaller(storage, clock));
+      api.addHook('preParsing', limitBodies());
+      api.setNotFoundHandler(answerNotFound);
+      addRoutes(api, parts);
+    },
+    { prefix: internalPath },
+  );
+  return { app, drain };
+}
+
+function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
+  const { storage, clock, randomBytes } = parts;
+  const reads = { onRequest: requireScope('memories:read') };
+  // these open or change what only the owner of the account may
+  const writes = { onRequest: requireScope('memories:write') };
+
+  api.get<{ Params: { id: string } }>('/memories/:id/related', reads, async (request, reply) => {
+    const id = parseMemoryId(request.params.id);
+    const { accountId } = callerOf(request);
+    if (!id || !(await storage.readMemory(accountId, id))) {
+      return sendError(reply, 'memory-not-found', 'There is no such Memory in this account.');
+    }
+    const related = await storage.relatedMemories(accountId, id, relatedLimit);
+    const answer: RelatedMemories = {
+      related: related.map((one) => ({ ...one, sharedTags: [...one.sharedTags] })),
+    };
+    return reply.send(answer);
+  });
+
+  api.get<{ Params: { noteId: string } }>('/notes/:noteId/graph', reads, async (request, reply) => {
+    const edges = await storage.supersedesGraph(callerOf(request).accountId, request.params.noteId);
+    const answer: NoteGraph = { edges: [...edges] };
+    return reply.send(answer);
+  });
+
+  api.post('/sign-in-links', writes, async (request, reply) => {
+    const now = clock();
+    const link = await createSignInLink({ storage, randomBytes, now }, callerOf(request).accountId);
+    const answer: SignInLinkAnswer = {
+      path: link.path,
+      expiresAt: new Date(link.expiresAt).toISOString(),
+    };
+    return reply.code(201).send(answer);
+  });
+
+  api.put<{ Body: RequestBody }>('/webhook', writes, async (request, reply) => {
+    const { body } = request;
+    if (!body?.ok || !registration.Check(body.value)) {
+      return sendError(reply, 'invalid-request', 'The body must be {"url": "http://127.0.0.1:…"}.');
+    }
+    const registered = await registerWebhook(parts, callerOf(request).accountId, body.value.url);
+    if (!registered.ok) {
+      return sendError(reply, 'invalid-request', registered.error, [
+        { path: '/url', message: registered.error },
+      ]);
+    }
+    parts.wakeDeliverer();
+    return reply.send(registered.value);
+  });
+}
+
+const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(reply, 'not-found', 'There is nothing at this address.');

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+
+/** Answer of `GET /internal/v1/memories/{id}/related`: Memories of other notes, best first. */
+export const RelatedMemoriesSchema = Type.Object({
+  related: Type.Array(
+    Type.Object({
+      memoryId: Type.String(),
+      noteId: Type.String(),
+      title: Type.String(),
+      sharedTags: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type RelatedMemories = Static<typeof RelatedMemoriesSchema>;
+
+/** Answer of `GET /internal/v1/notes/{noteId}/graph`: which Memory replaces which, oldest edge first. */
+export const NoteGraphSchema = Type.Object({
+  edges: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+});
+export type NoteGraph = Static<typeof NoteGraphSchema>;
+
+/** Answer of `POST /internal/v1/sign-in-links`: a path on the service's own origin that signs in once. */
+export const SignInLinkSchema = Type.Object({
+  path: Type.String(),
+  expiresAt: Type.String({ description: 'RFC 3339 UTC with milliseconds' }),
+});
+export type SignInLinkAnswer = Static<typeof SignInLinkSchema>;
+
+/** Body of `PUT /internal/v1/webhook`. */
+export const RegisterWebhookSchema = Type.Object(
+  { url: Type.String({ description: 'the receiver, on this machine', maxLength: 2000 }) },
+  { additionalProperties: false },
+);
+
+/** Answer of `PUT /internal/v1/webhook`: what the receiver verifies with from now on. */
+export const RegisteredWebhookSchema = Type.Object({
+  endpointId: Type.String(),
+  url: Type.String(),
+  secret: Type.String({ description: 'whsec_ and base64' }),
+});
+export type RegisteredWebhook = Static<typeof RegisteredWebhookSchema>;

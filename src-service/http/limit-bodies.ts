@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
+import { byteBudget } from './byte-budget.ts';
+import { sendError } from './send-error.ts';
+
+/**
+ * Bytes of bodies that are read, parsed and stored at once. Each takes several times its size on the way: as bytes, as
+ * text, as a value, and as a copy for the thread that writes.
+ */
+const largeBodies = 13 * 1024 * 1024;
+/** Bodies up to this size have a budget of their own, so that they never wait for large ones that come in slowly. */
+const smallBody = 64 * 1024;
+const smallBodies = 8 * 1024 * 1024;
+
+/** Milliseconds a request waits for its turn. */
+const longestWait = 20_000;
+const retryAfterSeconds = 5;
+
+/**
+ * A hook that lets a body be read only when there is room for it. Until then nothing is read from the connection, which
+ * slows the sender down; after {@link longestWait} it is told to come again.
+ */
+export function limitBodies() {
+  const large = byteBudget(largeBodies, longestWait);
+  const small = byteBudget(smallBodies, longestWait);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const bytes = announcedBytes(request);
+    if (bytes === 0) return undefined;
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const giveBack = await (bytes > smallBody ? large : small).take(bytes, gone.signal);
+    if (giveBack !== null) {
+      if (gone.signal.aborted) giveBack();
+      else reply.raw.once('close', giveBack);
+      return undefined;
+    }
+    reply.header('retry-after', String(retryAfterSeconds));
+    return sendError(reply, 'service-unavailable', 'Too much is being stored at the moment; try again soon.');
+  };
+}
+
+/** The most that may come: what is announced, or what is read at all when nothing is. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return maxBodyBytes;
+  return Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes);
+}

@@ -1,0 +1,28 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from './require-caller.ts';
+
+/** Milliseconds that requests are counted for. */
+const timeWindow = 60_000;
+
+/** Keys that are counted at once; beyond it, those that were quiet longest are forgotten. */
+const countedKeys = 10_000;
+
+const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/**
+ * Limits how many requests a minute each key may send to the routes that are declared after this. Counted in this
+ * process, after authentication: whoever has no key is turned away before, and cannot use up the share of one who has.
+ */
+export async function limitRequests(api: FastifyInstance, perMinute: number | null): Promise<void> {
+  if (perMinute === null) return;
+  await api.register(rateLimit, {
+    max: perMinute,
+    timeWindow,
+    cache: countedKeys,
+    hook: 'onRequest',
+    keyGenerator: (request) => callerOf(request).keyId,
+    addHeaders: quiet,
+    addHeadersOnExceeding: quiet,
+  });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { loadLook } from '../developer/look.ts';
+import { sendPage } from '../developer/send-page.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { referencePage } from './reference-page.ts';
+
+/** The description of the API for programs and for people. Anybody may read it. */
+export async function addReferenceRoutes(app: FastifyInstance): Promise<void> {
+  app.decorate('look', { getter: loadLook });
+  app.decorateRequest('person', null);
+  const document = openApiDocument();
+  const text = JSON.stringify(document, null, 2);
+  const page = referencePage(document);
+  app.get('/developer/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  );
+  app.get('/developer/reference', (_request, reply) => sendPage(reply, page));
+}

@@ -1,0 +1,19 @@
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { judgeSchema } from '../storage/sqlite/migrate.ts';
+import { migrations } from '../storage/sqlite/migrations.ts';
+import { openReader } from '../storage/sqlite/open-database.ts';
+
+/** Whether the database of a folder still has the schema it was opened with: a newer program may have changed it. */
+export function checkSqliteSchema(dataFolder: string): Result<null, string> {
+  try {
+    const database = openReader(dataFolder);
+    try {
+      const judged = judgeSchema(database, migrations);
+      return judged.ok ? succeed(null) : fail(judged.error);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}

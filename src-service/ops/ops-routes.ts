@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackCaller } from '../http/check-host.ts';
+import { sendError } from '../http/send-error.ts';
+import type { Readiness } from './readiness.ts';
+import type { ServiceMetrics } from './service-metrics.ts';
+
+export type OpsParts = {
+  readonly readiness: () => Promise<Readiness>;
+  /** Null when there is no /metrics. */
+  readonly metrics: {
+    readonly text: ServiceMetrics['text'];
+    /** What /metrics asks for; null when it answers this machine only. */
+    readonly token: string | null;
+  } | null;
+};
+
+/**
+ * `/healthz` (this process runs), `/readyz` (it can do its work) and `/metrics`, for those who operate the service. The
+ * first two answer also while it drains: the one that it is alive, the other that it wants no more work.
+ */
+export function addOpsRoutes(app: FastifyInstance, { readiness, metrics }: OpsParts): void {
+  const always = { config: { whileDraining: true } };
+  app.get('/healthz', always, async () => ({ alive: true }));
+  app.get('/readyz', always, async (_request, reply) => {
+    const found = await readiness();
+    if (!found.ready) reply.header('retry-after', '2');
+    return reply.code(found.ready ? 200 : 503).send(found);
+  });
+  if (metrics === null) return;
+  app.get('/metrics', always, async (request, reply) => {
+    if (!mayReadMetrics(request, metrics.token)) {
+      // what somebody may not read is not there
+      return sendError(reply, 'not-found', 'There is nothing at this address.');
+    }
+    const { type, body } = await metrics.text();
+    return reply.type(type).send(body);
+  });
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isLoopbackCaller(request);
+  const [, sent = ''] = /^Bearer +([!-~]+) *$/i.exec(request.headers.authorization ?? '') ?? [];
+  return timingSafeEqual(digest(sent), digest(token));
+}
+
+/** Of one length, so that a comparison tells nothing of the token's. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

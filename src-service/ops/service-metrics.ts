@@ -1,0 +1,140 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { TaskEnd } from '../pipeline/process-task.ts';
+import type { QueueDepth, SweepResult } from '../queue/job-queue.ts';
+import type { Acceptance } from '../storage/memory-store.ts';
+
+/** What a process counts. None of it names an account, a note or a key. */
+export type ServiceMetrics = {
+  readonly answered: (answer: {
+    readonly method: string;
+    /** The pattern of the route, not the path. */
+    readonly route: string;
+    readonly status: number;
+    readonly milliseconds: number;
+  }) => void;
+  readonly accepted: (acceptance: Acceptance) => void;
+  /** The work of one stage, done or failed. */
+  readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
+  /** A Memory left a worker's hands, so long after it was accepted. */
+  readonly ended: (end: TaskEnd['kind'], milliseconds: number) => void;
+  readonly swept: (found: SweepResult) => void;
+  readonly webhookTried: (outcome: string, milliseconds: number) => void;
+  /** The thread of the enricher was lost and is started again when it is needed. */
+  readonly threadLost: (cause: string) => void;
+  /** The text Prometheus reads, and its media type. */
+  readonly text: () => Promise<{ readonly type: string; readonly body: string }>;
+};
+
+/** What takes time on the way of a Memory. */
+export type WorkStage = 'extract' | 'enrich' | 'publish';
+
+/** Seconds: from a cached read to a body of 2 MiB over a slow line. */
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+/** Seconds until a Memory is ready: at once, behind others, or after retries. */
+const readyBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
+
+/** Makes the figures of one process. `depth` is asked when somebody reads them. */
+export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'memory_http_request_duration_seconds',
+    help: 'Requests by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: requestBuckets,
+    registers,
+  });
+  const revisions = new Counter({
+    name: 'memory_revisions_total',
+    help: 'Revisions that were sent, by what became of them.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const stages = new Histogram({
+    name: 'memory_stage_duration_seconds',
+    help: 'Time that the stages of processing took.',
+    labelNames: ['stage', 'outcome'] as const,
+    buckets: requestBuckets,
+    registers,
+  });
+  const processed = new Counter({
+    name: 'memory_processed_total',
+    help: 'Memories that left a worker, by how.',
+    labelNames: ['end'] as const,
+    registers,
+  });
+  const ready = new Histogram({
+    name: 'memory_ready_latency_seconds',
+    help: 'Time from accepted to ready.',
+    buckets: readyBuckets,
+    registers,
+  });
+  const sweeps = new Counter({
+    name: 'memory_sweep_found_total',
+    help: 'Lost work that the sweep found.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  const webhooks = new Histogram({
+    name: 'memory_webhook_attempt_duration_seconds',
+    help: 'Attempts to deliver a webhook, by outcome.',
+    labelNames: ['outcome'] as const,
+    buckets: requestBuckets,
+    registers,
+  });
+  const threads = new Counter({
+    name: 'memory_enricher_threads_lost_total',
+    help: 'Enricher threads that ended, crashed or took too long, and were replaced.',
+    labelNames: ['cause'] as const,
+    registers,
+  });
+  const [waiting, held, oldest] = (
+    [
+      ['memory_queue_waiting', 'Entries that wait to be processed.'],
+      ['memory_queue_held', 'Entries in the hands of a worker.'],
+      ['memory_queue_oldest_seconds', 'How long the oldest entry that is due has waited.'],
+    ] as const
+  ).map(([name, help]) => new Gauge({ name, help, registers }));
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Memory of this process.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
+  new Gauge({
+    name: 'process_start_time_seconds',
+    help: 'When this process started.',
+    registers,
+  }).set(Math.round(Date.now() / 1000 - process.uptime()));
+
+  return {
+    answered({ method, route, status, milliseconds }) {
+      requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
+    },
+    accepted: ({ kind }) => revisions.inc({ outcome: kind }),
+    worked(stage, milliseconds, failed) {
+      stages.observe({ stage, outcome: failed ? 'failed' : 'done' }, milliseconds / 1000);
+    },
+    ended(end, milliseconds) {
+      processed.inc({ end });
+      if (end === 'ready') ready.observe(milliseconds / 1000);
+    },
+    swept({ enqueued, freed }) {
+      sweeps.inc({ kind: 'enqueued' }, enqueued);
+      sweeps.inc({ kind: 'freed' }, freed);
+    },
+    webhookTried(outcome, milliseconds) {
+      webhooks.observe({ outcome }, milliseconds / 1000);
+    },
+    threadLost: (cause) => threads.inc({ cause }),
+    async text() {
+      const found = await depth();
+      waiting?.set(found.waiting);
+      held?.set(found.held);
+      oldest?.set(found.oldestWait / 1000);
+      return { type: registry.contentType, body: await registry.metrics() };
+    },
+  };
+}
