@@ -32,6 +32,12 @@ const beforeNouns: Readonly<Partial<Record<KnownLanguage, ReadonlySet<string>>>>
   ),
 };
 
+/** Small words that make one term of two nouns. */
+const joints: Readonly<Partial<Record<KnownLanguage, ReadonlySet<string>>>> = {
+  fr: leading('de du des'),
+  es: leading('de del'),
+};
+
 /** Forms of address: what follows is a person's name. */
 const addresses = leading(
   'm mr mrs ms miss dr prof herr frau mme mlle monsieur madame sr sra don doña señor señora',
@@ -55,6 +61,8 @@ export function latinOccurrences(text: string, place: Place, language: KnownLang
     run = [];
   };
   for (const [index, word] of words.entries()) {
+    if (word && language !== null && joints[language]?.has(word.folded) && place !== 'text')
+      addJoined(found, words, index, language);
     if (word && (addresses.has(word.folded) || isAddressed(words, index))) flush(index);
     else if (
       !word ||
@@ -70,6 +78,20 @@ export function latinOccurrences(text: string, place: Place, language: KnownLang
   }
   flush(words.length);
   return found;
+}
+
+/** "salle de bains": two nouns of a title or an item that a small word makes one of. */
+function addJoined(
+  found: Occurrence[],
+  words: readonly (Word | null)[],
+  index: number,
+  language: KnownLanguage,
+): void {
+  const [before, joint, after] = words.slice(Math.max(index - 1, 0), index + 2);
+  if (index === 0 || !before || !joint || !after) return;
+  const nouns = [before, after].every((word) => !word.stop && isLatinTerm(word, language));
+  if (nouns)
+    found.push({ words: [before, joint, after], named: true, whole: index === 1 && words.length === 3 });
 }
 
 /** Whether a word is the name after "Mrs" or "Dr.". */
@@ -114,43 +136,49 @@ function isLatinTerm({ text, folded }: Word, language: KnownLanguage | null): bo
 
 /** Signs that make a noun of the word before them, which a segmenter leaves apart: 志愿+者, 電気+代. */
 const suffix =
-  /^[者员員角机機器液袋肉间会會书書代费費表单店馆館院校站车車室区區库庫量率物品油粉菜花茶酒糖鱼饭面票证卡键鍵图図学家师師生工部组組处局厅楼房路街城市县県省国型性力法式度论史業屋券届係長网線线箱板球赛節节祭展集社]$/u;
+  /^[者员員角机機器液袋肉间会會书書代费費表单店馆館院校站车車室区區库庫量率物品油粉菜花茶酒糖鱼饭面票证卡键鍵场堂桌椅床灯柜刀杯碗锅门窗墙桩图図学家师師生工部组組处局厅楼房路街城市县県省国型性力法式度论史業屋券届係長网線线箱板球赛節节祭展集社]$/u;
 /** Chinese verbs of one character, which stand right before their object: 订+窗帘. */
 const shortVerb =
   /^[订选量问退买卖带取交送换修拿放做写看找去来到打开关洗扫搬给请约改定办查读学喝吃用跑走听说想切炒倒加煮炖烤拌装拆贴挂收发寄借还租付付赔陪见讲画唱教种养剪缝补清擦倒占办连点]$/u;
 /** Chinese and Japanese amounts: "三百", "一泊". */
 const amount =
-  /^[一二三四五六七八九十百千万亿零两半几数]+(?:[元块円人名个個本枚回度点年月日周週时時分秒泊杯件種种页頁歳岁号次遍斤两张份家]+)?$/u;
+  /^[一二三四五六七八九十百千万亿零两半几数点]+(?:[元块円人名个個本枚回度点年月日周週时時点點分秒泊杯件種种页頁歳岁号次遍斤两张份家]+)?$/u;
 const nounWithKana = /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*[りちみけえせれきしび]$/u;
 const particle = /^(?:を|が|は|の|に|で|と|も|へ|や|から|まで)$/;
+
+/** Characters a phrase may have. Chinese runs on without small words, so that longer ones are half a sentence. */
+const longestChinesePhrase = 5;
+const longestJapanesePhrase = 8;
 
 /** The terms of a Chinese or Japanese text: runs of nouns that stand together, and their parts. */
 export function wideOccurrences(text: string, place: Place, language: KnownLanguage): Occurrence[] {
   const found: Occurrence[] = [];
   const words = wordsOf(text, language);
+  const longest = language === 'zh' ? longestChinesePhrase : longestJapanesePhrase;
   let run: Word[] = [];
   let start = 0;
   const flush = (end: number) => {
     const whole = (start === 0 || words[start - 1] === null) && (end === words.length || words[end] === null);
     for (let from = 0; from < run.length; from += 1)
       for (let length = 1; length <= longestPhrase && from + length <= run.length; length += 1) {
+        // a long run is cut in pairs: 机器学习+课程笔记 rather than 学习课程
+        if (run.length > longestPhrase && length > 1 && (length > 2 || from % 2 === 1)) continue;
         const part = run.slice(from, from + length);
         const size = part.reduce((sum, word) => sum + [...word.folded].length, 0);
-        if (size >= 2 && size <= 8)
+        if (size >= 2 && (part.length === 1 || size <= longest))
           found.push({ words: part, named: true, whole: whole && length === run.length });
       }
     run = [];
   };
   for (const [index, word] of words.entries()) {
-    const last = run.at(-1);
-    if (
-      word &&
-      last !== undefined &&
-      [...last.folded].length >= 2 &&
-      suffix.test(word.folded) &&
-      !/^\p{Script=Hiragana}/u.test(last.folded)
-    ) {
-      run[run.length - 1] = { text: last.text + word.text, folded: last.folded + word.folded, stop: false };
+    const base = word && suffix.test(word.folded) ? baseOfSuffix(run, word.folded, words[index + 1]) : 0;
+    if (word && base > 0) {
+      const joined = [...run.splice(-base), word];
+      run.push({
+        text: joined.map(({ text }) => text).join(''),
+        folded: joined.map(({ folded }) => folded).join(''),
+        stop: false,
+      });
     } else if (!word || word.stop || !isWideTerm(word, words[index + 1], place, language)) flush(index);
     else {
       if (run.length === 0) start = index;
@@ -159,6 +187,18 @@ export function wideOccurrences(text: string, place: Place, language: KnownLangu
   }
   flush(words.length);
   return found;
+}
+
+/** How many words at the end of a run a suffix makes one noun with; 0 when it is a word of its own. */
+function baseOfSuffix(run: readonly Word[], suffixed: string, next: Word | null | undefined): number {
+  const [before, last] = run.slice(-2);
+  const single = (word: Word | undefined) => word !== undefined && /^\p{Script=Han}$/u.test(word.folded);
+  if (single(before) && single(last)) return 2;
+  const noun = run.at(-1)?.folded ?? '';
+  if (!/^(?:\p{Script=Han}|\p{Script=Katakana}|ー){2,}$/u.test(noun)) return 0;
+  // before kana it is the stem of a Japanese verb, before a verb the Chinese for "will"
+  if (next && /^\p{Script=Hiragana}/u.test(next.folded) && !particle.test(next.folded)) return 0;
+  return suffixed === '会' && next && !next.stop && !particle.test(next.folded) ? 0 : 1;
 }
 
 function isWideTerm(
@@ -170,7 +210,8 @@ function isWideTerm(
   if (/^[\p{N}\p{P}\p{S}]+$/u.test(folded) || /^\d/.test(folded) || amount.test(folded)) return false;
   if (/^\p{Script=Latin}/u.test(folded)) return folded.length >= 3;
   // the segmenter leaves particles on some Chinese words: "大约是"
-  if (language === 'zh') return !/[是吗呢吧的了着过]$/u.test(folded) && !shortVerb.test(folded);
+  if (language === 'zh')
+    return !/^[我你他她它这那]|[是吗呢吧的了着过]$/u.test(folded) && !shortVerb.test(folded);
   if (/^\p{Script=Hiragana}+$/u.test(folded)) return false;
   if (!/\p{Script=Hiragana}/u.test(folded)) return true;
   return (

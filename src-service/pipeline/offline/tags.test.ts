@@ -103,3 +103,13 @@ test('a shopping list is tagged by what is on it', () => {
   expect(tags.length).toBeGreaterThanOrEqual(3);
   expect(tags.filter((tag) => tag !== 'camping' && !items.includes(tag))).toEqual([]);
 });
+
+test('a long Chinese name is cut where its words end, and no word is used twice', () => {
+  expect(tagsOf('', 'zh', '机器学习课程笔记')).toEqual(['机器学习', '课程笔记']);
+});
+
+test('two nouns that a small word joins are one tag', () => {
+  expect(tagsOf('', 'fr', 'Travaux de la salle de bains')).toContain('salle de bains');
+  expect(tagsOf('', 'fr', "Salade d'automne")).toEqual(["salade d'automne"]);
+  expect(tagsOf('', 'es', 'Viaje a la isla de Chiloé')).toContain('isla de chiloé');
+});

@@ -54,12 +54,15 @@ export function findTags(
     .filter(({ words }) => !words.every(({ folded }) => isGeneric(folded, language)))
     .map((candidate) => ({ candidate, weight: weigh(candidate, single, language) }))
     .sort((a, b) => b.weight - a.weight || compare(a.candidate.key, b.candidate.key));
+  const taken: Candidate[] = [];
   const take = (isGood: (candidate: Candidate) => boolean, most: number) => {
     for (const { candidate } of ranked) {
       if (tags.length >= most) return;
       if (!isGood(candidate)) continue;
-      const tag = candidate.words.map((word) => word.folded).join(isWide(language) ? '' : ' ');
-      if (!tags.some((other) => saySame(other, tag, language))) tags.push(tag);
+      const tag = shown(candidate.words, language);
+      if (tags.some((other) => saySame(other, tag, language)) || overlaps(candidate, taken)) continue;
+      tags.push(tag);
+      taken.push(candidate);
     }
   };
   take((candidate) => isWorthwhile(candidate, blocks.length), maxTags);
@@ -179,6 +182,22 @@ function weigh(
   return sure * score * (0.6 + 0.9 * together) * (chosen || times > 1 ? Math.sqrt(words.length) : 1);
 }
 
+/** As people write it: "plat d'automne", 红烧肉. */
+const shown = (words: readonly Word[], language: KnownLanguage | null): string =>
+  words
+    .map(({ text, folded, stop }) => (stop ? text.toLowerCase() : folded))
+    .join(isWide(language) ? '' : ' ')
+    .replace(/(?<=['’]) /g, '');
+
+/** Whether a phrase is cut out of the same words as one before: "car park" and "park rules" of "car park rules". */
+const overlaps = (one: Candidate, taken: readonly Candidate[]): boolean =>
+  one.words.length > 1 &&
+  taken.some(
+    (other) =>
+      other.words.length > 1 &&
+      one.words.some(({ folded, stop }) => !stop && other.words.some((word) => word.folded === folded)),
+  );
+
 function saySame(one: string, other: string, language: KnownLanguage | null): boolean {
   const [a, b] = [stemmed(one, language), stemmed(other, language)];
   return (
@@ -191,7 +210,7 @@ function saySame(one: string, other: string, language: KnownLanguage | null): bo
 
 const stemmed = (tag: string, language: KnownLanguage | null): string =>
   tag
-    .split(' ')
+    .split(/[ '’]/)
     .map((word) => stem(word, language))
     .join(' ');
 const lengthOf = (words: readonly Word[]): number =>

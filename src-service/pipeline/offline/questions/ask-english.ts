@@ -142,10 +142,11 @@ const counted = new RegExp(
 /** What is measured rather than counted, and what only looks like a group of things. */
 const measured = new RegExp(String.raw`^${span}$|\b(?:am|pm|of|at|to|in|times|euros|pounds|dollars)\b`);
 
-const askHowMuch: Asker = (statement) => {
+const askHowMuch: Asker = (statement, note) => {
   const clause = parse(statement) ?? parseActivity(statement);
   if (clause === null) return null;
-  const asked = (words: string) => tidy(`${words} ${clause.helper} ${named(clause.subject)} ${clause.main}`);
+  const subject = note.isCommon(clause.subject) ? lowerFirst(clause.subject) : named(clause.subject);
+  const asked = (words: string) => tidy(`${words} ${clause.helper} ${subject} ${clause.main}`);
   if (/^(?:cost|costs|charge|charges|charged)$/.test(clause.verb)) {
     const found = price.exec(clause.rest);
     return found === null ? null : `${asked('How much')}${found[1] ?? ''}?`;

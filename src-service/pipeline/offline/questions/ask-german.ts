@@ -7,7 +7,7 @@ const clock = String.raw`\d{1,2}(?:[:.]\d{2})? Uhr`;
 const date = String.raw`(?:\d{1,2}\. ?(?:${month}|\d{1,2}\.)(?: ?\d{4})?)`;
 const point = String.raw`(?:am (?:nächsten |kommenden )?(?:${day}(?:, (?:de[mn] )?${date})?|${date})|(?:noch )?(?:in diesem|im nächsten|im kommenden|im) (?:${season}|${month}|Jahr|Monat)(?: \d{4})?|(?:Anfang|Mitte|Ende) ${month}|(?:in der )?nächsten? Woche|nächsten (?:Monat|${day})|vom \d{1,2}\.(?: ?${month})? bis (?:zum )?${date}|morgen|übermorgen)(?:,? (?:um|ab|gegen) ${clock})?|(?:um|gegen) ${clock}`;
 const time = new RegExp(
-  String.raw` (?:${point}|(?:seit|bis|ab|nach) (?:zum |dem )?(?:${date}|${day}|${month}|${season}|${clock}|\d{4}))(?=[ .,;!]|$)`,
+  String.raw` (?:(?:seit|bis|ab|nach) (?:zum |dem )?(?:${date}|(?:Anfang|Mitte|Ende) ${month}|${day}|${month}|${season}|${clock}|\d{4})|${point})(?=[ .,;!]|$)`,
   'u',
 );
 const leadingTime = new RegExp(String.raw`^(?:${point})(?= \p{Ll})`, 'iu');
