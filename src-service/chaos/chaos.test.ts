@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../testing/postgres-database.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import type { ChaosStore } from './chaos-store.ts';
+import { runChaos } from './run-chaos.ts';
+
+const stores: Record<ChaosStore['kind'], () => Promise<ChaosStore>> = {
+  sqlite: async () => ({ kind: 'sqlite', folder: tempFolder() }),
+  postgres: async () => ({ kind: 'postgres', url: await testDatabase() }),
+};
+
+test.for(['sqlite', 'postgres'] as const)(
+  'killed at random, a service on %s keeps all its promises',
+  { timeout: 130_000 },
+  async (kind) => {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const report = await runChaos({
+      store: await stores[kind](),
+      seed,
+      revisions: 300,
+      chains: 40,
+      connections: 16,
+      kills: 3,
+      limit: 120_000,
+    });
+    expect(report.faults, `seed ${seed}`).toEqual([]);
+    expect(report.killed).toBe(3);
+    expect(report.sent?.answers).toMatchObject({ duplicate: expect.any(Number) });
+    expect(report.webhooks.received).toBeGreaterThanOrEqual(600);
+  },
+);

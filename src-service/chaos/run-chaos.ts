@@ -1,0 +1,97 @@
+import type { Role } from '../server.ts';
+import { type ChaosStore, prepareAccount } from './chaos-store.ts';
+import { faultList } from './fault-list.ts';
+import { allSettled, checkStored, readEverything } from './final-checks.ts';
+import { planRevisions } from './revision-trees.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type Sent, sendTwice } from './send-twice.ts';
+import { type ServiceFleet, startFleet } from './service-fleet.ts';
+import { type StoredFigures, storedFigures } from './stored-figures.ts';
+import { setWebhookTrap, type WebhookTrap } from './webhook-trap.ts';
+
+/** What a trial is made of. The same seed makes the same plan; how the processes run beside each other is chance. */
+export type ChaosOptions = {
+  readonly store: ChaosStore;
+  readonly seed: number;
+  readonly revisions: number;
+  /** Notes that the revisions belong to; at most as many as revisions. */
+  readonly chains: number;
+  readonly connections: number;
+  /** How often a process is killed. */
+  readonly kills: number;
+  /** Milliseconds for everything. */
+  readonly limit: number;
+};
+
+/** What came of it. */
+export type ChaosReport = {
+  /** One line for each kind of fault; empty when the service kept all its promises. */
+  readonly faults: readonly string[];
+  readonly sent: Sent | null;
+  readonly webhooks: WebhookTrap['counts'];
+  readonly stored: StoredFigures | null;
+  readonly killed: number;
+  /** Milliseconds until everything was accepted, and until everything was told. */
+  readonly times: { accepted: number; told: number };
+};
+
+/** Two of each kind share a PostgreSQL; SQLite has one process that does everything. */
+const rolesOn: Record<ChaosStore['kind'], readonly Role[]> = {
+  sqlite: ['all'],
+  postgres: ['api', 'api', 'worker', 'worker'],
+};
+
+/** Sends, kills and counts. Never rejects because of what the service does: that is in the report. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { store, seed, revisions, chains, connections, kills, limit } = options;
+  const faults = faultList();
+  const signal = AbortSignal.timeout(limit);
+  const random = seededRandom(seed);
+  const plan = planRevisions({ revisions, chains }, random);
+  const begun = Date.now();
+  const times = { accepted: 0, told: 0 };
+  let sent: Sent | null = null;
+  let stored: StoredFigures | null = null;
+
+  // a kill at each of these parts of the whole way: two answers and two first webhooks for each revision
+  const whole = revisions * 4;
+  const moments = Array.from({ length: kills }, () => whole * (0.02 + 0.8 * random.next()));
+  moments.sort((one, other) => one - other);
+  let steps = 0;
+  let killed = 0;
+  let fleet: ServiceFleet | null = null;
+  const killing: Promise<void>[] = [];
+  const step = (): void => {
+    steps += 1;
+    if (killed >= moments.length || steps < (moments[killed] ?? 0)) return;
+    killed += 1;
+    if (fleet) killing.push(fleet.killOne());
+  };
+
+  const trap = await setWebhookTrap({ random, faults, onFirst: step });
+  try {
+    const { key, secrets } = await prepareAccount(store, trap.addresses);
+    trap.arm(secrets);
+    fleet = await startFleet({ roles: rolesOn[store.kind], store, random, faults });
+    sent = await sendTwice({ plan, fleet, key, connections, random, faults, onAnswer: step, signal });
+    times.accepted = Date.now() - begun;
+    await trap.told(sent.memoryIds, signal);
+    times.told = Date.now() - begun;
+    await Promise.all(killing);
+    await allSettled(store, signal);
+    await readEverything({ plan, memoryIds: sent.memoryIds, fleet, key, faults, connections });
+    await fleet.stop();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const untold =
+      sent === null ? 'not all was accepted' : `${trap.missing(sent.memoryIds)} Memories not told`;
+    faults.add('not finished in time', untold);
+  } finally {
+    fleet?.abandon();
+    trap.close();
+  }
+  stored = await storedFigures(store);
+  checkStored(plan, stored, trap.addresses.length, faults);
+  if (killed < kills) faults.add('too few processes were killed', `${killed} of ${kills}`);
+  return { faults: faults.lines(), sent, webhooks: trap.counts, stored, killed, times };
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Role } from '../server.ts';
+import type { ChaosStore } from './chaos-store.ts';
+import type { FaultList } from './fault-list.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+const program = join(import.meta.dirname, 'service-program.ts');
+
+/** One life of a process. */
+export type ServiceLife = {
+  readonly role: Role;
+  readonly baseUrl: string;
+  /** Whether it was killed: from then on its connections may break. */
+  isKilled(): boolean;
+};
+
+/** The processes of a service, each replaced as soon as it is killed. */
+export type ServiceFleet = {
+  /** A process that answers requests and lives, as far as is known; waits until there is one. */
+  someApi(): Promise<ServiceLife>;
+  /** Kills one process at random, the way the system does when memory runs out, and starts it anew. */
+  killOne(): Promise<void>;
+  /** Tells all to end, and waits. One that does not end with code 0 is a fault. */
+  stop(): Promise<void>;
+  /** Ends whatever still runs, at once. */
+  abandon(): void;
+};
+
+type Running = ServiceLife & { readonly child: ChildProcess; killed: boolean };
+
+/** Starts processes with these roles on one store. What they log as an error is a fault. */
+export async function startFleet(parts: {
+  readonly roles: readonly Role[];
+  readonly store: ChaosStore;
+  readonly random: SeededRandom;
+  readonly faults: FaultList;
+}): Promise<ServiceFleet> {
+  const { store, random, faults } = parts;
+  const running = new Set<Running>();
+  const children = new Set<ChildProcess>();
+  let starting: Promise<unknown> = Promise.resolve();
+  let waiters: (() => void)[] = [];
+
+  async function start(role: Role): Promise<void> {
+    const child = spawn(process.execPath, [program, role, JSON.stringify(store)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    createInterface(child.stderr).on('line', (line) => noteErrors(role, line, faults));
+    const exited = once(child, 'exit').then(() => Promise.reject(new Error(`A ${role} process ended.`)));
+    exited.catch(() => {}); // it may end later, when nobody waits for its address
+    const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [string];
+    const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // what the program prints
+    const life: Running = { role, baseUrl, child, killed: false, isKilled: () => life.killed };
+    running.add(life);
+    for (const go of waiters) go();
+    waiters = [];
+  }
+
+  async function someApi(): Promise<ServiceLife> {
+    for (;;) {
+      const apis = [...running].filter(({ role }) => role !== 'worker');
+      const api = apis[random.below(apis.length)];
+      if (api) return api;
+      await new Promise<void>((resolve) => waiters.push(resolve));
+    }
+  }
+
+  async function killOne(): Promise<void> {
+    const all = [...running];
+    const victim = all[random.below(all.length)];
+    if (!victim) return; // the one that there is starts at this moment
+    running.delete(victim);
+    victim.killed = true;
+    const exited = once(victim.child, 'exit');
+    victim.child.kill('SIGKILL');
+    await exited;
+    const started = start(victim.role);
+    starting = Promise.all([starting, started]);
+    await started;
+  }
+
+  const abandon = (): void => {
+    for (const child of children) child.kill('SIGKILL');
+  };
+  try {
+    await Promise.all(parts.roles.map(start));
+  } catch (error) {
+    abandon();
+    throw error;
+  }
+  return {
+    someApi,
+    killOne,
+    async stop() {
+      await starting;
+      await Promise.all(
+        [...running].map(async ({ role, child }) => {
+          const exited = once(child, 'exit');
+          child.kill('SIGTERM');
+          const [code, signal] = await exited;
+          if (code !== 0) faults.add('a process that was told to end failed', `${role}: ${code ?? signal}`);
+        }),
+      );
+    },
+    abandon,
+  };
+}
+
+/** A line of a log at the level of errors, or one that is no line of a log, such as a stack. */
+function noteErrors(role: Role, line: string, faults: FaultList): void {
+  const { level, msg, err } = parseLine(line);
+  if (level >= 50) faults.add(`logged by ${role}: ${msg}`, err);
+}
+
+function parseLine(line: string): { level: number; msg: string; err: string } {
+  try {
+    const { level, msg, err } = JSON.parse(line) as {
+      level: number;
+      msg: string;
+      err?: { message?: string };
+    };
+    return { level, msg, err: err?.message ?? line };
+  } catch {
+    return { level: 60, msg: 'no line of a log', err: line };
+  }
+}
