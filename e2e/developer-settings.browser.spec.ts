@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+import { noteRevision } from '../src-service/testing/note-revision.ts';
+import { ada, type DeveloperService, expect, test } from './fixtures/developer-service.ts';
+import { type ReceivedEvent, startReceiver, type WebhookReceiver } from './fixtures/webhook-receiver.ts';
+
+async function signIn(page: Page, { origin }: DeveloperService, { email, password } = ada): Promise<void> {
+  await page.goto(`${origin}/developer`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Goes to a part of Developer settings. */
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Developer settings' }).getByRole('link', { name }).click();
+
+/** Creates a key in the window, and leaves what is shown once. */
+async function createKey(page: Page, name: string): Promise<string> {
+  await open(page, 'API keys');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByLabel('API key').inputValue();
+  await page.getByRole('link', { name: 'I have copied it' }).click();
+  return key;
+}
+
+const post = ({ baseUrl }: DeveloperService, key: string, title = 'Ferry times') =>
+  fetch(`${baseUrl}/memories`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'note', memory: noteRevision({ title }) }),
+  });
+
+/** Whether the public library of Standard Webhooks takes an event as signed with a secret. */
+function isSigned({ headers, body }: ReceivedEvent, secret: string): boolean {
+  try {
+    new Webhook(secret).verify(body, {
+      'webhook-id': String(headers['webhook-id']),
+      'webhook-timestamp': String(headers['webhook-timestamp']),
+      'webhook-signature': String(headers['webhook-signature']),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a person signs in and out; a wrong password is refused, then throttled', async ({ page, service }) => {
+  const wrong = { ...ada, password: 'the tide turns at ten' };
+  await signIn(page, service, wrong);
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('The e-mail address or the password is not right.');
+  await expect(problem).toBeFocused();
+  await problem.getByRole('link').click();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+
+  await signIn(page, service);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('status')).toHaveText('You are signed out.');
+  await page.goto(`${service.origin}/developer/keys`);
+  await expect(page).toHaveURL(/sign-in/);
+
+  for (let count = 0; count < 9; count += 1) {
+    await signIn(page, service, wrong);
+    await expect(problem).toContainText('not right');
+  }
+  await signIn(page, service);
+  await expect(problem).toContainText('Too many attempts have failed. Try again in 15 minutes.');
+  expect(service.log()).not.toContain(wrong.password);
+});
+
+test('a key is created and used, loses a scope, and is revoked', async ({ page, service }) => {
+  await signIn(page, service);
+  const key = await createKey(page, 'Laptop');
+  const read = async () =>
+    (
+      await fetch(`${service.baseUrl}/memories/${randomUUID()}`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+    ).status;
+  expect((await post(service, key)).status).toBe(201);
+  expect(await read()).toBe(404);
+
+  await page.getByRole('link', { name: 'Laptop' }).click();
+  await page.getByLabel('memories:write').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('memories:read');
+  expect((await post(service, key)).status).toBe(403);
+  expect(await read()).toBe(404);
+
+  await page.getByRole('link', { name: /Revoke this key/ }).click();
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  expect(await read()).toBe(404);
+  await page.getByRole('link', { name: /Revoke this key/ }).click();
+  await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(page.getByRole('status')).toHaveText('The key is revoked.');
+  expect(await read()).toBe(401);
+  await expect(page.getByRole('list', { name: 'Your keys' })).toContainText('Revoked');
+  expect(service.log()).not.toContain(key);
+});
+
+test('a reload of the page that shows a key shows it no more, and makes no other', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service);
+  await open(page, 'API keys');
+  await page.getByLabel('Name').fill('Laptop');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByLabel('API key')).toHaveValue(/^mem_/);
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('This form was sent before.');
+  await expect(page.getByRole('list', { name: 'Your keys' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test.describe('webhooks', () => {
+  let receiver: WebhookReceiver;
+  test.beforeEach(async () => {
+    receiver = await startReceiver();
+  });
+  test.afterEach(() => receiver.close());
+
+  async function addWebhook(page: Page): Promise<string> {
+    await open(page, 'Webhooks');
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    const secret = await page.getByLabel('Signing secret').inputValue();
+    await page.getByRole('link', { name: 'I have copied it' }).click();
+    return secret;
+  }
+
+  test('a receiver gets signed events, for a test and for a Memory', async ({ page, service }) => {
+    await signIn(page, service);
+    const key = await createKey(page, 'Laptop');
+    const secret = await addWebhook(page);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const accepted = await post(service, key);
+    const { memory } = await accepted.json();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    for (const event of receiver.received) expect(isSigned(event, secret)).toBe(true);
+    expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({
+      type: 'memory.processed',
+      data: { memoryId: memory.id },
+    });
+    const log = page.getByRole('list', { name: 'Deliveries' });
+    await expect(async () => {
+      await page.reload();
+      await expect(log.getByText('Delivered', { exact: true })).toHaveCount(2, { timeout: 500 });
+    }).toPass();
+  });
+
+  test('what a failing receiver missed is in the log, and is sent again', async ({ page, service }) => {
+    receiver.answerWith(500);
+    await signIn(page, service);
+    await addWebhook(page);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await page.getByRole('link', { name: 'webhook.test' }).click();
+    const attempts = page.getByRole('list', { name: 'Attempts' });
+    await expect(async () => {
+      await page.reload();
+      await expect(attempts).toContainText('Answered 500', { timeout: 500 });
+    }).toPass();
+    await expect(attempts).toContainText('answered <500>');
+
+    receiver.answerWith(200);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    await expect(async () => {
+      await page.reload();
+      await expect(attempts).toContainText('Answered 200', { timeout: 500 });
+    }).toPass();
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('a rotated secret signs beside the former one; a deleted webhook gets nothing', async ({
+    page,
+    service,
+  }) => {
+    await signIn(page, service);
+    const key = await createKey(page, 'Laptop');
+    const former = await addWebhook(page);
+    await page.getByRole('link', { name: /Rotate secret/ }).click();
+    await page.getByRole('button', { name: 'Rotate the secret' }).click();
+    const present = await page.getByLabel('Signing secret').inputValue();
+    await page.getByRole('link', { name: 'I have copied it' }).click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    for (const event of receiver.received) {
+      expect([isSigned(event, former), isSigned(event, present)]).toEqual([true, true]);
+    }
+
+    await page.getByRole('link', { name: /Delete/ }).click();
+    await page.getByRole('button', { name: 'Delete the webhook' }).click();
+    await expect(page.getByText('No webhooks yet.')).toBeVisible();
+    const { memory } = await (await post(service, key)).json();
+    const relevance = async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await (await fetch(`${service.baseUrl}/memories/${memory.id}`, { headers })).json()).memory
+        .relevance;
+    };
+    await expect.poll(relevance).not.toBeNull();
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+test('a link from the command line signs in once', async ({ page, service }) => {
+  const { path } = JSON.parse(await service.command(['accounts', 'sign-in-link', '--account', ada.email]));
+  await page.goto(service.origin + path);
+  await page.getByRole('button', { name: 'Open Developer settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(service.origin + path);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  expect(service.log()).not.toContain(new URL(path, service.origin).searchParams.get('token'));
+});
+
+test('a changed password signs out everywhere else', async ({ page, browser, service }) => {
+  await signIn(page, service);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, service);
+  await open(page, 'Account');
+  const renewed = 'the tide turned at eight';
+  await page.getByLabel('Present password').fill(ada.password);
+  await page.getByLabel('New password', { exact: true }).fill(renewed);
+  await page.getByLabel('New password again').fill(renewed);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status')).toHaveText('The password is changed.');
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a title of HTML is text, and no page has a script to run', async ({ page, service }) => {
+  await signIn(page, service);
+  const key = await createKey(page, '<img src=x onerror="document.title=1">');
+  const title = '<script>document.title = "taken"</script><img src=x onerror="document.title=1">';
+  expect((await post(service, key, title)).status).toBe(201);
+  await open(page, 'Overview');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page).toHaveTitle('Overview · Developer settings');
+  expect(await page.locator('script, img').count()).toBe(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page is clean for axe and fits a narrow window, ${colorScheme}`, async ({ page, service }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${service.origin}/developer`);
+    await inspect(page, 'sign in');
+    await signIn(page, service, { ...ada, password: 'wrong' });
+    await inspect(page, 'sign in, refused');
+    await signIn(page, service);
+    await inspect(page, 'overview, empty');
+    await open(page, 'Webhooks');
+    await inspect(page, 'webhooks, empty');
+    await page
+      .getByLabel('Address')
+      .fill('https://hooks.example.org/a-rather-long-path-that-has-nowhere-to-break-at');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await inspect(page, 'webhook secret');
+    await page.getByRole('link', { name: 'I have copied it' }).click();
+    await page.getByText('Change the address').click();
+    await inspect(page, 'webhook');
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await inspect(page, 'webhook, disabled');
+    await page.getByRole('link', { name: /Delete/ }).click();
+    await inspect(page, 'webhook, to be deleted');
+    const key = await createKey(page, 'Laptop');
+    await post(service, key);
+    await page.getByLabel('memories:read').uncheck();
+    await page.getByLabel('memories:write').uncheck();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await inspect(page, 'keys, refused');
+    await page.getByRole('link', { name: 'Laptop' }).click();
+    await inspect(page, 'key');
+    for (const name of ['Overview', 'Account']) {
+      await open(page, name);
+      await inspect(page, name);
+    }
+  });
+}
+
+async function inspect(page: Page, view: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+    view,
+  ).toEqual([]);
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, view).toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
+}
+
+test('everything can be done from the keyboard, in the order that is seen', async ({ page, service }) => {
+  await page.goto(`${service.origin}/developer`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const seen: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    await page.keyboard.press('Tab');
+    seen.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+  }
+  expect(seen).toEqual(['Skip to the content', 'Overview', 'API keys', 'Webhooks', 'Account', 'Sign out']);
+});
