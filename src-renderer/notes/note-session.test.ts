@@ -47,6 +47,23 @@ test('two open notes never mix, however their saves overlap', async () => {
   ]);
 });
 
+test('a title that was left standing follows a rename by another program, one that was typed does not', async () => {
+  const { session, body, core } = openSession('a');
+  body.type('one');
+  session.ask('commit');
+  await core.answer('a-1', 'Renamed');
+  expect(session.store.getState().title).toBe('Renamed');
+  session.setTitle('Mine ');
+  session.ask('commit');
+  await core.answer('a-2', 'Mine');
+  expect(session.store.getState().title).toBe('Mine ');
+  body.type('two');
+  session.ask('commit');
+  session.setTitle('Mine too');
+  await core.answer('a-3', 'Another');
+  expect(session.store.getState().title).toBe('Mine too');
+});
+
 test('a failed save keeps the text, says why, and goes out again', async () => {
   const { session, body, core, clock } = openSession('a');
   body.type('kept');
@@ -141,11 +158,11 @@ function fakeCore() {
         return new Promise<SaveOutcome>((resolve, reject) => pending.push({ resolve, reject }));
       },
     } as unknown as Pick<CoreClient, 'call'>, // answers saves only
-    answer: (base: string) =>
+    answer: (base: string, title = 'a') =>
       settle((call) =>
         call.resolve({
           base,
-          title: '',
+          title,
           head: null,
           revisionCount: 2,
           committed: true,

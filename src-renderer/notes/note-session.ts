@@ -63,6 +63,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   }));
   const waiting = new Set<() => void>();
   let base = note.base;
+  let savedTitle = note.title;
   let callOff = (): void => {};
 
   function change(autosave: AutosaveState): void {
@@ -85,7 +86,13 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
       const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
       base = outcome.base;
-      store.setState({ revisionCount: outcome.revisionCount });
+      // Another program may have named the file anew; a title that was typed here stays as it was typed.
+      const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
+      savedTitle = leftStanding ? outcome.title : document.title;
+      store.setState({
+        revisionCount: outcome.revisionCount,
+        ...(leftStanding ? { title: outcome.title } : {}),
+      });
       options.onSaved(outcome);
       change(saveSucceeded(store.getState().autosave));
     } catch (error) {

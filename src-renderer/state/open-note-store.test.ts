@@ -1,102 +1,10 @@
 import { expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { OpenNote } from '../../src-shared/rpc/library.ts';
-import type { CoreClient } from '../connection/core-client.ts';
 import { CoreError } from '../connection/core-error.ts';
-import type { NoteBody } from '../notes/note-body.ts';
-import { createOpenNoteStore } from './open-note-store.ts';
-
-type Call = {
-  verb: string;
-  params: Record<string, unknown>;
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-};
-
-function setUp() {
-  const calls: Call[] = [];
-  const listeners = new Map<string, ((payload: unknown) => void)[]>();
-  const core = {
-    call: (verb: string, params: Record<string, unknown>) =>
-      new Promise((resolve, reject) => calls.push({ verb, params, resolve, reject })),
-    on: (name: string, listener: (payload: unknown) => void) => {
-      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
-      return () => {};
-    },
-  } as unknown as CoreClient; // the two members the store uses
-  const bodies = new Map<string, NoteBody & { type(text: string): void; destroyed: boolean }>();
-  const told: string[] = [];
-  const store = createOpenNoteStore({
-    core,
-    clock: { now: () => 0, at: () => () => {} },
-    createBody(note) {
-      const body = fakeBody(note.content);
-      bodies.set(note.id, body);
-      return body;
-    },
-    tell: (_level, message) => told.push(message),
-    onOutsideText: (noteId) => told.push(`outside ${noteId}`),
-  });
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const answer = async (verb: string, value: unknown) => {
-    const index = calls.findIndex((call) => call.verb === verb);
-    const [call] = index < 0 ? [] : calls.splice(index, 1);
-    if (call === undefined) throw new Error(`nobody called ${verb}`);
-    if (value instanceof Error) call.reject(value);
-    else call.resolve(value);
-    await settle();
-    return call.params;
-  };
-  const open = async (id: string) => {
-    const opened = store.open(id as NoteId); // any text is a note id here
-    await answer('notes.open', noteOf(id));
-    await opened;
-  };
-  return {
-    store,
-    calls,
-    bodies,
-    told,
-    answer,
-    open,
-    settle,
-    emit: (name: string, payload: unknown) => {
-      for (const listener of listeners.get(name) ?? []) listener(payload);
-    },
-  };
-}
-
-const noteOf = (id: string) =>
-  ({ id, title: id, base: `${id}-0`, content: `text of ${id}`, revisionCount: 1 }) as unknown as OpenNote; // the fields read here
-const outcome = (base: string) => ({
-  base,
-  head: null,
-  revisionCount: 2,
-  committed: true,
-  outsideRevision: null,
-});
-
-function fakeBody(source: string) {
-  let text = source;
-  let edited = (): void => {};
-  return {
-    destroyed: false,
-    content: () => text,
-    onEdit(listener: () => void) {
-      edited = listener;
-    },
-    destroy() {
-      this.destroyed = true;
-    },
-    type(next: string) {
-      text = next;
-      edited();
-    },
-  };
-}
+import { noteOf, outcome, setUpOpenNote } from './test-support/open-note-fixture.ts';
 
 test('switching notes commits the one that is left, under its own id and base, and then lets go of it', async () => {
-  const { store, bodies, answer, open } = setUp();
+  const { store, bodies, answer, open } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('edited a');
   await open('b');
@@ -112,7 +20,7 @@ test('switching notes commits the one that is left, under its own id and base, a
 });
 
 test('a note whose save failed is kept, and comes back as it was left', async () => {
-  const { store, bodies, calls, answer, open, settle } = setUp();
+  const { store, bodies, calls, answer, open, settle } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('precious');
   await open('b');
@@ -125,7 +33,7 @@ test('a note whose save failed is kept, and comes back as it was left', async ()
 });
 
 test('a closing window can wait until every note is saved', async () => {
-  const { store, bodies, answer, open, settle } = setUp();
+  const { store, bodies, answer, open, settle } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('last words');
   let saved = false;
@@ -141,7 +49,7 @@ test('a closing window can wait until every note is saved', async () => {
 });
 
 test('opening and switching without an edit saves nothing', async () => {
-  const { calls, open, bodies, settle } = setUp();
+  const { calls, open, bodies, settle } = setUpOpenNote();
   await open('a');
   await open('b');
   await settle();
@@ -150,7 +58,7 @@ test('opening and switching without an edit saves nothing', async () => {
 });
 
 test('the last note asked for wins, however the answers come', async () => {
-  const { store, calls, settle } = setUp();
+  const { store, calls, settle } = setUpOpenNote();
   void store.open('slow' as NoteId); // any text is a note id here
   void store.open('quick' as NoteId);
   calls[1]?.resolve(noteOf('quick'));
@@ -161,7 +69,7 @@ test('the last note asked for wins, however the answers come', async () => {
 });
 
 test('an outside change is read again, but never over edits of this window', async () => {
-  const { store, bodies, calls, answer, open, emit, settle } = setUp();
+  const { store, bodies, calls, answer, open, emit, settle } = setUpOpenNote();
   await open('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
   await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
@@ -174,7 +82,7 @@ test('an outside change is read again, but never over edits of this window', asy
 });
 
 test('a note that cannot be opened leaves the present one where it is and says why', async () => {
-  const { store, told, answer, open } = setUp();
+  const { store, told, answer, open } = setUpOpenNote();
   await open('a');
   void store.open('b' as NoteId); // any text is a note id here
   await answer('notes.open', new Error('no note has this id'));
@@ -183,7 +91,7 @@ test('a note that cannot be opened leaves the present one where it is and says w
 });
 
 test('what is to be moved away is committed first, also when it was left meanwhile', async () => {
-  const { store, bodies, answer, open, settle } = setUp();
+  const { store, bodies, answer, open, settle } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('last words');
   await open('b');
@@ -199,7 +107,7 @@ test('what is to be moved away is committed first, also when it was left meanwhi
 });
 
 test('a commit that fails is told to who waits for it, and the text is kept', async () => {
-  const { store, bodies, answer, open } = setUp();
+  const { store, bodies, answer, open } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('precious');
   const refused = expect(store.committed('a' as NoteId)).rejects.toThrow('The disk is full.');
@@ -213,7 +121,7 @@ test('a commit that fails is told to who waits for it, and the text is kept', as
 });
 
 test('what is typed while an outside change is being read stays on the page, and is saved', async () => {
-  const { store, bodies, answer, open, emit } = setUp();
+  const { store, bodies, answer, open, emit } = setUpOpenNote();
   await open('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
   bodies.get('a')?.type('quick words');
@@ -229,7 +137,7 @@ test('what is typed while an outside change is being read stays on the page, and
 });
 
 test('a text that was read again is told, and takes the place of the one before', async () => {
-  const { store, bodies, told, answer, open, emit } = setUp();
+  const { store, bodies, told, answer, open, emit } = setUpOpenNote();
   await open('a');
   const before = bodies.get('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
@@ -240,7 +148,7 @@ test('a text that was read again is told, and takes the place of the one before'
 });
 
 test('after a time without the core the open note is read again, unless it has edits', async () => {
-  const { store, bodies, calls, answer, open, settle } = setUp();
+  const { store, bodies, calls, answer, open, settle } = setUpOpenNote();
   await open('a');
   const same = store.getState().current;
   void store.lookAgain();
@@ -256,7 +164,7 @@ test('after a time without the core the open note is read again, unless it has e
 });
 
 test('a note that went away while the core was out of reach is closed', async () => {
-  const { store, answer, open } = setUp();
+  const { store, answer, open } = setUpOpenNote();
   await open('a');
   void store.lookAgain();
   await answer('notes.open', new CoreError('note-not-found', 'no note has this id'));
@@ -264,7 +172,7 @@ test('a note that went away while the core was out of reach is closed', async ()
 });
 
 test('a new note that nobody waits for any more does not ask for its title later', async () => {
-  const { store, calls, answer, settle } = setUp();
+  const { store, calls, answer, settle } = setUpOpenNote();
   void store.create(null, null);
   void store.open('b' as NoteId); // any text is a note id here
   await answer('notes.open', noteOf('b'));
@@ -274,10 +182,10 @@ test('a new note that nobody waits for any more does not ask for its title later
 });
 
 test('that another text was found below the saved one is told of the note it belongs to', async () => {
-  const { bodies, told, answer, open } = setUp();
+  const { bodies, told, answer, open } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
   await open('b');
   await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
-  expect(told).toEqual(['outside a']);
+  expect(told).toEqual(['outside a: r-1']);
 });

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { NoteId } from '../../src-shared/ids.ts';
+import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 import { CoreError, messageOf } from '../connection/core-error.ts';
@@ -21,6 +21,13 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
   open(noteId: NoteId): Promise<void>;
   /** Makes a new note and opens it. */
   create(account: string | null, folder: string | null): Promise<void>;
+  /** Leaves the present note and shows one of the trash, or one that another program deleted, to be read. */
+  openTrashed(noteId: NoteId): Promise<void>;
+  /**
+   * Puts another title and text in place of those of the open note, as a revision of its own: what was there is in the
+   * revision before. Rejects when either cannot be saved; the page then shows what it showed.
+   */
+  replace(noteId: NoteId, text: { readonly title: string; readonly content: string }): Promise<void>;
   /** Saves the present note without waiting for quiet, nor for the next try of a failed save. */
   save(kind: SaveKind): void;
   /** Commits one note, open or left, and resolves when it is in a revision; rejects when its save fails. */
@@ -45,7 +52,7 @@ export type OpenNoteOptions<Body extends NoteBody> = {
   createBody(note: OpenNote, before: Body | null): Body;
   tell(level: 'info' | 'warning' | 'error', message: string): void;
   /** Another program had changed the note since it was read; its text is in the history now, below the one saved. */
-  onOutsideText(noteId: NoteId): void;
+  onOutsideText(noteId: NoteId, revisionId: RevisionId): void;
 };
 
 export function createOpenNoteStore<Body extends NoteBody>(
@@ -55,6 +62,10 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const store = createStore<OpenNoteState<Body>>(() => ({ current: null, opening: null, created: null }));
   /** The open note, and left ones whose last save is still on its way. Each holds its own text. */
   const sessions = new Map<NoteId, NoteSession<Body>>();
+  /** Notes made here: one that stays empty is taken away when it is left. */
+  const made = new Set<NoteId>();
+  /** Notes whose text is being put in place of another: the page reads them again by itself. */
+  const replacing = new Set<NoteId>();
   let requests = 0;
 
   function begin(note: OpenNote, before: Body | null = null): NoteSession<Body> {
@@ -64,7 +75,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       note,
       body: createBody(note, before),
       onSaved(outcome) {
-        if (outcome.outsideRevision !== null) options.onOutsideText(note.id);
+        if (outcome.outsideRevision !== null) options.onOutsideText(note.id, outcome.outsideRevision);
       },
     });
     sessions.set(note.id, session);
@@ -76,10 +87,20 @@ export function createOpenNoteStore<Body extends NoteBody>(
     if (session === null) return;
     session.ask('commit');
     void session.settled().then(() => {
-      if (store.getState().current === session || sessions.get(session.note.id) !== session) return;
-      sessions.delete(session.note.id);
+      if (store.getState().current === session) return;
+      if (sessions.get(session.note.id) === session) sessions.delete(session.note.id);
+      const { id } = session.note;
+      const discard = made.has(id) && isBlank(session);
       session.destroy();
+      // Whether it goes is the core's to say: the file may hold more than the page knows.
+      if (discard) core.call('notes.discardEmpty', { noteId: id }).catch(() => {});
     });
+  }
+
+  /** The session of a note that can be gone on with; one that shows a deleted note is not. */
+  function kept(noteId: NoteId): NoteSession<Body> | undefined {
+    const session = sessions.get(noteId);
+    return session !== undefined && isDeleted(session) ? undefined : session;
   }
 
   function show(session: NoteSession<Body> | null): void {
@@ -99,8 +120,11 @@ export function createOpenNoteStore<Body extends NoteBody>(
     try {
       const note = await read();
       if (mine !== requests) return;
-      if (isNew) store.setState({ created: note.id });
-      show(sessions.get(note.id) ?? begin(note));
+      if (isNew) {
+        made.add(note.id);
+        store.setState({ created: note.id });
+      }
+      show((note.readOnly?.kind === 'deleted' ? undefined : kept(note.id)) ?? begin(note));
     } catch (error) {
       if (mine === requests) store.setState({ opening: null });
       tell('error', messageOf(error));
@@ -108,15 +132,16 @@ export function createOpenNoteStore<Body extends NoteBody>(
   }
 
   async function open(noteId: NoteId): Promise<void> {
-    const kept = sessions.get(noteId);
-    if (kept === undefined) return request(noteId, () => core.call('notes.open', { noteId }));
+    const session = kept(noteId);
+    if (session === undefined) return request(noteId, () => core.call('notes.open', { noteId }));
     requests += 1;
-    show(kept);
+    show(session);
   }
 
   /** Still ours to replace: nobody has typed into it here, and nothing has saved it since it had this base. */
   const isUntouched = (session: NoteSession<Body>, base: string): boolean =>
     sessions.get(session.note.id) === session &&
+    !replacing.has(session.note.id) &&
     session.base() === base &&
     !hasUncommitted(session.store.getState().autosave);
 
@@ -124,7 +149,10 @@ export function createOpenNoteStore<Body extends NoteBody>(
    * Reads a note again that was changed elsewhere. What was typed here, also while the answer was on its way, is not
    * replaced: the next save finds the other text and keeps both.
    */
-  async function readAgain(session: NoteSession<Body>): Promise<void> {
+  async function readAgain(
+    session: NoteSession<Body>,
+    news: string | null = changedElsewhere,
+  ): Promise<void> {
     const { id } = session.note;
     const base = session.base();
     if (!isUntouched(session, base)) return;
@@ -138,7 +166,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       if (note.base === base || !isUntouched(session, base) || store.getState().current !== session) return;
       store.setState({ current: begin(note, session.body) });
       session.destroy();
-      tell('info', 'This note was changed elsewhere. Its new text is shown.');
+      if (news !== null) tell('info', news);
     } catch (error) {
       const gone = error instanceof CoreError && error.code === 'note-not-found';
       if (gone && isUntouched(session, base) && store.getState().current === session) show(null);
@@ -150,15 +178,51 @@ export function createOpenNoteStore<Body extends NoteBody>(
     if (session !== undefined && session.base() !== base) void readAgain(session);
   });
 
-  core.on('library.changed', ({ removed }) => {
+  core.on('library.changed', ({ removed, deletedOutside = [] }) => {
     const { current } = store.getState();
-    if (current === null || !removed.includes(current.note.id)) return;
+    if (current === null || !removed.includes(current.note.id) || isDeleted(current)) return;
     if (hasUncommitted(current.store.getState().autosave)) return;
-    show(null);
+    if (deletedOutside.includes(current.note.id)) void openTrashed(current.note.id);
+    else show(null);
   });
+
+  core.on('trash.changed', ({ removed }) => {
+    const { current, opening } = store.getState();
+    // Restored: it goes on as it was, unless somebody has asked for a note already. Deleted for good: it closes.
+    if (current === null || !isDeleted(current) || !removed.includes(current.note.id) || opening !== null)
+      return;
+    requests += 1;
+    const mine = requests;
+    core.call('notes.open', { noteId: current.note.id }).then(
+      (note) => mine === requests && show(begin(note)),
+      () => mine === requests && show(null),
+    );
+  });
+
+  const openTrashed = (noteId: NoteId): Promise<void> =>
+    request(noteId, () => core.call('notes.openTrashed', { noteId }));
+
+  async function replace(
+    noteId: NoteId,
+    text: { readonly title: string; readonly content: string },
+  ): Promise<void> {
+    const session = kept(noteId);
+    if (session === undefined || store.getState().current !== session)
+      throw new Error('The note is not open any more.');
+    await session.committed();
+    replacing.add(noteId);
+    try {
+      await core.call('notes.commit', { noteId, base: session.base(), ...text });
+    } finally {
+      replacing.delete(noteId);
+    }
+    await readAgain(session, null);
+  }
 
   return Object.assign(store, {
     open,
+    openTrashed,
+    replace,
     create: (account: string | null, folder: string | null) =>
       request(null, () => core.call('notes.create', { account, folder }), true),
     save(kind: SaveKind) {
@@ -184,4 +248,14 @@ export function createOpenNoteStore<Body extends NoteBody>(
       show(null);
     },
   });
+}
+
+const changedElsewhere = 'This note was changed elsewhere. Its new text is shown.';
+
+const isDeleted = (session: NoteSession<NoteBody>): boolean => session.note.readOnly?.kind === 'deleted';
+
+/** Nothing was ever written into it, as far as the page knows. */
+function isBlank({ store, body }: NoteSession<NoteBody>): boolean {
+  const { title, revisionCount } = store.getState();
+  return title.trim() === '' && revisionCount === 0 && body.content().trim() === '';
 }

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ComparedLine, compareTexts } from './compare-texts.ts';
+
+function words(line: ComparedLine): string {
+  if (line.kind === 'skipped') return `… ${line.lines}`;
+  if (line.kind === 'same') return `same ${line.text}`;
+  return `${line.kind} ${line.parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('')}`;
+}
+
+test('a changed line shows which words changed, and lines far from it are left out', () => {
+  const lines = Array.from({ length: 9 }, (_, line) => `line ${line}`);
+  const before = `${lines.join('\n')}\n`;
+  const after = before.replace('line 4', 'row 4');
+  expect(compareTexts(before, after)?.map(words)).toEqual([
+    '… 2',
+    'same line 2',
+    'same line 3',
+    'gone [line] 4',
+    'new [row] 4',
+    'same line 5',
+    'same line 6',
+    '… 2',
+  ]);
+});
+
+test('what came and what went is shown whole; the same text has no difference', () => {
+  expect(compareTexts('a\nb\n', 'b\nc\n')?.map(words)).toEqual(['gone [a]', 'same b', 'new [c]']);
+  expect(compareTexts('a\nb\nc\n', 'x\n')?.map(words)).toEqual([
+    'gone [a]',
+    'gone [b]',
+    'gone [c]',
+    'new [x]',
+  ]);
+  expect(compareTexts('a\n', 'a\n')).toEqual([]);
+  expect(compareTexts('', '')).toEqual([]);
+});
+
+test('law: without the lines that are new the first text is left, without those that are gone the second', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'b c', 'c', 'd e f'), { minLength: 1, maxLength: 12 })
+    .map((lines) => `${lines.join('\n')}\n`);
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const lines = compareTexts(before, after) ?? [];
+      const count = (kind: 'gone' | 'new') =>
+        lines.reduce((sum, line) => {
+          if (line.kind === 'skipped') return sum + line.lines;
+          return sum + (line.kind === kind || line.kind === 'same' ? 1 : 0);
+        }, 0);
+      if (before === after) expect(lines).toEqual([]);
+      else {
+        expect(count('gone')).toBe(before.split('\n').length - 1);
+        expect(count('new')).toBe(after.split('\n').length - 1);
+      }
+    }),
+  );
+});
