@@ -1,5 +1,6 @@
 import type { SessionStore, UserRecord, UserStore } from '../storage/user-store.ts';
 import { maxPasswordLength } from './choose-password.ts';
+import { parseEmail } from './parse-email.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { beginAttempt } from './throttle.ts';
 
@@ -28,11 +29,13 @@ export type SignInOutcome =
 /** Checks a password, within the limits on failures. A hash with outdated parameters is renewed on the way. */
 export async function signIn(parts: SignInParts, credentials: Credentials): Promise<SignInOutcome> {
   const { storage, clock } = parts;
-  const email = credentials.email.trim().normalize('NFC').toLowerCase();
+  const parsed = parseEmail(credentials.email);
+  // what is no address is nobody's, and is not asked for; it costs the same
+  const email = parsed.ok ? parsed.value : '';
   const attempt = await beginAttempt(storage, { email, address: credentials.address }, clock());
   if (attempt.kind === 'throttled') return attempt;
 
-  const user = await storage.findUser(email);
+  const user = parsed.ok ? await storage.findUser(email) : undefined;
   // no stored password is longer, and a hostile one would cost as much as it is long
   const password = credentials.password.slice(0, 2 * maxPasswordLength);
   const { matches, needsRehash } = await checkPassword(user?.passwordHash ?? null, password);

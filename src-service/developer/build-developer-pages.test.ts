@@ -201,3 +201,31 @@ test('a store that fails is told to the log, not to the reader', async () => {
   expect(worse.status).toBe(500);
   expect(worse.html).not.toContain('disk full');
 });
+
+test('a store is not asked for what no row is called', async () => {
+  const { service, browser } = await signedIn();
+  const { storage } = service;
+  const asked = [
+    vi.spyOn(storage, 'findEndpoint'),
+    vi.spyOn(storage, 'findDelivery'),
+    vi.spyOn(storage, 'findUser'),
+    vi.spyOn(storage, 'listMemories'),
+  ];
+  const paths = [
+    '/webhooks/%00',
+    '/webhooks/%F0%9F%9A%A2/delete',
+    `/webhooks/${'x'.repeat(90)}`,
+    '/keys/%00/revoke',
+  ];
+  for (const path of paths) expect((await browser.get(`/developer${path}`)).status, path).toBe(404);
+  expect((await browser.get('/developer?before=%00')).status).toBe(200);
+  expect(storage.listMemories).toHaveBeenCalledWith(expect.anything(), {
+    before: null,
+    limit: expect.anything(),
+  });
+  await browser.get('/developer/account');
+  await browser.submit('/developer/sign-out');
+  await browser.get('/developer/sign-in');
+  expect((await browser.submit('/developer/sign-in', { ...ada, email: 'a\u0000@b' })).status).toBe(422);
+  for (const verb of asked.slice(0, 3)) expect(verb).not.toHaveBeenCalled();
+});

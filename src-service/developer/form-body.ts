@@ -20,3 +20,7 @@ export function queryField(request: FastifyRequest, name: string): string | null
   const value: unknown = Reflect.get(query, name);
   return typeof value === 'string' ? value : null;
 }
+
+/** What an address names a row by; null for what no row is called, which some stores cannot even be asked for. */
+export const rowId = (text: string | null): string | null =>
+  text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;

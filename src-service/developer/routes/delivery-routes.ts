@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeveloperParts } from '../developer-parts.ts';
+import { rowId } from '../form-body.ts';
 import { deliveryPage } from '../pages/delivery-page.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { redirectWith } from '../person.ts';
@@ -19,7 +20,8 @@ export function addDeliveryRoutes(
   app.get<WithDelivery>(
     path,
     found<WithDelivery>(async (endpoint, request, reply) => {
-      const logged = await storage.findDelivery(endpoint.accountId, request.params.delivery);
+      const id = rowId(request.params.delivery);
+      const logged = id === null ? undefined : await storage.findDelivery(endpoint.accountId, id);
       return logged?.delivery.endpointId === endpoint.id
         ? sendPage(reply, deliveryPage({ endpoint, ...logged }))
         : sendUnknownDelivery(reply);
@@ -29,11 +31,12 @@ export function addDeliveryRoutes(
   app.post<WithDelivery>(
     `${path}/resend`,
     found<WithDelivery>(async (endpoint, request, reply) => {
-      const { delivery } = request.params;
-      const page = `${pathOf(endpoint)}/deliveries/${encodeURIComponent(delivery)}`;
+      const id = rowId(request.params.delivery);
+      if (id === null) return sendUnknownDelivery(reply);
+      const page = `${pathOf(endpoint)}/deliveries/${id}`;
       if (!endpoint.enabled)
         return redirectWith(reply, pathOf(endpoint), 'Enable the webhook first.', 'warning');
-      if (!(await storage.resend(endpoint.accountId, delivery, clock()))) return sendUnknownDelivery(reply);
+      if (!(await storage.resend(endpoint.accountId, id, clock()))) return sendUnknownDelivery(reply);
       onDelivery();
       return redirectWith(reply, page, 'It is sent again. Reload to see what became of it.');
     }),

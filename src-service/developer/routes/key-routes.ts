@@ -87,8 +87,10 @@ export function addKeyRoutes(app: FastifyInstance, { storage, clock, randomBytes
   });
 
   app.post<WithId>('/keys/:id/revoke', async (request, reply) => {
-    const revoked = await storage.revokeKey(request.params.id, clock(), personOf(request).account.id);
-    return revoked ? redirectWith(reply, '/developer/keys', 'The key is revoked.') : sendUnknown(reply);
+    const key = await findKey(request);
+    if (!key) return sendUnknown(reply);
+    await storage.revokeKey(key.id, clock(), personOf(request).account.id);
+    return redirectWith(reply, '/developer/keys', 'The key is revoked.');
   });
 }
 

@@ -4,7 +4,7 @@ import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { webhookTestBody } from '../../webhooks/webhook-event.ts';
 import { mintWebhookSecret, secretOverlap } from '../../webhooks/webhook-secret.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
-import { formField, queryField } from '../form-body.ts';
+import { formField, queryField, rowId } from '../form-body.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
 import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-change-pages.ts';
 import { webhookPage } from '../pages/webhook-page.ts';
@@ -42,7 +42,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
     endpoint: WebhookEndpoint,
     form: FormState,
   ): Promise<FastifyReply> {
-    const before = queryField(reply.request, 'before');
+    const before = rowId(queryField(reply.request, 'before'));
     const page = { before, limit: pageLength + 1 };
     const listed = await storage.listDeliveries(endpoint.accountId, endpoint.id, page);
     const deliveries = listed.slice(0, pageLength);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
+import { rowId } from '../form-body.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { personOf } from '../person.ts';
 import { sendPage } from '../send-page.ts';
@@ -19,7 +20,8 @@ export function withEndpoint(storage: Pick<DeveloperParts['storage'], 'findEndpo
   return <Route extends WithId>(handle: Handle<Route>) =>
     async (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> => {
       // the parameters of a route that extends WithId have an id
-      const { id } = request.params as WithId['Params'];
+      const id = rowId((request.params as WithId['Params']).id);
+      if (id === null) return sendUnknownWebhook(reply);
       const endpoint = await storage.findEndpoint(personOf(request as FastifyRequest).account.id, id); // only its params differ
       return endpoint ? handle(endpoint, request, reply) : sendUnknownWebhook(reply);
     };
