@@ -17,6 +17,7 @@ import { openTrashed } from './notes/open-trashed.ts';
 import { purgeNotes } from './notes/purge-notes.ts';
 import { saveNote } from './notes/save-note.ts';
 import { tellState } from './notes/tell-state.ts';
+import { searchNotes } from './search/search-notes.ts';
 import { describeService } from './sync/describe-service.ts';
 import type { MemoryService } from './sync/memory-service.ts';
 import { memoryView } from './sync/memory-view.ts';
@@ -49,8 +50,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
 
   return {
     'library.load': () => ({ notes: journal.notes.summaries(), folders: journal.notes.folders() }),
-    'library.search': ({ query }) =>
-      journal.search.find(query).map((noteId) => ({ noteId, title: [], snippet: [], from: 'note' })),
+    'library.search': ({ query }) => searchNotes(journal, query),
     'folders.create': async ({ account, folder }) =>
       serial.run(() => createFolder(notes, { account, folder: folder === '' ? null : folder })).then(nothing),
     'folders.rename': ({ account, folder, to }) =>

@@ -10,8 +10,19 @@ test.each([
   ['```js\nlet snake_case = 1;\n```\nsnake_case_name stays', 'let snake_case = 1; snake_case_name stays'],
   ['[[Note|the alias]] and ![[picture.png]]', 'the alias and picture.png'],
   ['', ''],
+  ['1\\. not a list, 2 \\* 3 &lt;b&gt; &amp; <b>bold</b>', '1. not a list, 2 * 3 <b> & bold'],
+  ['### H3\n\n> quoted\n> on\n\n1. [x] done', 'H3 quoted on done'],
+  ['[text][ref] and <https://example.com>\n\n[ref]: https://example.com', 'text and https://example.com'],
+  ['<!-- hidden -->\n<div class="x">shown</div>\n\nafter', 'shown after'],
+  ['![a picture](data:image/png;base64,AAAA)\n\nbelow', 'a picture below'],
+  ['a[^1] footnote\n\n\n[^1]: below', 'a footnote below'],
 ])('%j reads %j in the list', (markdown, expected) => {
   expect(excerptOf(markdown)).toBe(expected);
+});
+
+test('signs alone do not hide the words below them', () => {
+  expect(excerptOf(`${'---\n\n'.repeat(300)}at last`)).toBe('at last');
+  expect(excerptOf(`![x](data:image/png;base64,${'A'.repeat(50_000)})\n\nbelow`)).not.toContain('AAAA');
 });
 
 test('an excerpt is one short line, whatever it is made from', () => {

@@ -1,45 +1,43 @@
+import { plainTextOf } from './plain-text.ts';
+
 /** Longest excerpt, in characters. */
 export const excerptLength = 160;
 
 /**
- * The first words of a Markdown text for a list row: markup signs dropped, on one line. Reads no further than it
- * needs, so its cost does not grow with the note.
+ * Which way of making excerpts this is. One higher makes every journal work out its excerpts again at the next start.
+ */
+export const excerptVersion = 2;
+
+/** How much of a text is read: enough for most notes first, then as much as signs alone could fill. */
+const readings = [400, 2_000, 8_000];
+
+/**
+ * The first words of a Markdown text for a list row: what it says, without its signs, on one line. Reads no further
+ * than it needs, so its cost does not grow with the note.
  */
 export function excerptOf(markdown: string): string {
-  const words: string[] = [];
-  let length = 0;
-  let fenced = false;
-  for (const line of markdown.slice(0, 4000).split('\n')) {
-    if (/^\s*(?:```|~~~)/.test(line)) {
-      fenced = !fenced;
-      continue;
-    }
-    const text = fenced ? line.trim() : plainLine(line);
-    if (text === '') continue;
-    words.push(text);
-    length += text.length + 1;
-    if (length > excerptLength) break;
+  let text = '';
+  for (const length of readings) {
+    text = plainTextOf(beginningOf(markdown, length)).join(' ');
+    if (markdown.length <= length || text.length > excerptLength + 80) break;
   }
-  const text = words.join(' ').replace(/\s+/g, ' ');
-  const characters = [...text];
-  return characters.length <= excerptLength
-    ? text
-    : `${characters
-        .slice(0, excerptLength - 1)
-        .join('')
-        .trimEnd()}…`;
+  return shortened(text.toWellFormed(), excerptLength);
 }
 
-function plainLine(line: string): string {
-  if (/^\s*(?:[-*_=]\s*){3,}$/.test(line) || /^\s*\|?[\s:|-]+\|[\s:|-]*$/.test(line)) return '';
-  return line
-    .replace(/^\s*(?:>\s?)*\s*(?:#{1,6}\s+|(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?/, '')
-    .replace(/!?\[\[([^\]|]*\|)?([^\]]*)\]\]/g, '$2')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/(\*\*|__|~~|`)/g, '')
-    .replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, '$1$2')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/\s*\|\s*/g, ' ')
-    .trim();
+/** At most `length` characters of a text, with an ellipsis where it goes on. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** Whole lines, as far as there are any: half a line may be half a link. */
+function beginningOf(markdown: string, length: number): string {
+  if (markdown.length <= length) return markdown;
+  const end = markdown.lastIndexOf('\n', length);
+  return end > length / 2 ? markdown.slice(0, end) : markdown.slice(0, length);
 }

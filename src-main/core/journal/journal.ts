@@ -10,6 +10,7 @@ import { type Outbox, outbox } from './outbox.ts';
 import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
 import { purgeNotes } from './purge-notes.ts';
+import { type ExcerptRefresh, excerptRefresh } from './refresh-excerpts.ts';
 import { type Revisions, revisions, sha256 } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
@@ -23,6 +24,7 @@ export type Journal = {
   readonly log: SyncLog;
   readonly search: SearchIndex;
   readonly moves: PendingMoves;
+  readonly excerpts: ExcerptRefresh;
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
   /**
@@ -63,6 +65,7 @@ export function createJournal(database: JournalDatabase): Journal {
     log: syncLog(database),
     search: searchIndex(database),
     moves: pendingMoves(database),
+    excerpts: excerptRefresh(database),
   };
   const setStage = database.prepare<[string | null, string]>('UPDATE note SET stage = ? WHERE id = ?');
   const readSetting = database.prepare<[string], { value: string }>(

@@ -1,4 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { matchExpression, queryParts, segmented, unsegmented } from '../search/search-words.ts';
 import type { JournalDatabase } from './open-journal.ts';
 
 export type SearchIndex = ReturnType<typeof searchIndex>;
@@ -18,6 +19,10 @@ export function searchIndex(database: JournalDatabase) {
     SELECT n.note_id FROM search JOIN search_note n ON n.rowid = search.rowid
     WHERE search MATCH ? ORDER BY bm25(search, 8.0, 1.0, 3.0) LIMIT 500`);
 
+  const texts = database.prepare<[string], { body: string; memory: string }>(
+    'SELECT search.body, search.memory FROM search JOIN search_note n ON n.rowid = search.rowid WHERE n.note_id = ?',
+  );
+
   return {
     index(noteId: NoteId, title: string, body: string): void {
       const row = rowOf.get(noteId)?.rowid;
@@ -35,39 +40,15 @@ export function searchIndex(database: JournalDatabase) {
       remove.run(row);
       removeNote.run(noteId);
     },
+    /** What is indexed of a note, beside its title; undefined for a note that is not. */
+    texts(noteId: NoteId): { body: string; memory: string } | undefined {
+      const row = texts.get(noteId);
+      return row && { body: unsegmented(row.body), memory: unsegmented(row.memory) };
+    },
     /** Note ids, best first, at most 500. */
     find(query: string): NoteId[] {
-      const expression = matchExpression(query);
+      const expression = matchExpression(queryParts(query));
       return expression === '' ? [] : match.all(expression).map((row) => row.note_id as NoteId); // stored as parsed
     },
   };
-}
-
-const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー々]/gu;
-
-/**
- * Scripts without spaces are indexed a character at a time: the tokenizer would take a whole sentence for one word.
- * A query for several characters becomes a phrase, so that it finds exactly what it says.
- */
-function segmented(text: string): string {
-  return text.normalize('NFC').replaceAll('\0', ' ').replace(cjk, ' $& ');
-}
-
-/** Every word must occur; the last letters of a word may be missing. Quotes hold a phrase together. */
-function matchExpression(query: string): string {
-  const parts =
-    query
-      .normalize('NFC')
-      .replaceAll('\0', ' ')
-      .match(/"[^"]*"|[^\s"]+/g) ?? [];
-  return parts
-    .flatMap((part) => {
-      const words = segmented(part.replaceAll('"', ' '))
-        .split(/[^\p{L}\p{N}\p{M}]+/u)
-        .filter((word) => word !== '');
-      if (words.length === 0) return [];
-      const exact = part.startsWith('"') || (words.at(-1) ?? '').search(cjk) >= 0;
-      return [`"${words.join(' ')}"${exact ? '' : '*'}`];
-    })
-    .join(' AND ');
 }

@@ -59,6 +59,7 @@ export function createLibrary(context: NotesContext): Library {
       await serial.run(() => reconcileFiles(context, batch, (path) => listing.files.has(path)));
     }
     await removeAbandoned(listing.temporary);
+    await refreshExcerpts();
     announce(context, gone);
     journal.transaction(() => journal.notes.replaceFolders(listing.folders));
     context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
@@ -108,6 +109,17 @@ export function createLibrary(context: NotesContext): Library {
       gone.push(record.id);
     }
     announce(context, gone);
+  }
+
+  /** Excerpts that an older version wrote, a few at a time. */
+  async function refreshExcerpts(): Promise<void> {
+    const step = () => {
+      const changed = journal.excerpts.next();
+      announce(context, changed ?? []);
+      return changed;
+    };
+    while (!closed && (await serial.run(step)) !== undefined)
+      await new Promise<void>((resolve) => setImmediate(resolve));
   }
 
   /** What crashes left behind while a file was written goes away; its text was either placed or never confirmed. */

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TextStretch } from '../../../src-shared/rpc/library.ts';
+import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { markMatches, matchesIn } from './mark-matches.ts';
+import { searchNotes } from './search-notes.ts';
+import { folded, patternOf, queryParts, segmented, unsegmented } from './search-words.ts';
+
+let app: VaultFixture;
+beforeEach(async () => {
+  app = await createVaultFixture();
+});
+afterEach(() => app.remove());
+
+const shown = (stretches: readonly TextStretch[]): string =>
+  stretches.map(({ text, match }) => (match ? `«${text}»` : text)).join('');
+
+async function search(text: string, query: string, title = 'Note'): Promise<string | undefined> {
+  await app.put(`Work/${title}.md`, text);
+  await app.library.synchronise();
+  const [hit] = searchNotes(app.journal, query);
+  return hit && shown(hit.snippet);
+}
+
+test.each([
+  ['# Harbour\n\nThe **slewing** cable arrives.', 'slew', 'The «slew»ing cable arrives.'],
+  ['one\n\n- [ ] order the \\*new\\* cable\n- other', 'cable', 'order the *new* «cable»'],
+  ['see [the crane plan](https://example.com/x)', 'crane', 'see the «crane» plan'],
+  ['> quoted &amp; kept: &lt;b>', 'kept', 'quoted & «kept»: <b>'],
+  ['Zwei Stühle im CAFÉ', 'stuhle cafe', 'Zwei «Stühle» im «CAFÉ»'],
+  ['ferries\nare late; the ferry is not', 'ferry', 'ferries are late; the «ferry» is not'],
+  [
+    '函館行きのフェリーは金曜日の六時に出発する。',
+    'フェリー',
+    '函館行きの«フェリー»は金曜日の六時に出発する。',
+  ],
+  ['会议在星期二举行，安娜订购新电缆。', '星期二 电缆', '会议在«星期二»举行，安娜订购新«电缆»。'],
+  ['first crane\n\nthe crane and its cable', 'cable crane', 'the «crane» and its «cable»'],
+  ['the "slewing cable" and cable slewing', '"slewing cable"', 'the "«slewing cable»" and cable slewing'],
+  ['| a | b |\n|---|---|\n| crane | two |', 'crane', '«crane» two'],
+  ['tanker\nthe tank is full', '"tank"', 'tanker the «tank» is full'],
+])('in %j, %s is found with its reason', async (text, query, expected) => {
+  expect(await search(text, query)).toBe(expected);
+});
+
+test('a long text is cut around what was found', async () => {
+  const found = await search(
+    `${'before it all '.repeat(40)}the needle ${'and after it '.repeat(40)}`,
+    'needle',
+  );
+  expect(found).toMatch(/^….{1,80}«needle».{1,180}…$/);
+  const chinese = await search(`${'前'.repeat(400)}针${'后'.repeat(400)}`, '针', 'zh');
+  expect(chinese).toMatch(/^….{1,80}«针».{1,200}…$/);
+});
+
+test('a title is marked; what only the title says comes with the beginning of the note', async () => {
+  await app.put('Work/Crane plan.md', '# One\n\nThe *text* begins.');
+  await app.library.synchronise();
+  const [hit] = searchNotes(app.journal, 'crane');
+  expect(hit && shown(hit.title)).toBe('«Crane» plan');
+  expect(hit && shown(hit.snippet)).toBe('One The text begins.');
+});
+
+test('what only the Memory says is shown as its own', async () => {
+  await app.put('Work/a.md', 'text');
+  await app.library.synchronise();
+  const [note] = app.journal.notes.summaries();
+  if (note) app.journal.search.indexMemory(note.id, 'A gist.\nWhen does the crane move?');
+  const [hit] = searchNotes(app.journal, 'crane');
+  expect(hit).toMatchObject({ noteId: note?.id, from: 'memory' });
+  expect(hit && shown(hit.snippet)).toContain('When does the «crane» move?');
+});
+
+test('marking changes no text, and a text comes back from its index form', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+      (noise, query) => {
+        const text = noise.toWellFormed().normalize('NFC').replaceAll('\0', ' ');
+        const marked = markMatches(text, matchesIn(text, queryParts(query).map(patternOf)));
+        expect(marked.map((stretch) => stretch.text).join('')).toBe(text);
+        expect(unsegmented(segmented(text))).toBe(text);
+        expect(folded(text).places).toHaveLength(folded(text).text.length + 1);
+      },
+    ),
+  );
+});

@@ -1,0 +1,84 @@
+/**
+ * Scripts without spaces are indexed a character at a time: the tokenizer would take a whole sentence for one word.
+ */
+const spacelessScripts =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}ー々';
+const spaceless = new RegExp(`[${spacelessScripts}]`, 'gu');
+const spaced = new RegExp(` ([${spacelessScripts}]) `, 'gu');
+const beginsSpaceless = new RegExp(`^[${spacelessScripts}]`, 'u');
+
+/** A text as it is indexed: in NFC, with spaces around each character of a script that has none. */
+export const segmented = (text: string): string =>
+  text.normalize('NFC').replaceAll('\0', ' ').replace(spaceless, ' $& ');
+
+/** The text that was {@link segmented}. */
+export const unsegmented = (text: string): string => text.replace(spaced, '$1');
+
+/** One part of a query: words that stand beside each other. `prefix`: the last letters of the last one may be missing. */
+export type QueryPart = { readonly words: readonly string[]; readonly prefix: boolean };
+
+/** The parts of a query, all of which must occur. Quotes hold a phrase together; signs count for nothing. */
+export function queryParts(query: string): QueryPart[] {
+  const parts =
+    query
+      .normalize('NFC')
+      .replaceAll('\0', ' ')
+      .match(/"[^"]*"|[^\s"]+/g) ?? [];
+  return parts.flatMap((part) => {
+    const words = segmented(part.replaceAll('"', ' '))
+      .split(/[^\p{L}\p{N}\p{M}]+/u)
+      .filter((word) => word !== '');
+    if (words.length === 0) return [];
+    return [{ words, prefix: !part.startsWith('"') && !beginsSpaceless.test(words.at(-1) ?? '') }];
+  });
+}
+
+/** The expression of SQLite's full-text search for a query; empty when nothing can be found. */
+export const matchExpression = (parts: readonly QueryPart[]): string =>
+  parts.map(({ words, prefix }) => `"${words.join(' ')}"${prefix ? '*' : ''}`).join(' AND ');
+
+const wordSign = '\\p{L}\\p{N}\\p{M}';
+/** Not in the middle of a word of a script with spaces. */
+const edge = `[[${wordSign}]--[${spacelessScripts}]]`;
+
+/** A pattern that finds a part of a query in a {@link folded} text, where the index has found it. */
+export function patternOf({ words, prefix }: QueryPart): RegExp {
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  const before = beginsSpaceless.test(first) ? '' : `(?<!${edge})`;
+  const after = prefix || beginsSpaceless.test(last) ? '' : `(?!${edge})`;
+  const between = words
+    .map((word, index) => {
+      const previous = words[index - 1];
+      if (previous === undefined) return plainWord(word);
+      const touching = beginsSpaceless.test(previous) || beginsSpaceless.test(word);
+      return `[^${wordSign}]${touching ? '*' : '+'}${plainWord(word)}`;
+    })
+    .join('');
+  return new RegExp(before + between + after, 'gv');
+}
+
+/** Words are letters and digits only: nothing in them means anything in a pattern. */
+const plainWord = (word: string): string => folded(word).text;
+
+/** A text in the form in which the index compares, and for each of its places the place in the original. */
+export type FoldedText = { readonly text: string; readonly places: readonly number[] };
+
+const withDiacritics = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]/u;
+
+/** Lower case and, where accents are mere accents, without them. */
+export function folded(original: string): FoldedText {
+  let text = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const sign of original) {
+    const plain =
+      sign >= '\u0080' && withDiacritics.test(sign) ? sign.normalize('NFD').replace(/\p{M}/gu, '') : sign;
+    const lower = plain.toLowerCase();
+    for (let index = 0; index < lower.length; index += 1) places.push(place);
+    text += lower;
+    place += sign.length;
+  }
+  places.push(place);
+  return { text, places };
+}

@@ -1,0 +1,91 @@
+import { plainTextOf } from '../../../src-shared/markdown/plain-text.ts';
+import type { TextStretch } from '../../../src-shared/rpc/library.ts';
+import { type Match, markMatches, matchesIn } from './mark-matches.ts';
+import { folded } from './search-words.ts';
+
+/** About how long a snippet is, and how much of it stands before its first match, in UTF-16 code units. */
+const length = 180;
+const lead = 60;
+
+/** How much of a very long text is looked through for a better passage than the first. */
+const searched = 200_000;
+/** The longest piece of Markdown that is read for one snippet. */
+const longestPiece = 1_200;
+
+/**
+ * The passage of a Markdown text that says most of what was searched for, as plain text. Null when nothing in it
+ * matches.
+ */
+export function snippetOf(markdown: string, patterns: readonly RegExp[]): TextStretch[] | null {
+  const line = bestLine(markdown, patterns);
+  if (line === null) return null;
+  const piece = pieceAround(markdown, line);
+  let best: { text: string; matches: Match[] } | null = null;
+  for (const text of [...plainTextOf(piece), markdown.slice(line.start, line.end).trim()]) {
+    const matches = matchesIn(text, patterns);
+    // The raw line comes last: it is shown only when what matched is no text, as the address of a link.
+    if (matches.length > 0 && best === null) best = { text, matches };
+  }
+  return best === null ? null : cut(best.text, best.matches);
+}
+
+/** The first line in which most of the patterns occur. */
+function bestLine(text: string, patterns: readonly RegExp[]): Match | null {
+  let best: Match | null = null;
+  let most = 0;
+  for (let start = 0; start < text.length && (start < searched || best === null); ) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    const plain = end > start ? folded(text.slice(start, end)).text : '';
+    const count = plain === '' ? 0 : patterns.filter((pattern) => plain.search(pattern) >= 0).length;
+    if (count > most) {
+      most = count;
+      best = narrowed(text, { start, end }, patterns);
+    }
+    if (most === patterns.length) return best;
+    start = end + 1;
+  }
+  return best;
+}
+
+/** Of a very long line, the part around its first match. */
+function narrowed(text: string, { start, end }: Match, patterns: readonly RegExp[]): Match {
+  if (end - start <= longestPiece) return { start, end };
+  const first = start + (matchesIn(text.slice(start, end), patterns)[0]?.start ?? 0);
+  return { start: Math.max(start, first - length), end: Math.min(end, first + length * 3) };
+}
+
+/** The line with those around it that belong to its paragraph: a link or an emphasis may go on over a line end. */
+function pieceAround(text: string, { start, end }: Match): string {
+  const before = text.lastIndexOf('\n\n', start);
+  const after = text.indexOf('\n\n', end);
+  const from = before < 0 ? 0 : before + 2;
+  const to = after < 0 ? text.length : after;
+  return to - from <= longestPiece ? text.slice(from, to) : text.slice(start, end);
+}
+
+/** A piece of a text around its first match, with an ellipsis where it goes on. */
+function cut(text: string, matches: readonly Match[]): TextStretch[] {
+  const first = matches[0]?.start ?? 0;
+  const start = first <= lead ? 0 : afterBlank(text, first - lead, first);
+  const end = text.length - start <= length + 20 ? text.length : beforeBlank(text, start + length);
+  const stretches = markMatches(text, matches, { start, end });
+  if (start > 0) stretches.unshift({ text: '…', match: false });
+  if (end < text.length) stretches.push({ text: '…', match: false });
+  return stretches;
+}
+
+/** The beginning of a word from `at` on; `at` itself where there is none before `limit`, as in Chinese. */
+function afterBlank(text: string, at: number, limit: number): number {
+  const blank = text.indexOf(' ', at);
+  if (blank >= 0 && blank < limit) return blank + 1;
+  return isLowSurrogate(text, at) ? at + 1 : at;
+}
+
+function beforeBlank(text: string, at: number): number {
+  const blank = text.lastIndexOf(' ', at);
+  if (blank > at - 30) return blank;
+  return isLowSurrogate(text, at) ? at + 1 : at;
+}
+
+const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
