@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import crypto, { randomBytes } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredKey } from '../storage/key-store.ts';
 import { mintKey } from './api-key.ts';
 import { authenticate } from './authenticate.ts';
@@ -40,4 +41,19 @@ test('a key with a typo costs no look-up', async () => {
   expect(await authenticate(`Bearer ${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`, keys, 0)).toBe(
     undefined,
   );
+});
+
+test('an unknown key is compared as a wrong one is: once, in a time that depends on neither', async () => {
+  const compare = vi.spyOn(crypto, 'timingSafeEqual');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    compare.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const wrong = { ...stored, hash: new Uint8Array(hash).reverse() };
+  for (const found of [stored, wrong, { ...wrong, hash: new Uint8Array(3) }, undefined]) {
+    compare.mockClear();
+    await authenticate(`Bearer ${key}`, storeOf(found), 0);
+    expect(compare.mock.calls.map(([one, other]) => [one.byteLength, other.byteLength])).toEqual([[32, 32]]);
+  }
 });
