@@ -7,7 +7,10 @@ import type { ChaosStore } from './chaos-store.ts';
 import type { FaultList } from './fault-list.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-const program = join(import.meta.dirname, 'service-program.ts');
+const cli = join(import.meta.dirname, '..', 'cli.ts');
+
+/** What every process is told, beside its role and its store. */
+const told = ['--port', '0', '--allow-webhook-to', '127.0.0.1', '--rate-limit', 'off'];
 
 /** One life of a process. */
 export type ServiceLife = {
@@ -37,6 +40,8 @@ export async function startFleet(parts: {
   readonly store: ChaosStore;
   readonly random: SeededRandom;
   readonly faults: FaultList;
+  /** Further options of `serve`. */
+  readonly args?: readonly string[];
 }): Promise<ServiceFleet> {
   const { store, random, faults } = parts;
   const running = new Set<Running>();
@@ -45,16 +50,15 @@ export async function startFleet(parts: {
   let waiters: (() => void)[] = [];
 
   async function start(role: Role): Promise<void> {
-    const child = spawn(process.execPath, [program, role, JSON.stringify(store)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const args = [cli, 'serve', '--role', role, ...placeOf(store), ...told, ...(parts.args ?? [])];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     children.add(child);
     child.once('exit', () => children.delete(child));
     createInterface(child.stderr).on('line', (line) => noteErrors(role, line, faults));
     const exited = once(child, 'exit').then(() => Promise.reject(new Error(`A ${role} process ended.`)));
     exited.catch(() => {}); // it may end later, when nobody waits for its address
     const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [string];
-    const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // what the program prints
+    const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // the line serve promises to print
     const life: Running = { role, baseUrl, child, killed: false, isKilled: () => life.killed };
     running.add(life);
     for (const go of waiters) go();
@@ -110,6 +114,9 @@ export async function startFleet(parts: {
     abandon,
   };
 }
+
+const placeOf = (store: ChaosStore): readonly string[] =>
+  store.kind === 'sqlite' ? ['--data', store.folder] : ['--database-url', store.url];
 
 /** A line of a log at the level of errors, or one that is no line of a log, such as a stack. */
 function noteErrors(role: Role, line: string, faults: FaultList): void {
