@@ -33,7 +33,7 @@ test('who may change nothing says what is missing, and changes nothing', async (
 test('a step is done once, and data stays', async () => {
   const url = await testDatabase();
   await runSql(url, "INSERT INTO memory_service.account (name) VALUES ('kept')");
-  const steps = [...migrations, { name: 'more', text: 'ALTER TABLE account ADD COLUMN note text' }];
+  const steps = [...migrations, { name: 'more', sql: 'ALTER TABLE account ADD COLUMN note text' }];
   const stepped = { ok: true, value: steps.length };
   expect(await migratePostgres(url, { mode: 'apply', steps })).toEqual(stepped);
   expect(await migratePostgres(url, { mode: 'apply', steps })).toEqual(stepped);
@@ -44,7 +44,7 @@ test('a step is done once, and data stays', async () => {
 
 test('a newer schema is refused in one line and left as it is', async () => {
   const url = await testDatabase();
-  const steps = [...migrations, { name: 'future', text: 'CREATE TABLE future (a integer)' }];
+  const steps = [...migrations, { name: 'future', sql: 'CREATE TABLE future (a integer)' }];
   await migratePostgres(url, { mode: 'apply', steps });
   const before = await tables(url);
   for (const mode of ['apply', 'check'] as const) {
@@ -63,14 +63,14 @@ test('a newer queue is refused', async () => {
 
 test('a step that is not the one that was applied is refused', async () => {
   const url = await testDatabase();
-  const steps = migrations.map((step) => ({ ...step, text: `${step.text} -- edited` }));
+  const steps = migrations.map((step) => ({ ...step, sql: `${step.sql} -- edited` }));
   const refused = await migratePostgres(url, { mode: 'apply', steps });
   expect(refused).toEqual({ ok: false, error: expect.stringContaining('step 1 differs') });
 });
 
 test('a step that fails leaves nothing behind', async () => {
   const url = await testDatabase();
-  const steps = [...migrations, { name: 'broken', text: 'CREATE TABLE half (a integer); SELECT 1 / 0' }];
+  const steps = [...migrations, { name: 'broken', sql: 'CREATE TABLE half (a integer); SELECT 1 / 0' }];
   const before = await tables(url);
   expect(await migratePostgres(url, { mode: 'apply', steps })).toMatchObject({ ok: false });
   expect(await tables(url)).toEqual(before);

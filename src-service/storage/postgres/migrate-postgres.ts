@@ -92,7 +92,7 @@ async function apply(client: pg.Client, steps: readonly Migration[]): Promise<vo
     const record = `INSERT INTO migration (version, name, checksum)
       VALUES (${index + 1}, ${client.escapeLiteral(step.name)}, '${checksumOf(step)}')`;
     try {
-      await client.query(`${before} ${step.text}; ${record}; COMMIT`);
+      await client.query(`${before} ${step.sql}; ${record}; COMMIT`);
     } catch (error) {
       await client.query('ROLLBACK');
       throw error;
@@ -115,9 +115,10 @@ async function migrateBoss(url: string): Promise<void> {
   }
 }
 
+/** SHA-256 of a step's SQL; indentation and blank lines do not count. */
 const checksumOf = (step: Migration | undefined): string =>
   createHash('sha256')
-    .update(step?.text ?? '')
+    .update((step?.sql ?? '').replaceAll(/\s+/g, ' ').trim())
     .digest('hex');
 
 const oneLine = (error: unknown): string =>

@@ -1,15 +1,20 @@
 import { accountsSchema } from './schema/accounts.ts';
+import { copiesSchema } from './schema/copies.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
 
-/** One step of the schema. A step that was ever released is never edited: its checksum is kept with the data. */
-export type Migration = { readonly name: string; readonly text: string };
+/** One step of the schema. */
+export type Migration = { readonly name: string; readonly sql: string };
 
-/** The steps, in order. Step N brings version N to N + 1. */
+/**
+ * The steps in their order. A step that was ever released is never edited (its checksum is on record in each
+ * database); a change is a new step.
+ */
 export const migrations: readonly Migration[] = [
-  {
-    name: 'the beginning',
-    text: [accountsSchema, memoriesSchema, usersSchema, webhooksSchema].join('\n'),
-  },
+  { name: 'accounts', sql: accountsSchema },
+  { name: 'memories', sql: memoriesSchema },
+  { name: 'users', sql: usersSchema },
+  { name: 'webhooks', sql: webhooksSchema },
+  { name: 'copies', sql: copiesSchema },
 ];

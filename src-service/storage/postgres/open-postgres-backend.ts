@@ -3,6 +3,7 @@ import { enqueueingSql } from '../../queue/pg-boss/enqueueing-sql.ts';
 import { openBoss } from '../../queue/pg-boss/open-boss.ts';
 import { pgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import type { Backend } from '../backend.ts';
+import { isCopyUnfinished } from '../copy/copy-run.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { openNotifications } from './notifications.ts';
 import { openDatabase } from './postgres-database.ts';
@@ -44,6 +45,10 @@ export async function openPostgresBackend(
   if (!migrated.ok) return migrated;
   const database = openDatabase(url, { connections, statementTimeout, onError });
   try {
+    if (await isCopyUnfinished(database)) {
+      await database.close();
+      return fail('The database holds a copy that is not finished: begin it again to go on with it.');
+    }
     const notifications = await openNotifications(url, { onError });
     const boss = await openBoss(database, { migrate: false, onError });
     const work = workAnnouncer(notifications, database, onError);

@@ -13,6 +13,7 @@ type SummaryRow = {
   stage: Stage;
   attempts: number;
   runs: string;
+  relevance: string | null;
   title: string;
   note_id: string;
 };
@@ -24,7 +25,7 @@ const lockMemory = sql<{ number: number; id: string; stage: Stage }>(
   'SELECT number, id, stage FROM memory WHERE id = $1 AND account_id = $2 FOR NO KEY UPDATE',
 );
 const findPage = sql<SummaryRow>(`
-  SELECT m.id, m.created_at, m.stage, m.attempts, m.runs, r.title, r.note_id
+  SELECT m.id, m.created_at, m.stage, m.attempts, m.runs, m.relevance, r.title, r.note_id
   FROM memory m JOIN revision r ON r.memory = m.number
   WHERE m.account_id = $1 AND m.number < $2 ORDER BY m.number DESC LIMIT $3`);
 const countMemories = sql<{ stored: number; unfinished: number }>(`
@@ -76,9 +77,17 @@ export function postgresOverview(
   };
 }
 
-/** The error that a Memory shows: of the stage it is stuck at, or of one that was given up. */
-function errorOf({ stage, runs }: SummaryRow): string | null {
+/** The error that a Memory shows: of the stage it is stuck at, or of the one that was given up. */
+function errorOf({ stage, runs, relevance }: SummaryRow): string | null {
   const next = stages[stages.indexOf(stage) + 1];
+  if (next === undefined && !wasGivenUp(relevance)) return null;
   const shown = parseRuns(runs).filter((run) => next === undefined || run.stage === next);
   return shown.find(({ error }) => error !== null)?.error ?? null;
+}
+
+/** Whether processing ended without an enrichment; its provenance says so. */
+function wasGivenUp(relevance: string | null): boolean {
+  return (
+    relevance !== null && (JSON.parse(relevance) as { provenance: string }).provenance.endsWith('/failed')
+  ); // written at `ready`
 }

@@ -24,8 +24,8 @@ async function accepted({ storage }: Backend, accountId: number, revision: NoteR
 }
 
 /** All stages, with these tags. */
-function allStages(tags: readonly string[]): readonly CompletedStage[] {
-  const relevance = { relevant: true, score: 1, provenance: 'test/1' };
+function allStages(tags: readonly string[], provenance = 'test/1'): readonly CompletedStage[] {
+  const relevance = { relevant: true, score: 1, provenance };
   const enrichment = { language: null, gist: null, description: null, tags: [], questions: [], relevance };
   const outcomes: readonly CompletedStage['outcome'][] = [
     { stage: 'extracted', canonicalText: 'text' },
@@ -106,4 +106,18 @@ test('a tag of any length and kind does no harm', async () => {
     ['{"},\\', 1],
     ['twice', 1],
   ]);
+});
+
+test('a Memory that was given up shows its error, one that succeeded in the end does not', async () => {
+  const backend = await opened(await testDatabase());
+  const { storage } = backend;
+  const { id: account } = await storage.ensureAccount('a');
+  for (const provenance of ['test/1', 'test/1/failed']) {
+    const id = await accepted(backend, account, noteRevision());
+    await storage.beginAttempts([id]);
+    await storage.failStage(id, 'accepted', { attempts: 1, error: 'Error: \0' });
+    await storage.completeStages(id, 'accepted', allStages([], provenance), 'e');
+  }
+  const summaries = await storage.listMemories(account, { before: null, limit: 5 });
+  expect(summaries.map(({ error }) => error)).toEqual(['Error: \0', null]);
 });

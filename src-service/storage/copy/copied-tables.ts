@@ -1,0 +1,179 @@
+import { noteKey } from '../postgres/accept-statement.ts';
+import { escapeText } from '../postgres/text-escape.ts';
+
+/** A value as both stores know it. Bytes are compared as bytes. */
+export type Value = string | number | boolean | Buffer | readonly string[] | null;
+
+/** A row as the source's statement gives it. */
+export type SourceRow = Readonly<Record<string, unknown>>;
+
+/** One column of the target, and what it gets from a source row. */
+export type Column = { readonly name: string; readonly of: (row: SourceRow) => Value };
+
+/** A table to copy, in order of what refers to what. */
+export type CopiedTable = {
+  readonly name: string;
+  /**
+   * Selects the source's rows with a number `copy_key` by which they are copied in pieces, in its order; null where the
+   * table is small enough for one piece.
+   */
+  readonly source: string;
+  /** The same number in the target, as an expression on `t` and the tables of `join`; null as above. */
+  readonly key: string | null;
+  readonly join?: string;
+  readonly columns: readonly Column[];
+  /** Names of the columns that tell rows apart. */
+  readonly identity: readonly string[];
+  /** Whether the database gives out the numbers of `identity`, and must go on after the last one. */
+  readonly counts: boolean;
+};
+
+type Of = Column['of'];
+const plain =
+  (name: string): Of =>
+  (row) =>
+    row[name] as Value; // SQLite gives text, numbers, bytes and null
+const text =
+  (name: string): Of =>
+  (row) => {
+    const value = row[name];
+    return typeof value === 'string' ? escapeText(value) : null;
+  };
+const flag =
+  (name: string): Of =>
+  (row) =>
+    row[name] === 1;
+const list =
+  (name: string): Of =>
+  (row) =>
+    JSON.parse(String(row[name])) as string[]; // written as such
+const noteOf: Of = (row) => noteKey(String(row.note_id));
+
+/** Columns by kind, in one line each: `a b` and what makes them. */
+const columns = (...groups: readonly (readonly [string, (name: string) => Of])[]): readonly Column[] =>
+  groups.flatMap(([names, kind]) => names.split(' ').map((name) => ({ name, of: kind(name) })));
+
+/** JSON of the runs of a Memory's stages, in their order. */
+const runs = `(
+  SELECT json_group_array(json_object('stage', s.stage, 'attempts', s.attempts, 'error', s.error,
+    'completedAt', s.completed_at) ORDER BY instr('extracted enriched linked tagged ready', s.stage))
+  FROM stage_run s WHERE s.memory = memory.number) AS runs`;
+
+const numbered = (name: string, key = 'number', more = ''): Pick<CopiedTable, 'name' | 'source' | 'key'> => ({
+  name,
+  source: `SELECT *, ${key} AS copy_key${more} FROM ${name} ORDER BY ${key}`,
+  key: `t.${key}`,
+});
+const whole = (name: string): Pick<CopiedTable, 'name' | 'source' | 'key'> => ({
+  name,
+  source: `SELECT *, 0 AS copy_key FROM ${name}`,
+  key: null,
+});
+
+/** Everything that a store holds, the queue aside: what is unfinished is enqueued anew. */
+export const copiedTables: readonly CopiedTable[] = [
+  {
+    ...numbered('account', 'id'),
+    columns: columns(['id', plain], ['name', text]),
+    identity: ['id'],
+    counts: true,
+  },
+  {
+    ...numbered('api_key', 'sequence'),
+    columns: columns(
+      ['sequence account_id hash created_at expires_at revoked_at last_used_at', plain],
+      ['id name', text],
+      ['scopes', list],
+    ),
+    identity: ['sequence'],
+    counts: true,
+  },
+  {
+    ...numbered('account_user', 'id'),
+    columns: columns(['id account_id created_at', plain], ['email password_hash', text]),
+    identity: ['id'],
+    counts: true,
+  },
+  {
+    ...whole('session'),
+    columns: columns(['account_id user_id expires_at', plain], ['id_hash data', text]),
+    identity: ['id_hash'],
+    counts: false,
+  },
+  {
+    ...whole('sign_in_link'),
+    columns: columns(['account_id expires_at', plain], ['token_hash', text]),
+    identity: ['token_hash'],
+    counts: false,
+  },
+  {
+    ...whole('failure'),
+    columns: columns(['count until', plain], ['name', text]),
+    identity: ['name'],
+    counts: false,
+  },
+  {
+    ...numbered('memory', 'number', `, ${runs}`),
+    columns: columns(
+      ['number id account_id type source created_at stage attempts relations', plain],
+      ['tags questions relevance enrichment runs', plain],
+      ['gist description canonical_text', text],
+    ),
+    identity: ['number'],
+    counts: false,
+  },
+  {
+    ...numbered('revision', 'memory'),
+    columns: columns(
+      ['memory account_id revision_id previous_revision_id app created_at updated_at', plain],
+      ['note_key', () => noteOf],
+      ['note_id title account folder content', text],
+      ['locked', flag],
+    ),
+    identity: ['memory'],
+    counts: false,
+  },
+  {
+    ...numbered('relation', 'from_memory'),
+    columns: columns(['from_memory kind to_memory', plain]),
+    identity: ['from_memory', 'kind', 'to_memory'],
+    counts: false,
+  },
+  {
+    name: 'note_tag',
+    source: `SELECT t.*, r.memory AS copy_key FROM revision r
+      JOIN note_tag t ON t.account_id = r.account_id AND t.note_id = r.note_id AND t.memory = r.memory
+      ORDER BY r.memory`,
+    key: 'r.memory',
+    join: 'JOIN revision r ON r.account_id = t.account_id AND r.note_key = t.note_key AND r.memory = t.memory',
+    columns: columns(['account_id memory', plain], ['tag', text], ['note_key', () => noteOf]),
+    identity: ['account_id', 'tag', 'note_key'],
+    counts: false,
+  },
+  {
+    ...numbered('webhook_endpoint'),
+    columns: columns(
+      ['number account_id created_at failing_since former_valid_until', plain],
+      ['id url disabled_because secret former_secret', text],
+      ['enabled', flag],
+    ),
+    identity: ['number'],
+    counts: true,
+  },
+  {
+    ...numbered('webhook_delivery'),
+    columns: columns(
+      ['number endpoint state attempts tries created_at due_at finished_at', plain],
+      ['id event_id type body', text],
+      ['leased', flag],
+    ),
+    identity: ['number'],
+    counts: true,
+  },
+  {
+    ...numbered('webhook_attempt', 'delivery'),
+    columns: columns(['delivery number at duration status', plain], ['error answer', text]),
+    identity: ['delivery', 'number'],
+    counts: false,
+  },
+];

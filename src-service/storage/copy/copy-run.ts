@@ -1,0 +1,41 @@
+import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { type Database, sql } from '../postgres/postgres-database.ts';
+import type { CopiedTable } from './copied-tables.ts';
+
+const readRun = sql<{ source: string; finished: boolean }>(
+  'SELECT source, finished_at IS NOT NULL AS finished FROM copy_run',
+);
+const beginRun = sql('INSERT INTO copy_run (source) VALUES ($1)');
+const finishRun = sql('UPDATE copy_run SET finished_at = now()');
+
+/** Begins a copy of a source into a database, or goes on with it. One line says why that must not be. */
+export async function beginCopy(
+  database: Database,
+  fingerprint: string,
+  tables: readonly CopiedTable[],
+): Promise<Result<void, string>> {
+  const [run] = await database.rows(readRun);
+  if (run?.finished) return fail('The database holds a copy that is finished; it was left as it is.');
+  if (run) {
+    return run.source === fingerprint
+      ? succeed(undefined)
+      : fail('The database holds the beginning of a copy of another store; it was left as it is.');
+  }
+  for (const { name } of tables) {
+    const { rows } = await database.execute(`SELECT 1 FROM ${name} LIMIT 1`);
+    if (rows.length > 0) return fail('The database holds data of its own; it was left as it is.');
+  }
+  await database.rows(beginRun, [fingerprint]);
+  return succeed(undefined);
+}
+
+/** Makes the database one to run a service on. */
+export async function finishCopy(database: Database): Promise<void> {
+  await database.rows(finishRun);
+}
+
+/** Whether a database holds a copy that is not finished. */
+export async function isCopyUnfinished(database: Database): Promise<boolean> {
+  const [run] = await database.rows(readRun);
+  return run !== undefined && !run.finished;
+}

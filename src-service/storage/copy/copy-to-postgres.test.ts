@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { noteRevision, successorOf } from '../../testing/note-revision.ts';
+import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
+import { tempFolder } from '../../testing/temp-folder.ts';
+import type { Backend } from '../backend.ts';
+import { openPostgresBackend } from '../postgres/open-postgres-backend.ts';
+import type { CompletedStage } from '../processing-store.ts';
+import { openSqliteBackend } from '../sqlite/sqlite-backend.ts';
+import { type CopyProgress, copyToPostgres } from './copy-to-postgres.ts';
+
+const stages: readonly CompletedStage[] = (
+  [
+    { stage: 'extracted', canonicalText: 'text \0' },
+    {
+      stage: 'enriched',
+      enrichment: {
+        language: 'en',
+        gist: 'gist \0',
+        description: '- \u0001',
+        tags: ['t'],
+        questions: ['Why?'],
+        relevance: { relevant: true, score: 0.25, provenance: 'test/1' },
+      },
+    },
+    { stage: 'linked' },
+    { stage: 'tagged', tags: ['example-notes-app', 'harbour', 'nul \0'] },
+    { stage: 'ready', relevance: { relevant: true, score: 0.25, provenance: 'test/1' } },
+  ] as const
+).map((outcome, index) => ({ outcome, attempts: 1, error: index === 0 ? 'once \0' : null, at: 50 + index }));
+
+/** A store with something of everything. */
+async function filledStore(notes = 3) {
+  const folder = tempFolder();
+  const opened = openSqliteBackend(folder, { create: true, writerProgram: null });
+  if (!opened.ok) throw new Error(opened.error);
+  const { storage } = opened.value;
+  const key = { hash: Buffer.alloc(32, 7), scopes: ['memories:read'] as const, createdAt: 5, expiresAt: 9 };
+  await storage.createKey({ id: 'k1', account: 'a \0', name: 'ü', ...key });
+  await storage.createKey({ id: 'k2', account: 'b', ...key });
+  await storage.revokeKey('k2', 8);
+  const account = (await storage.ensureAccount('a \0')).id;
+  const made = await storage.createUser({ email: 'ada@b', passwordHash: 'h', account: 'a \0', at: 3 });
+  if (!made.ok) throw new Error(made.error);
+  await storage.insertSession({
+    idHash: 's',
+    data: '{}',
+    accountId: account,
+    userId: made.value.id,
+    expiresAt: 99,
+  });
+  await storage.createSignInLink('l', account, 99);
+  await storage.countFailure('f', 1, 60);
+  await storage.createEndpoint({ id: 'e', accountId: account, url: 'https://x/', secret: 'whsec_a', at: 4 });
+  await storage.rotateSecret(account, 'e', 'whsec_b', 77);
+  const ids: MemoryId[] = [];
+  const offer = async (revision: ReturnType<typeof noteRevision>) => {
+    const memoryId = randomUUID() as MemoryId; // of this form
+    await storage.acceptRevision({ accountId: account, memoryId, revision, at: 1000 });
+    ids.push(memoryId);
+  };
+  const first = noteRevision({
+    title: 'NUL \0',
+    folder: 'f\0',
+    locked: true,
+    content: '\0\u0001'.repeat(2000),
+  });
+  await offer(first);
+  await offer(successorOf(first, { content: 'two' }));
+  while (ids.length < notes) await offer(noteRevision());
+  for (const id of ids.slice(0, 2)) await storage.completeStages(id, 'accepted', stages, 'event');
+  const claim = { now: 60, limit: 1, perEndpoint: 5, lease: 60 };
+  const [delivery] = await storage.claimDeliveries(claim);
+  const attempt = { number: 1, at: 61, durationMilliseconds: 7, status: 500, error: 'no', answer: 'a\0b' };
+  if (delivery) await storage.recordAttempt(delivery.id, attempt, { kind: 'retry', at: 100 });
+  onTestFinished(() => opened.value.close());
+  return { folder, source: opened.value, account, ids, noteId: first.id };
+}
+
+const copy = (from: string, to: string, onProgress: (progress: CopyProgress) => void = () => {}) =>
+  copyToPostgres({ from, to, onProgress });
+
+async function openTarget(url: string): Promise<Backend> {
+  const target = await openPostgresBackend(url, { migrate: 'check', connections: 4, onError: () => {} });
+  if (!target.ok) throw new Error(target.error);
+  onTestFinished(() => target.value.close());
+  return target.value;
+}
+
+test('everything a store holds is in the copy, and the copy goes on from there', async () => {
+  const { folder, source, account, ids, noteId } = await filledStore();
+  const url = await testDatabase();
+  const report = await copy(folder, url);
+  if (!report.ok) throw new Error(report.error);
+  const rows = Object.fromEntries(report.value.tables.map((table) => [table.name, table.rows]));
+  expect(rows).toMatchObject({ account: 2, api_key: 2, memory: 3, revision: 3, relation: 1, note_tag: 2 });
+  expect(rows).toMatchObject({ session: 1, sign_in_link: 1, failure: 1, account_user: 1 });
+  expect(rows).toMatchObject({ webhook_endpoint: 1, webhook_delivery: 2, webhook_attempt: 1 });
+
+  const target = await openTarget(url);
+  const told = async ({ storage }: Backend) => ({
+    memories: await Promise.all(ids.map((id) => storage.readMemory(account, id))),
+    processing: await Promise.all(ids.map((id) => storage.readProcessing(id))),
+    summaries: await storage.listMemories(account, { before: null, limit: 10 }),
+    counts: await storage.countMemories(account),
+    graph: await storage.supersedesGraph(account, noteId),
+    tags: await storage.countTagUse(account, ['harbour', 'nul \0', 'other'], 'none'),
+    keys: await storage.listKeys(),
+    users: await storage.listUsers(),
+    session: await storage.readSession('s', 1),
+    link: await storage.findSignInLink('l', 1),
+    endpoints: await storage.listEndpoints(account),
+    deliveries: await storage.listDeliveries(account, 'e', { before: null, limit: 10 }),
+    due: await storage.nextDeliveryDueAt(),
+  });
+  expect(await told(target)).toEqual(await told(source));
+  expect((await target.queue.take('w', 9, 0)).map(({ memoryId }) => memoryId)).toEqual(ids.slice(2));
+  // the endpoint is failing, so that one is tried
+  const claim = { now: 200, limit: 9, perEndpoint: 9, lease: 9 };
+  expect(await target.storage.claimDeliveries(claim)).toHaveLength(1);
+
+  const revision = noteRevision();
+  const memoryId = randomUUID() as MemoryId; // of this form
+  const offer = { accountId: account, memoryId, revision, at: 2000 };
+  expect((await target.storage.acceptRevision(offer)).kind).toBe('created');
+  expect((await target.storage.ensureAccount('new')).id).toBeGreaterThan(account);
+  expect(await target.storage.countMemories(account)).toEqual({ stored: 4, unfinished: 2 });
+});
+
+test('a copy that was interrupted anywhere goes on, and writes what is missing only', async () => {
+  const { folder } = await filledStore(1200);
+  const url = await testDatabase();
+  const seen: string[] = [];
+  let written = 0;
+  for (const stopAt of ['account', 'memory', 'revision', 'webhook_attempt']) {
+    const stopped = await copy(folder, url, ({ table, rows }) => {
+      seen.push(table);
+      if (table === stopAt && (rows > 0 || stopAt === 'webhook_attempt')) throw new Error('pulled out');
+    });
+    expect(stopped).toEqual({ ok: false, error: expect.stringContaining('pulled out') });
+    const refused = await openPostgresBackend(url, { migrate: 'check', onError: () => {} });
+    expect(refused).toEqual({ ok: false, error: expect.stringContaining('not finished') });
+  }
+  const finished = await copy(folder, url);
+  if (!finished.ok) throw new Error(finished.error);
+  written = finished.value.written;
+  expect(written).toBe(0);
+  expect(finished.value.tables.find(({ name }) => name === 'revision')?.rows).toBe(1200);
+  const target = await openTarget(url);
+  expect(await target.queue.depth(0)).toMatchObject({ waiting: 1198 });
+});
+
+test('what the source changed between two runs is changed in the copy', async () => {
+  const { folder, source, account, ids } = await filledStore();
+  const url = await testDatabase();
+  await copy(folder, url, ({ table }) => {
+    if (table === 'webhook_attempt') throw new Error('pulled out');
+  });
+  await source.storage.setPassword('ada@b', 'h2'); // ends the session, too
+  await source.storage.setKeyScopes('k1', []);
+  const [, , third] = ids;
+  if (third) await source.storage.completeStages(third, 'accepted', stages, 'event');
+  expect(await copy(folder, url)).toMatchObject({ ok: true });
+  const { storage } = await openTarget(url);
+  expect((await storage.findUser('ada@b'))?.passwordHash).toBe('h2');
+  expect(await storage.readSession('s', 1)).toBeUndefined();
+  expect((await storage.findKey('k1'))?.scopes).toEqual([]);
+  expect(await storage.countMemories(account)).toEqual({ stored: 3, unfinished: 0 });
+});
+
+test('a copy that is not the same is found, and no service starts on it', async () => {
+  const { folder } = await filledStore();
+  const url = await testDatabase();
+  await runSql(
+    url,
+    `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.title := NEW.title || ''.''; RETURN NEW; END';
+     CREATE TRIGGER spoil BEFORE INSERT ON memory_service.revision FOR EACH ROW EXECUTE FUNCTION spoil()`,
+  );
+  expect(await copy(folder, url)).toEqual({
+    ok: false,
+    error: expect.stringMatching(/revision differs: 3 rows/),
+  });
+  expect(await openPostgresBackend(url, { migrate: 'check', onError: () => {} })).toMatchObject({
+    ok: false,
+  });
+});
+
+test('a database that holds something else is left as it is', async () => {
+  const { folder } = await filledStore();
+  const other = await filledStore();
+  const url = await testDatabase();
+  await runSql(url, "INSERT INTO memory_service.account (name) VALUES ('mine')");
+  expect(await copy(folder, url)).toEqual({ ok: false, error: expect.stringContaining('data of its own') });
+  expect(await querySql(url, 'SELECT name FROM memory_service.account')).toEqual([{ name: 'mine' }]);
+
+  const begun = await testDatabase();
+  await copy(folder, begun, () => {
+    throw new Error('pulled out');
+  });
+  expect(await copy(other.folder, begun)).toEqual({
+    ok: false,
+    error: expect.stringContaining('another store'),
+  });
+  expect(await copy(folder, begun)).toMatchObject({ ok: true });
+  expect(await copy(folder, begun)).toEqual({ ok: false, error: expect.stringContaining('finished') });
+});
+
+test('two copies at once to one database are refused', async () => {
+  const { folder } = await filledStore();
+  const url = await testDatabase();
+  const results = await Promise.all([copy(folder, url), copy(folder, url)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('what cannot be opened is one clear line', async () => {
+  const url = await testDatabase();
+  expect(await copy(tempFolder(), url)).toEqual({
+    ok: false,
+    error: expect.stringContaining('no Memory service data'),
+  });
+  const { folder } = await filledStore();
+  expect(await copy(folder, 'postgres://127.0.0.1:1/x')).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^[^\n]+$/),
+  });
+});
