@@ -55,7 +55,7 @@ const NoteFile = Type.Object(
 export type Fact = Static<typeof Fact>;
 export type LabelledNote = Static<typeof LabelledNote>;
 export type Split = Static<typeof NoteFile>['split'];
-/** The notes of one language and split, as one file holds them. */
+/** The notes of one language and split. */
 export type NoteFile = Static<typeof NoteFile>;
 
 export const languages = ['en', 'de', 'fr', 'es', 'zh', 'ja'] as const;
@@ -63,12 +63,16 @@ export const splits: readonly Split[] = ['tuning', 'held-out'];
 
 const folder = join(import.meta.dirname, 'notes');
 
-/** All labelled notes, in the order of their file names. Throws on a file that breaks the format. */
+/** All labelled notes by language and split, in the order of their file names. Throws on a file that breaks the format. */
 export function readLabelledNotes(): NoteFile[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .map((name) => readFile(name));
+  const parts = new Map<string, NoteFile>();
+  for (const name of readdirSync(folder).sort()) {
+    if (!name.endsWith('.yaml')) continue;
+    const file = readFile(name);
+    const key = `${file.language} ${file.split}`;
+    parts.set(key, { ...file, notes: [...(parts.get(key)?.notes ?? []), ...file.notes] });
+  }
+  return [...parts.values()];
 }
 
 function readFile(name: string): NoteFile {
@@ -79,6 +83,7 @@ function readFile(name: string): NoteFile {
       `${name}${fault?.instancePath ?? ''}: ${fault?.message ?? 'not a file of labelled notes'}`,
     );
   }
-  if (name !== `${data.language}-${data.split}.yaml`) throw new Error(`${name}: named unlike what it holds`);
+  if (!new RegExp(`^${data.language}-${data.split}(?:-\\d)?\\.yaml$`).test(name))
+    throw new Error(`${name}: named unlike what it holds`);
   return data;
 }

@@ -16,7 +16,7 @@ export type MeasuredService = {
   stop(): Promise<void>;
 };
 
-const program = fileURLToPath(new URL('./service-program.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url));
 const emptyProgram = fileURLToPath(new URL('../empty-fastify.ts', import.meta.url));
 
 export async function startService(place: Place, role: Role): Promise<MeasuredService> {
@@ -26,7 +26,9 @@ export async function startService(place: Place, role: Role): Promise<MeasuredSe
   const scopes = ['memories:read', 'memories:write'] as const;
   await opened.value.storage.createKey({ id, hash, account: 'bench', scopes, createdAt: 0, expiresAt: null });
   await opened.value.close();
-  return measured(spawnProgram([program, place.kind, place.at, role]), key);
+  const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
+  const args = ['serve', ...store, '--port', '0', '--role', role, '--rate-limit', 'off'];
+  return measured(spawnProgram([cli, ...args]), key);
 }
 
 /** Fastify with a POST that reads its JSON and does nothing. */
@@ -34,7 +36,7 @@ export const startEmptyServer = (): Promise<MeasuredService> =>
   measured(spawnProgram([emptyProgram]), 'none');
 
 const spawnProgram = (args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
 
 async function measured(child: ChildProcess, key: string): Promise<MeasuredService> {
   if (child.stdout === null) throw new Error('its output is a pipe');
