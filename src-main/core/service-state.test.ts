@@ -1,0 +1,222 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
+import { type CoreFixture, memoryHost, removeFolder, startCoreFixture } from './test-support/core-fixture.ts';
+import {
+  acceptEverything,
+  type ScriptedService,
+  startScriptedService,
+} from './test-support/scripted-service.ts';
+
+let service: ScriptedService;
+let app: CoreFixture | undefined;
+beforeEach(async () => {
+  service = await startScriptedService();
+});
+afterEach(async () => {
+  await app?.close();
+  if (app) await removeFolder(app.folder);
+  app = undefined;
+  await service.close();
+});
+
+const start = async (more: Parameters<typeof startCoreFixture>[1] = {}): Promise<CoreFixture> => {
+  app = await startCoreFixture(undefined, more);
+  return app;
+};
+const read = async () => (await app?.call('settings.read', {}))?.service;
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 30 });
+const states = (): string[] =>
+  (app?.events ?? [])
+    .filter(({ name }) => name === 'service.changed')
+    .map(({ payload }) => (payload as ServiceInfo).state); // as in the contract
+
+async function write(content: string): Promise<void> {
+  const note = await app?.call('notes.create', { account: null, folder: null });
+  if (note) await app?.call('notes.commit', { noteId: note.id, base: note.base, title: 'A', content });
+}
+
+describe('the settings say how the service is', () => {
+  test('one named at the start: fixed, asked, away and back', async () => {
+    await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_key' } });
+    await waitFor(async () =>
+      expect(await read()).toEqual({
+        kind: 'remote',
+        baseUrl: service.baseUrl,
+        hasKey: true,
+        fixed: true,
+        state: 'not-asked',
+        problem: null,
+      }),
+    );
+    await write('one');
+    await waitFor(async () => expect(await read()).toMatchObject({ state: 'running', problem: null }));
+    service.answer = () => ({ status: 503 });
+    await write('two');
+    await waitFor(async () =>
+      expect(await read()).toMatchObject({ state: 'unreachable', problem: { code: 'service-failed' } }),
+    );
+    service.answer = () => ({ status: 401 });
+    await app?.call('sync.retry', {});
+    await waitFor(async () =>
+      expect(await read()).toMatchObject({ state: 'refused', problem: { code: 'key-rejected' } }),
+    );
+    await waitFor(async () =>
+      expect(states()).toEqual(expect.arrayContaining(['running', 'unreachable', 'refused'])),
+    );
+  });
+
+  test('the embedded one starts, then runs; a remote one needs a key', async () => {
+    await start();
+    expect(await read()).toMatchObject({ kind: 'embedded', fixed: false });
+    await waitFor(async () => expect(await read()).toMatchObject({ kind: 'embedded', state: 'running' }));
+    expect(states().at(-1)).toBe('running');
+    const settings = (await app?.call('settings.read', {}))?.settings;
+    if (settings) await app?.call('settings.write', { ...settings, memoryApiUrl: `${service.baseUrl}/` });
+    expect(await read()).toMatchObject({
+      kind: 'remote',
+      baseUrl: service.baseUrl,
+      state: 'key-missing',
+      problem: { code: 'key-missing' },
+    });
+    await app?.call('settings.setKey', { key: 'mem_key' });
+    expect(await read()).toMatchObject({ state: 'not-asked', hasKey: true });
+  });
+
+  test('where keys are kept is what the shell says', async () => {
+    await start({ host: { ...memoryHost(), keyStorage: async () => 'private-file' } });
+    expect((await app?.call('settings.read', {}))?.keyStorage).toBe('private-file');
+  });
+});
+
+describe('a service is tried before it is used', () => {
+  const memoryService = (status: { read?: number; write?: number } = {}) => {
+    service.answer = ({ method }) => {
+      const code = method === 'GET' ? (status.read ?? 404) : (status.write ?? 400);
+      const name = { 404: 'memory-not-found', 400: 'invalid-request' }[code] ?? 'other';
+      return { status: code, body: { error: { code: name, message: 'said so' } } };
+    };
+  };
+  const tried = async (url = service.baseUrl, key: string | null = 'mem_key') =>
+    app?.call('service.test', { url, key });
+
+  test('it answers and takes the key: says what would be sent, and stores nothing', async () => {
+    await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_old' } });
+    await write('one');
+    await waitFor(async () => expect(await app?.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
+    memoryService();
+    const seen = service.seen.length;
+    expect(await tried()).toEqual({ kind: 'accepted', baseUrl: service.baseUrl, revisions: 0, notes: 0 });
+    const elsewhere = await startScriptedService();
+    elsewhere.answer = service.answer;
+    expect(await tried(` ${elsewhere.baseUrl}/ `)).toEqual({
+      kind: 'accepted',
+      baseUrl: elsewhere.baseUrl,
+      revisions: 1,
+      notes: 1,
+    });
+    await elsewhere.close();
+    expect(elsewhere.seen.map(({ method, authorization, body }) => [method, authorization, body])).toEqual([
+      ['GET', 'Bearer mem_key', undefined],
+      ['POST', 'Bearer mem_key', {}],
+    ]);
+    expect(service.seen.slice(seen).every(({ authorization }) => authorization === 'Bearer mem_key')).toBe(
+      true,
+    );
+    expect(await read()).toMatchObject({ baseUrl: service.baseUrl });
+  });
+
+  test.each([
+    [{ read: 401 }, 'key-rejected'],
+    [{ read: 403 }, 'scope-missing'],
+    [{ write: 403 }, 'scope-missing'],
+    [{ read: 500 }, 'service-failed'],
+    [{ read: 302 }, 'not-the-contract'],
+    [{ write: 404 }, null],
+  ])('of answers %j it says %s', async (answers, code) => {
+    await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_old' } });
+    memoryService(answers);
+    const outcome = await tried();
+    if (code === null) expect(outcome).toMatchObject({ kind: 'accepted' });
+    else expect(outcome).toMatchObject({ kind: 'refused', problem: { code } });
+  });
+
+  test('what is no Memory service, no address, no key or not there is said in words', async () => {
+    await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_old' } });
+    service.answer = () => ({ status: 404, body: '<h1>Not found</h1>' });
+    expect(await tried()).toMatchObject({ kind: 'refused', problem: { code: 'not-the-contract' } });
+    expect(await tried('ftp://example.com')).toMatchObject({ problem: { code: 'bad-address' } });
+    expect(await tried(service.baseUrl, 'clé à molette')).toMatchObject({
+      problem: { code: 'key-rejected' },
+    });
+    expect(await tried('http://localhost:1', null)).toMatchObject({ problem: { code: 'key-missing' } });
+    const gone = await freePort();
+    expect(await tried(`http://127.0.0.1:${gone}/developer/v1`)).toMatchObject({
+      problem: { code: 'unreachable', message: expect.stringContaining('nothing answers there') },
+    });
+    expect(await tried('http://127.0.0.1:6000/developer/v1')).toMatchObject({
+      problem: {
+        code: 'unreachable',
+        message: expect.stringContaining('no Memory service can be at that port'),
+      },
+    });
+  });
+});
+
+test('a status of nothing to send says which notes are in no revision', async () => {
+  service.answer = acceptEverything;
+  await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_key' } });
+  const note = await app?.call('notes.create', { account: null, folder: null });
+  if (!note) throw new Error('there is no note');
+  const draft = { noteId: note.id, base: note.base, title: 'A', content: 'drafted' };
+  const saved = await app?.call('notes.saveDraft', draft);
+  await waitFor(async () => {
+    expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 1, notUploadable: 0 });
+    expect(app?.events).toContainEqual({
+      name: 'sync.changed',
+      payload: { kind: 'idle', drafts: 1, notUploadable: 0 },
+    });
+  });
+  const large = { ...draft, base: saved?.base ?? '', content: 'é'.repeat(1024 * 1024 + 1) };
+  await expect(app?.call('notes.commit', large)).rejects.toMatchObject({ code: 'too-large' });
+  expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 0, notUploadable: 1 });
+  const { base } = (await app?.call('notes.open', { noteId: note.id })) ?? { base: '' };
+  await app?.call('notes.commit', { ...large, base, content: 'small again' });
+  await waitFor(async () =>
+    expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 0, notUploadable: 0 }),
+  );
+});
+
+test('every save is told to all windows, with the base its own answer had', async () => {
+  await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_key' } });
+  const note = await app?.call('notes.create', { account: null, folder: null });
+  if (!note) throw new Error('there is no note');
+  const first = await app?.call('notes.saveDraft', {
+    noteId: note.id,
+    base: note.base,
+    title: 'A',
+    content: 'a',
+  });
+  const second = await app?.call('notes.commit', {
+    noteId: note.id,
+    base: first?.base ?? '',
+    title: 'A',
+    content: 'b',
+  });
+  await waitFor(async () =>
+    expect(app?.events.filter(({ name }) => name === 'note.changed').map(({ payload }) => payload)).toEqual([
+      { noteId: note.id, base: first?.base },
+      { noteId: note.id, base: second?.base },
+    ]),
+  );
+});
+
+/** A port of this computer that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server has one
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
