@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
-import { RevisionPreview } from '../inspector/revision-preview.tsx';
+import { RevisionDialog } from '../history/revision-dialog.tsx';
 import { useApp } from '../state/use-app.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { QuickSwitcher } from './quick-switcher.tsx';
@@ -12,6 +13,7 @@ export function Dialogs() {
   const { view } = useApp();
   const dialog = useStore(view, (state) => state.dialog);
   const revision = useStore(view, (state) => state.revision);
+  const question = useStore(view, (state) => state.question);
   const close = (): void => view.setState({ dialog: null });
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
@@ -19,6 +21,7 @@ export function Dialogs() {
   if (dialog === 'link') return <LinkDialog onClose={close} />;
   if (dialog === 'move') return <MoveDialog onClose={close} />;
   if (dialog === 'revision' && revision !== null)
-    return <RevisionPreview revision={revision} onClose={close} />;
+    return <RevisionDialog revision={revision} onClose={close} />;
+  if (dialog === 'confirm' && question !== null) return <ConfirmDialog question={question} onClose={close} />;
   return null;
 }

@@ -9,15 +9,16 @@ export async function continueAsNew(app: AppState, noteId: NoteId): Promise<void
 }
 
 /**
- * Lets every note whose predecessor nobody has go on as a new one: the open note, when it is one of them, first, so
- * that it stays on the page under its new id. Rejects when its last save fails.
+ * Lets every note whose predecessor nobody has go on as a new one. The open note, when it is one of them, stays on the
+ * page under its new id. Rejects when its last save fails.
  */
-export async function continueAllAsNew(app: AppState, open: NoteId, openIsOne: boolean): Promise<void> {
-  if (openIsOne) await continueAsNew(app, open);
-  const { continued } = await app.core.call('sync.continueAllAsNewNotes', {});
-  const count = continued + (openIsOne ? 1 : 0);
+export async function continueAllAsNew(app: AppState, open: NoteId): Promise<void> {
+  await app.openNote.committed(open);
+  const { continued, pairs } = await app.core.call('sync.continueAllAsNewNotes', {});
+  const next = pairs.find(({ from }) => from === open);
+  if (next !== undefined) await app.openNote.open(next.to);
   app.notices.tell(
     'info',
-    count === 1 ? '1 note goes on as a new note' : `${count} notes go on as new notes`,
+    continued === 1 ? '1 note goes on as a new note' : `${continued} notes go on as new notes`,
   );
 }

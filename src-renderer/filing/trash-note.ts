@@ -10,8 +10,9 @@ import { neighbourOf } from './neighbour.ts';
  * save fails the note stays open and is not moved. Rejects when the core refuses.
  */
 export async function trashNote(app: AppState): Promise<void> {
-  const noteId = app.openNote.getState().current?.note.id;
-  if (noteId === undefined) return;
+  const note = app.openNote.getState().current?.note;
+  if (note === undefined || note.readOnly?.kind === 'deleted') return;
+  const noteId = note.id;
   const { notes, scope, found } = app.library.getState();
   const neighbour = neighbourOf(visibleNotes(notes, scope, found), noteId);
   // Off the page first: nothing can be typed into it between its last save and the trash.

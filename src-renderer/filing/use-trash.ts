@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import type { TrashEntry } from '../../src-shared/rpc/library.ts';
 import { useApp } from '../state/use-app.ts';
 
 /** The notes in the trash, followed while a component shows them. Null until they are read. */
-export function useTrash(): readonly NoteSummary[] | null {
+export function useTrash(): readonly TrashEntry[] | null {
   const app = useApp();
   const connected = useStore(app.core.connection, (state) => state.kind === 'open');
-  const [notes, setNotes] = useState<readonly NoteSummary[] | null>(null);
+  const [notes, setNotes] = useState<readonly TrashEntry[] | null>(null);
   useEffect(() => {
     if (!connected) return undefined;
     let shown = true;
@@ -17,7 +17,7 @@ export function useTrash(): readonly NoteSummary[] | null {
         if (shown) setNotes(trashed);
       });
     load();
-    const end = app.core.on('library.changed', load);
+    const end = app.core.on('trash.changed', load);
     return () => {
       shown = false;
       end();

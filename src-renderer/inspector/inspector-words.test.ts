@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { verdictSentence } from '../history/verdict-sentence.ts';
 import { ordinal } from './ordinal.ts';
-import { verdictSentence } from './verdict-sentence.ts';
 
 test('a verdict says what was checked and what the service has', () => {
   expect(verdictSentence({ revisions: 7, acknowledged: 6, faults: [] })).toBe(
-    'The history is whole: 7 revisions, every id recomputed, each naming the one before. The service has received 6 of them.',
+    'Nothing is missing or altered in 7 revisions. The service has received 6 of them.',
   );
   expect(verdictSentence({ revisions: 1, acknowledged: 1, faults: [] })).toMatch(
-    /whole: 1 revision.*has received it/,
+    /altered in 1 revision.*has received it/,
   );
   expect(verdictSentence({ revisions: 2, acknowledged: 0, faults: [] })).toMatch(/received none/);
   expect(verdictSentence({ revisions: 2, acknowledged: 2, faults: ['x'] })).toBe('The history has a fault:');

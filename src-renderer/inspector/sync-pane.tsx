@@ -1,6 +1,6 @@
 import { CopyPlus, RotateCw } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { SyncLogEntry, SyncStep } from '../../src-shared/rpc/sync.ts';
+import type { SyncLogEntry } from '../../src-shared/rpc/sync.ts';
 import { continueAllAsNew, continueAsNew } from '../filing/continue-as-new.ts';
 import { exactTime, shortTime, timeWithSeconds } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
@@ -32,7 +32,7 @@ export function SyncPane() {
           <SyncSteps steps={memory.steps} />
         </div>
       )}
-      {memory !== null && failed ? <Ways steps={memory.steps} /> : null}
+      {memory !== null && failed ? <Ways /> : null}
       <div>
         <h2>Log</h2>
         {log === null || log.length === 0 ? (
@@ -53,7 +53,7 @@ export function SyncPane() {
 }
 
 /** What a person can do about a revision that does not get through. */
-function Ways({ steps }: { steps: readonly SyncStep[] }) {
+function Ways() {
   const app = useApp();
   const noteId = useStore(app.memory, (state) => state.noteId);
   const blocked = useStore(
@@ -62,7 +62,6 @@ function Ways({ steps }: { steps: readonly SyncStep[] }) {
   );
   const status = useStore(app.sync, (state) => state.status);
   const continuable = status.kind === 'blocked' ? status.continuable : 0;
-  const lacksPredecessor = steps.some((step) => step.problem?.code === 'predecessor-missing');
   return (
     <div className="ways">
       <button type="button" className="plain" onClick={() => app.attempt(app.sync.retry)}>
@@ -83,7 +82,7 @@ function Ways({ steps }: { steps: readonly SyncStep[] }) {
             <button
               type="button"
               className="plain"
-              onClick={() => app.attempt(() => continueAllAsNew(app, noteId, lacksPredecessor))}
+              onClick={() => app.attempt(() => continueAllAsNew(app, noteId))}
             >
               <CopyPlus aria-hidden="true" />
               Continue all {continuable} as new notes

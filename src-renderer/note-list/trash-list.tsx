@@ -1,30 +1,33 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { NoteSummary } from '../../src-shared/rpc/library.ts';
-import { focusNote } from '../filing/focus-note.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { TrashEntry } from '../../src-shared/rpc/library.ts';
+import { askToPurge } from '../filing/purge-notes.ts';
 import { useTrash } from '../filing/use-trash.ts';
-import { exactTime, shortTime } from '../library/short-time.ts';
+import { openAndGo } from '../layout/focus-wish.ts';
 import { useApp } from '../state/use-app.ts';
+import { TrashedNote } from './trashed-note.tsx';
 
-/** What lies in the trash, each with a way back. */
+/** What lies in the trash: each note is read on the page, restored, or deleted for good. */
 export function TrashList() {
   const app = useApp();
   const notes = useTrash();
+  const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
   const place = useRef<HTMLDivElement>(null);
   const restored = useRef<number | null>(null);
 
-  // The button that was pressed goes away with its note: the next one takes the focus.
+  // The button that was pressed goes away with its note: the next note takes the focus, or the empty list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that takes the focus away
   useEffect(() => {
     const at = restored.current;
     if (at === null || document.activeElement !== document.body) return;
     restored.current = null;
-    const buttons = place.current?.querySelectorAll('button') ?? [];
+    const buttons = place.current?.querySelectorAll<HTMLElement>('[data-trashed]') ?? [];
     (buttons[Math.min(at, buttons.length - 1)] ?? place.current)?.focus();
   }, [notes]);
 
   if (notes === null) return <div className="cards" />;
-  const restore = async (note: NoteSummary, index: number): Promise<void> => {
+  const restore = async (note: TrashEntry, index: number): Promise<void> => {
     restored.current = index;
     await app.core.call('notes.restore', { noteId: note.id });
     app.notices.tell('info', `Restored to ${note.folder ?? note.account}`, {
@@ -32,10 +35,20 @@ export function TrashList() {
       run: () =>
         app.attempt(async () => {
           app.library.show({ kind: 'all' });
-          await app.openNote.open(note.id);
-          focusNote(note.id);
+          await openAndGo(app, note.id);
         }),
     });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const buttons = [...(place.current?.querySelectorAll<HTMLElement>('[data-trashed]') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const note = notes[at];
+    if (note === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowDown') buttons[at + 1]?.focus();
+    else if (event.key === 'ArrowUp') buttons[at - 1]?.focus();
+    else if (event.key === 'Delete') askToPurge(app, [note]);
+    else return;
+    event.preventDefault();
   };
   return (
     <div className="cards" ref={place} tabIndex={-1}>
@@ -43,40 +56,30 @@ export function TrashList() {
         <div className="empty">
           <Trash2 aria-hidden="true" />
           <p>The trash is empty.</p>
-          <p className="fine">Notes you move to the trash stay here until you restore them.</p>
+          <p className="fine">
+            Notes you move to the trash stay here until you restore them or delete them for good.
+          </p>
         </div>
       ) : (
-        <ul aria-label="Notes in the trash" className="trashed">
-          {notes.map((note, index) => (
-            <TrashedNote
-              key={note.id}
-              note={note}
-              onRestore={() => app.attempt(() => restore(note, index))}
-            />
-          ))}
-        </ul>
+        <>
+          <div className="trash-bar">
+            <button type="button" className="quiet" onClick={() => askToPurge(app, notes)}>
+              Empty trash…
+            </button>
+          </div>
+          <ul aria-label="Notes in the trash" className="trashed" onKeyDown={onKeyDown}>
+            {notes.map((note, index) => (
+              <TrashedNote
+                key={note.id}
+                note={note}
+                on={note.id === openId}
+                onOpen={() => app.attempt(() => app.openNote.openTrashed(note.id))}
+                onRestore={() => app.attempt(() => restore(note, index))}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </div>
-  );
-}
-
-function TrashedNote({ note, onRestore }: { note: NoteSummary; onRestore(): void }) {
-  const title = note.title === '' ? 'Untitled' : note.title;
-  return (
-    <li>
-      <div className="head">
-        <span className={note.title === '' ? 'name untitled' : 'name'}>{title}</span>
-        <button type="button" className="quiet" aria-label={`Restore ${title}`} onClick={onRestore}>
-          Restore
-        </button>
-      </div>
-      <p className="words">{note.excerpt === '' ? 'No text' : note.excerpt}</p>
-      <p className="meta">
-        <time dateTime={note.updatedAt} title={exactTime(note.updatedAt)}>
-          {shortTime(note.updatedAt, Date.now())}
-        </time>
-        <span>{[note.account, ...(note.folder?.split('/') ?? [])].join(' / ')}</span>
-      </p>
-    </li>
   );
 }

@@ -6,6 +6,8 @@ import type { EditorBody } from '../editor/note-editor.ts';
 import { useFocusWish } from '../layout/focus-wish.ts';
 import type { NoteSession } from '../notes/note-session.ts';
 import { useApp } from '../state/use-app.ts';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { DeletedBanner } from './deleted-banner.tsx';
 import { EditorSurface } from './editor-surface.tsx';
 import { FormatBar } from './format-bar.tsx';
 import { PageFoot } from './page-foot.tsx';
@@ -16,16 +18,20 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
   const { openNote } = useApp();
   const created = useStore(openNote, (state) => state.created === session.note.id);
   const { editor, representation, source } = session.body;
+  const { readOnly } = session.note;
+  const deleted = readOnly?.kind === 'deleted' ? readOnly : null;
   const editable = representation.kind === 'editable';
   return (
     <>
-      {representation.kind === 'editable' ? null : (
+      {deleted === null ? null : <DeletedBanner note={session.note} by={deleted.by} />}
+      {representation.kind === 'editable' || deleted !== null ? null : (
         <p role="note" className="banner info">
           <Lock aria-hidden="true" />
           {representation.reason}
         </p>
       )}
       {editable && editor !== null ? <FormatBar editor={editor} /> : null}
+      <ConflictBanner noteId={session.note.id} />
       <div className="scroll">
         <div className="sheet">
           <TitleField

@@ -40,7 +40,7 @@ export function PageHeader({ panes, session }: { panes: Panes; session: NoteSess
         aria-pressed={panes.inspector.shown}
         onClick={() => runCommand(app, 'toggle-inspector')}
       />
-      <NoteMenu disabled={session === null} />
+      <NoteMenu disabled={session === null || session.note.readOnly?.kind === 'deleted'} />
     </header>
   );
 }

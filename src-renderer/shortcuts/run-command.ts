@@ -23,7 +23,8 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
     if (app.openNote.getState().current?.body.editor?.isEditable) app.view.setState({ dialog: 'link' });
   },
   move(app) {
-    if (app.openNote.getState().current !== null) app.view.setState({ dialog: 'move' });
+    const note = app.openNote.getState().current?.note;
+    if (note !== undefined && note.readOnly?.kind !== 'deleted') app.view.setState({ dialog: 'move' });
   },
   table(app) {
     const editor = app.openNote.getState().current?.body.editor;

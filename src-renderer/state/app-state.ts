@@ -1,12 +1,13 @@
-import type { NoteId } from '../../src-shared/ids.ts';
+import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 import { CoreError, messageOf } from '../connection/core-error.ts';
 import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
-import { showHistory } from '../layout/show-history.ts';
+import { openAndGo } from '../layout/focus-wish.ts';
 import { pageClock } from '../notes/note-body.ts';
 import { createCarets } from './carets.ts';
+import { type ConflictsStore, createConflictsStore } from './conflicts-store.ts';
 import { createLibraryStore, type LibraryStore } from './library-store.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { createNoticesStore, type NoticesStore } from './notices-store.ts';
@@ -24,6 +25,7 @@ export type AppState = {
   readonly settings: SettingsStore;
   readonly sync: SyncStore;
   readonly notices: NoticesStore;
+  readonly conflicts: ConflictsStore;
   readonly view: ViewStore;
   /** Runs something a person asked for; a failure becomes a notice. */
   attempt(action: () => Promise<unknown>): void;
@@ -36,6 +38,7 @@ export function createAppState(core: CoreClient): AppState {
   const settings = createSettingsStore(core);
   const sync = createSyncStore(core);
   const memory = createMemoryStore(core);
+  const conflicts = createConflictsStore();
   const carets = createCarets();
   const openNote = createOpenNoteStore({
     core,
@@ -46,7 +49,7 @@ export function createAppState(core: CoreClient): AppState {
       return body;
     },
     tell: notices.tell,
-    onOutsideText: (noteId) => tellOutsideText(app, noteId),
+    onOutsideText: (noteId, revisionId) => tellOutsideText(app, noteId, revisionId),
   });
 
   const attempt = (action: () => Promise<unknown>): void => {
@@ -76,25 +79,30 @@ export function createAppState(core: CoreClient): AppState {
     if (state.kind === 'open') refresh();
   });
 
-  const app: AppState = { core, library, openNote, memory, settings, sync, notices, view, attempt };
+  const app: AppState = {
+    core,
+    library,
+    openNote,
+    memory,
+    settings,
+    sync,
+    notices,
+    conflicts,
+    view,
+    attempt,
+  };
   return app;
 }
 
-/** Says that a text of another program was kept, by the note's name: it may be on the page no longer. */
-function tellOutsideText(app: AppState, noteId: NoteId): void {
+/** The note's page says so for as long as nobody has looked; a note that is not on the page is named in a notice. */
+function tellOutsideText(app: AppState, noteId: NoteId, revisionId: RevisionId): void {
+  app.conflicts.add(noteId, { revisionId, at: Date.now() });
+  if (app.openNote.getState().current?.note.id === noteId) return;
   const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';
-  app.notices.tell(
-    'warning',
-    `Another program had changed “${title}”. Its text is kept in the history, below yours.`,
-    {
-      label: 'Show history',
-      run: () =>
-        app.attempt(async () => {
-          await app.openNote.open(noteId);
-          showHistory(app);
-        }),
-    },
-  );
+  app.notices.tell('info', `Another program had changed “${title}”. Both texts are kept.`, {
+    label: 'Show',
+    run: () => app.attempt(() => openAndGo(app, noteId)),
+  });
 }
 
 function lockedReason(note: OpenNote): string | null {

@@ -3,7 +3,24 @@ import type { RevisionEntry } from '../../src-shared/rpc/library.ts';
 import type { FocusWish } from '../layout/focus-wish.ts';
 
 export type InspectorTab = 'memory' | 'outline' | 'history' | 'sync';
-export type DialogName = 'settings' | 'quick-switcher' | 'shortcuts' | 'link' | 'move' | 'revision';
+export type DialogName =
+  | 'settings'
+  | 'quick-switcher'
+  | 'shortcuts'
+  | 'link'
+  | 'move'
+  | 'revision'
+  | 'confirm';
+/** How a revision is shown: as a page, as it is written, or compared with the note as it is now. */
+export type RevisionView = 'rendered' | 'markdown' | 'changes';
+/** What the dialog `confirm` asks before something that nothing undoes. */
+export type Question = {
+  readonly title: string;
+  readonly message: string;
+  /** The button that does it. */
+  readonly answer: string;
+  run(): void;
+};
 /** Panes that can be put away. */
 export type Pane = 'navigation' | 'list' | 'inspector';
 
@@ -12,6 +29,9 @@ export type ViewState = {
   readonly dialog: DialogName | null;
   /** What the dialog `revision` shows. */
   readonly revision: RevisionEntry | null;
+  readonly revisionView: RevisionView;
+  /** What the dialog `confirm` asks. */
+  readonly question: Question | null;
   readonly tab: InspectorTab;
   /** On a narrow window: the pane that lies over the page. */
   readonly drawer: Pane | null;
@@ -27,6 +47,8 @@ export const createViewStore = (): ViewStore =>
   createStore<ViewState>(() => ({
     dialog: null,
     revision: null,
+    revisionView: 'rendered',
+    question: null,
     tab: 'memory',
     drawer: null,
     focus: null,

@@ -6,8 +6,8 @@ export function verdictSentence({ revisions, acknowledged, faults }: HistoryVerd
     return faults.length === 1 ? 'The history has a fault:' : `The history has ${faults.length} faults:`;
   const whole =
     revisions === 1
-      ? 'The history is whole: 1 revision, its id recomputed.'
-      : `The history is whole: ${revisions} revisions, every id recomputed, each naming the one before.`;
+      ? 'Nothing is missing or altered in 1 revision.'
+      : `Nothing is missing or altered in ${revisions} revisions.`;
   return `${whole} ${received(revisions, acknowledged)}`;
 }
 

@@ -10,8 +10,8 @@ import { StateDot } from '../ui/state-dot.tsx';
 import { verdictSentence } from './verdict-sentence.ts';
 
 const origins: Record<RevisionOrigin, string> = {
-  edit: 'Written here',
-  outside: 'Changed by another program',
+  edit: 'You',
+  outside: 'Another program',
   adopted: 'Found in the vault',
   recovered: 'Recovered draft',
 };
@@ -47,9 +47,14 @@ export function HistoryPane() {
             </div>
           </div>
           <ol ref={revisions} className="revisions" aria-label="Revisions">
-            {history.map((revision) => (
+            {history.map((revision, index) => (
               <li key={revision.revisionId}>
-                <button type="button" onClick={() => app.view.setState({ dialog: 'revision', revision })}>
+                <button
+                  type="button"
+                  onClick={() =>
+                    app.view.setState({ dialog: 'revision', revision, revisionView: 'rendered' })
+                  }
+                >
                   <span className="head">
                     Revision {revision.number}
                     <StateDot kind={stageDots[revision.stage].kind} label={stageDots[revision.stage].label} />
@@ -58,7 +63,7 @@ export function HistoryPane() {
                     </time>
                   </span>
                   <span className="fine">
-                    {origins[revision.origin]}, {size(revision.bytes)},{' '}
+                    {origins[revision.origin]}, {growth(revision.bytes, history[index + 1]?.bytes)},{' '}
                     {stageDots[revision.stage].label.toLowerCase()}
                   </span>
                 </button>
@@ -84,6 +89,15 @@ function Verdict({ verdict }: { verdict: HistoryVerdict }) {
   );
 }
 
+/** How much longer or shorter a revision is than the one before; how long the first one is. */
+function growth(bytes: number, before: number | undefined): string {
+  if (before === undefined) return size(bytes);
+  if (bytes === before) return 'as long as before';
+  return `${bytes > before ? '+' : '−'}${size(Math.abs(bytes - before))}`;
+}
+
 function size(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`;
+  return bytes < 1024
+    ? `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+    : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`;
 }

@@ -1,0 +1,130 @@
+import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+
+test.use({
+  prepare: {
+    async run({ vault }) {
+      await mkdir(join(vault, 'Work'), { recursive: true });
+      await writeFile(
+        join(vault, 'Work/Crane 4.md'),
+        '* The inspection moves to Tuesday.\n* Anna orders the cable.\n',
+      );
+    },
+  },
+});
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
+const fileOf = (vault: string) => readFile(join(vault, 'Work/Crane 4.md'), 'utf8');
+const adopted = '* The inspection moves to Tuesday.\n* Anna orders the cable.\n';
+
+test('an older revision is compared, restored to the letter, and taken back', async ({ app }) => {
+  const { page, vault } = app;
+  await card(page, 'Crane 4').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' At once.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Revision 2', { exact: true }).last()).toBeVisible();
+
+  await page.keyboard.press('Control+Shift+H');
+  await page.getByRole('list', { name: 'Revisions' }).getByRole('button').last().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Revision 1' });
+  await expect(dialog.getByRole('tabpanel')).toBeFocused();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'The inspection moves to Tuesday.',
+    'Anna orders the cable.',
+  ]);
+  await dialog.getByRole('tab', { name: 'Markdown' }).click();
+  await expect(dialog.getByRole('tabpanel')).toContainText('* Anna orders the cable.');
+  await dialog.getByRole('tab', { name: 'Changes' }).click();
+  await expect(dialog.locator('ins')).toHaveText([
+    '* The inspection moves to Tuesday.',
+    '* Anna orders the cable.',
+  ]);
+  await dialog.getByRole('button', { name: 'Restore this revision' }).press('Enter');
+
+  await expect(dialog).toHaveCount(0);
+  await expect(body(page)).toBeFocused();
+  await expect(body(page)).not.toContainText('At once.');
+  await expect.poll(() => fileOf(vault)).toContain(`---\n${adopted}`);
+  await expect(page.getByText('Revision 3', { exact: true }).last()).toBeVisible();
+
+  const notices = page.getByRole('status', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(body(page)).toContainText('At once.');
+  await expect.poll(() => fileOf(vault)).toContain('At once.');
+});
+
+test('a change by another program is offered in the page of its note, and taken over', async ({ app }) => {
+  const { page, vault } = app;
+  await card(page, 'Crane 4').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Mine.');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => fileOf(vault)).toContain('Mine.');
+  // Both at once: the page has words of its own when the other text comes.
+  await page.keyboard.type(' More.');
+  await writeFile(
+    join(vault, 'Work/Crane 4.md'),
+    (await fileOf(vault)).replace('Anna orders', 'Marta orders'),
+  );
+  await page.keyboard.press('Control+s');
+  const banner = page.getByRole('alert', { name: 'Conflict' });
+  await expect(banner).toContainText('Another program changed this note');
+  await banner.getByRole('button', { name: 'Compare' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('ins')).toContainText('Marta');
+  await page.keyboard.press('Escape');
+  await banner.getByRole('button', { name: 'Use theirs' }).press('Enter');
+  await expect(body(page)).toContainText('Marta orders');
+  await expect(banner).toBeEmpty();
+  await expect.poll(() => fileOf(vault)).toContain('Marta orders');
+});
+
+test('a note that another program deletes is still read, and restored', async ({ app }) => {
+  const { page, vault } = app;
+  await card(page, 'Crane 4').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await unlink(join(vault, 'Work/Crane 4.md'));
+  const banner = page.getByRole('note', { name: 'Deleted note' });
+  await expect(banner).toContainText('Another program deleted');
+  await expect(body(page)).toContainText('Anna orders the cable.');
+  await page.getByRole('button', { name: 'Trash', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Notes in the trash' })).toContainText(
+    'Deleted by another program',
+  );
+  await banner.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(banner).toHaveCount(0);
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Back.');
+  await expect.poll(() => fileOf(vault)).toContain('Back.');
+});
+
+test('a note of the trash is read by keyboard, and the trash is emptied after a question', async ({
+  app,
+}) => {
+  const { page } = app;
+  await card(page, 'Crane 4').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+Shift+Backspace');
+  await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
+  const trash = page.getByRole('list', { name: 'Notes in the trash' });
+  await trash.getByRole('button', { name: 'Crane 4', exact: true }).press('Enter');
+  await expect(page.getByRole('note', { name: 'Deleted note' })).toContainText('in the trash');
+  await expect(body(page)).toContainText('Anna orders the cable.');
+  await page.getByRole('button', { name: 'Empty trash…' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete “Crane 4” for good?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(trash).toBeVisible();
+  await page.getByRole('button', { name: 'Empty trash…' }).press('Enter');
+  await question.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expect(page.getByText('No note is open.').or(page.getByText('No notes yet'))).toBeVisible();
+});

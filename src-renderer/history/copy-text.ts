@@ -1,0 +1,20 @@
+/** Puts a text into the clipboard, also where the page may not ask for it: the desktop app grants no permission. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    copyByEvent(text);
+  }
+}
+
+function copyByEvent(text: string): void {
+  const fill = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('copy', fill, { capture: true });
+  const copied = document.execCommand('copy');
+  document.removeEventListener('copy', fill, { capture: true });
+  if (!copied) throw new Error('The text could not be copied.');
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { type ComparedLine, compareTexts } from './compare-texts.ts';
+import type { NoteText } from './use-revision-text.ts';
+
+/** What restoring a revision would take away and bring back. */
+export function RevisionChanges({ now, revision }: { now: NoteText; revision: NoteText }) {
+  const lines = useMemo(() => {
+    const title = now.title === revision.title ? [] : compareTexts(now.title, revision.title);
+    const content = compareTexts(now.content, revision.content);
+    return title === null || content === null ? null : [...title, ...content];
+  }, [now.title, now.content, revision.title, revision.content]);
+  if (lines === null)
+    return <p className="fine">The two texts are too long and too different to be compared here.</p>;
+  if (lines.length === 0) return <p className="fine">Nothing differs: the note reads like this now.</p>;
+  return (
+    <>
+      <p className="fine">
+        Restoring this revision takes away the lines marked <span className="sign gone">−</span> and brings
+        back those marked <span className="sign new">+</span>.
+      </p>
+      <div className="changes">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change place
+          <ChangedLine key={index} line={line} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ChangedLine({ line }: { line: ComparedLine }) {
+  if (line.kind === 'skipped') return <p className="skipped">{line.lines} lines are the same</p>;
+  if (line.kind === 'same') return <p>{line.text}</p>;
+  const Tag = line.kind === 'gone' ? 'del' : 'ins';
+  return (
+    <Tag className={line.kind}>
+      {line.parts.map(({ text, changed }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change place
+        changed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+      )}
+    </Tag>
+  );
+}
