@@ -10,6 +10,7 @@ import Fastify, {
 import { answerClientError } from './answer-client-error.ts';
 import { addDrain, type Drain } from './drain.ts';
 import { readJsonBodies } from './json-request-body.ts';
+import { refuseAmbiguous } from './refuse-ambiguous.ts';
 import { sendError } from './send-error.ts';
 
 /** Told of each answer, for figures and traces. */
@@ -52,6 +53,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     for (const observe of parts.onAnswer) observe(request, reply);
   });
   const drain = addDrain(app);
+  app.addHook('onRequest', refuseAmbiguous);
   if (parts.checkHost) app.addHook('onRequest', parts.checkHost);
   readJsonBodies(app);
 
