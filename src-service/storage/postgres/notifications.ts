@@ -13,12 +13,17 @@ export type Notifications = {
   on(topic: Topic, listener: () => void): () => void;
   /** Tells it when the transaction of `session` commits; without one, at once. This process does not hear it. */
   tell(topic: Topic, session: Session): Promise<void>;
-  /** As `tell`; what it answers with resolves when the server has passed it on, or after a second. */
+  /**
+   * As `tell`; what it answers with is called after the commit, and resolves when every process that hears has heard it
+   * and its listeners are done, or after a second.
+   */
   tellAndFollow(topic: Topic, session: Session): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
 export type NotificationOptions = {
+  /** To count who hears. */
+  readonly database: Session;
   /** Told when the connection is lost, and why it does not come back. */
   readonly onError: (error: Error) => void;
   /** Milliseconds between two signs of life. */
@@ -28,29 +33,44 @@ export type NotificationOptions = {
 const channel = (topic: Topic): string => `memory_service_${topic}`;
 const topics: readonly Topic[] = ['keys', 'work'];
 const notify = sql<{ sent: string }>('SELECT pg_notify($1, $2)::text AS sent');
+/** Says that something was heard. */
+const heardChannel = 'memory_service_heard';
+/** Every connection that hears holds this lock together with the others, so that they can be counted. */
+const hearing = { classId: 1_701_860_211, objectId: 1 };
+const countHearing = sql<{ count: number }>(`
+  SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = ${hearing.classId} AND objid = ${hearing.objectId}`);
 
 /** Milliseconds between two attempts to connect, at first and at most. */
 const backoff = { first: 50, most: 5000 };
-/** Milliseconds that the teller of a change waits at most for it to come round. */
-const roundTrip = 1000;
+/** Milliseconds that the teller of a change waits at most until it was heard. */
+const longestWait = 1000;
 
 /** Connects and keeps the connection. Rejects when the first attempt fails. */
 export async function openNotifications(url: string, options: NotificationOptions): Promise<Notifications> {
-  const { onError, heartbeat = 3000 } = options;
+  const { database, onError, heartbeat = 3000 } = options;
   const self = randomUUID();
   const listeners = { keys: new Set<() => void>(), work: new Set<() => void>() };
-  const awaited = new Map<string, () => void>();
+  /** How many have heard what this process told and follows. */
+  const followed = new Map<string, { heard: number; onHeard: () => void }>();
   let client: pg.Client | null = null;
   let closed = false;
   let delay = backoff.first;
   let timer: NodeJS.Timeout | undefined;
 
-  const heard = (name: string, payload: string): void => {
-    const [teller, message = ''] = payload.split(' ');
-    awaited.get(message)?.();
-    if (teller === self) return;
-    for (const topic of topics)
-      if (channel(topic) === name) for (const listener of listeners[topic]) listener();
+  const hear = (by: pg.Client, name: string, payload: string): void => {
+    const follower = name === heardChannel ? followed.get(payload) : undefined;
+    if (follower) {
+      follower.heard += 1;
+      follower.onHeard();
+    }
+    const topic = topics.find((one) => channel(one) === name);
+    if (!topic) return;
+    const [teller, message] = payload.split(' ');
+    if (teller !== self) for (const listener of listeners[topic]) listener();
+    // a connection that breaks meanwhile hears nothing more, and its process keeps nothing
+    if (message !== undefined) by.query('SELECT pg_notify($1, $2)', [heardChannel, message]).catch(() => {});
   };
 
   async function connect(): Promise<void> {
@@ -59,6 +79,8 @@ export async function openNotifications(url: string, options: NotificationOption
       connectionTimeoutMillis: connectTimeout,
       query_timeout: connectTimeout,
       keepAlive: true,
+      // what it has heard it answers, whatever else is under way
+      pipeline: true,
       fallback_application_name: 'memory-service listener',
     });
     const lose = (error: Error): void => {
@@ -69,12 +91,13 @@ export async function openNotifications(url: string, options: NotificationOption
     };
     next.on('error', lose);
     next.on('end', () => lose(new Error('the connection for notifications has ended')));
-    next.on('notification', ({ channel: name, payload = '' }) => heard(name, payload));
+    next.on('notification', ({ channel: name, payload = '' }) => hear(next, name, payload));
     try {
       await next.connect();
-      for (const topic of topics) await next.query(`LISTEN ${channel(topic)}`);
+      for (const name of [...topics.map(channel), heardChannel]) await next.query(`LISTEN ${name}`);
+      await next.query(`SELECT pg_advisory_lock_shared(${hearing.classId}, ${hearing.objectId})`);
     } catch (error) {
-      next.end().catch(() => {});
+      next.end().catch(() => {}); // it may never have begun
       throw error;
     }
     if (closed) {
@@ -125,17 +148,24 @@ export async function openNotifications(url: string, options: NotificationOption
     },
     async tellAndFollow(topic, session) {
       const message = randomUUID();
+      const follower = { heard: 0, onHeard: () => {} };
       await session.rows(notify, [channel(topic), `${self} ${message}`]);
-      let arrived = (): void => {};
-      const arrival = new Promise<void>((resolve) => {
-        arrived = resolve;
-      });
-      awaited.set(message, arrived);
+      followed.set(message, follower);
       return async () => {
-        const limit = setTimeout(arrived, client === null ? 0 : roundTrip);
-        await arrival;
-        clearTimeout(limit);
-        awaited.delete(message);
+        try {
+          const [hearers] = await database.rows(countHearing);
+          await new Promise<void>((resolve) => {
+            const limit = setTimeout(resolve, longestWait);
+            follower.onHeard = () => {
+              if (follower.heard < (hearers?.count ?? 0)) return;
+              clearTimeout(limit);
+              resolve();
+            };
+            follower.onHeard();
+          });
+        } finally {
+          followed.delete(message);
+        }
       };
     },
     async close() {

@@ -49,7 +49,7 @@ export async function openPostgresBackend(
       await database.close();
       return fail('The database holds a copy that is not finished: begin it again to go on with it.');
     }
-    const notifications = await openNotifications(url, { onError });
+    const notifications = await openNotifications(url, { database, onError });
     const boss = await openBoss(database, { migrate: false, onError });
     const work = workAnnouncer(notifications, database, onError);
     const { announce } = work;

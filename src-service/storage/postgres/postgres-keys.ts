@@ -44,8 +44,9 @@ const touch = sql(`
 
 /**
  * The keys of a PostgreSQL store, kept in memory. Who changes one tells the other processes in the same transaction, and
- * answers when the server has passed it on. A process that hears nothing keeps nothing; a notification that is lost
- * delays a change by 10 s at most.
+ * answers when they have forgotten theirs, so that the very next request anywhere feels the change. A process that hears
+ * nothing keeps nothing; one that does not answer within a second is not waited for, and a notification that is lost
+ * delays the change by 10 s at most.
  */
 export function postgresKeys(
   database: Database,
