@@ -14,14 +14,16 @@ const telling: Readonly<Record<KnownLanguage, RegExp>> = {
 const goingOn =
   /^(?:(?:It|They|He|She|This|That|These|Those|Also|But|And|So|However|Then)\b|(?:Er|Es|Dies|Diese|Dieser|Dieses|Sie|Aber|Und|Danach|Dann|Dazu|Dabei|Trotzdem|Außerdem)\s|(?:Il|Elle|Ils|Elles|Cela|Ça|Mais|Et|Puis|Ensuite|Donc)\s|(?:Esto|Eso|Ella|Él|Ellos|Pero|Y|Luego|Después|Además|Aun así)[\s,]|[他她它]|但|而且|所以|不过|另外|しかし|また|そして|でも|だが|それ)/;
 
-/** A label before a colon: a remark rather than a statement. */
-const labelled = /^[^.:：]{2,30}[:：]\s/;
+const label = /^[^.:：]{2,30}[:：]\s/;
+
+/** Whether a sentence is a remark after a label and a colon rather than a statement. */
+export const isLabelled = (sentence: string): boolean => label.test(sentence);
 
 /** How much better or worse a sentence is as a gist for the words it uses. */
 export function cueScore(sentence: string, language: KnownLanguage | null): number {
   return (
     (language !== null && telling[language].test(sentence) ? 0.7 : 0) -
     (goingOn.test(sentence) ? 0.6 : 0) -
-    (labelled.test(sentence) ? 0.6 : 0)
+    (isLabelled(sentence) ? 0.6 : 0)
   );
 }

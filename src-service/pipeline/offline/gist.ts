@@ -1,4 +1,4 @@
-import { cueScore } from './gist-cues.ts';
+import { cueScore, isLabelled } from './gist-cues.ts';
 import type { KnownLanguage } from './language.ts';
 import { isStatement, splitSentences } from './sentences.ts';
 import { stem, wordsOf } from './terms.ts';
@@ -67,12 +67,16 @@ function isList(blocks: readonly TextBlock[]): boolean {
   return (first === 'item' || first === 'task') && blocks.filter(({ kind }) => kind === first).length >= 3;
 }
 
+/** A day or an hour: what is to be done by then is what a list is for. */
+const date = /\d{1,2}[./:h]|\d{1,2} ?\p{L}+ ?\d{0,4}[.!]?$|[\d一二三四五六七八九十]+[月日時点]/u;
+
 function isAboutList(title: string, blocks: readonly TextBlock[], language: KnownLanguage | null) {
   const listed = termsOf(title, language);
   for (const { kind, text } of blocks)
     if (kind === 'item' || kind === 'task' || kind === 'heading')
       for (const term of termsOf(text, language)) listed.add(term);
-  return ({ text }: RankedSentence): boolean => [...termsOf(text, language)].some((term) => listed.has(term));
+  return ({ text }: RankedSentence): boolean =>
+    !isLabelled(text) && (date.test(text) || [...termsOf(text, language)].some((term) => listed.has(term)));
 }
 
 function termsOf(text: string, language: KnownLanguage | null): Set<string> {
@@ -96,7 +100,7 @@ function score(
     if (title.has(term)) aboutTitle += 1;
   }
   const density = terms.size === 0 ? 0 : central / Math.sqrt(terms.size + 2);
-  const early = 2.2 / (1 + place * 0.6);
+  const early = 2.8 / (1 + place * 0.6);
   const fitting = length < 25 ? -0.6 : length > 160 ? -0.4 : 0;
   return density + early + Math.min(aboutTitle, 3) * 0.7 + fitting;
 }

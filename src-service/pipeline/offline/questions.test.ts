@@ -15,6 +15,7 @@ test.each([
   ['fr', 'La réunion est fixée au 3 mars.', 'Quand a lieu la réunion ?'],
   ['es', 'La reunión se aplaza hasta el próximo lunes.', '¿Cuándo es la reunión?'],
   ['zh', '会议推迟到3月。', '会议是什么时候？'],
+  ['zh', '九月准备材料。', '什么时候准备材料？'],
   ['ja', '切符は1200円です。', '切符はいくらですか？'],
 ] as const)('%s: %s', (language, statement, question) => {
   expect(questionsOf(statement, language)).toEqual([question]);

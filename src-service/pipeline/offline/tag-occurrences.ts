@@ -90,8 +90,15 @@ function addJoined(
   const [before, joint, after] = words.slice(Math.max(index - 1, 0), index + 2);
   if (index === 0 || !before || !joint || !after) return;
   const nouns = [before, after].every((word) => !word.stop && isLatinTerm(word, language));
-  if (nouns)
-    found.push({ words: [before, joint, after], named: true, whole: index === 1 && words.length === 3 });
+  if (!nouns) return;
+  // "error de zona horaria": what is joined may have its adjective
+  const more = words[index + 2];
+  const end = more && !more.stop && isLatinTerm(more, language) ? [after, more] : [after];
+  found.push({
+    words: [before, joint, ...end],
+    named: true,
+    whole: index === 1 && words.length === 2 + end.length,
+  });
 }
 
 /** Whether a word is the name after "Mrs" or "Dr.". */
@@ -142,7 +149,7 @@ const shortVerb =
   /^[订选量问退买卖带取交送换修拿放做写看找去来到打开关洗扫搬给请约改定办查读学喝吃用跑走听说想切炒倒加煮炖烤拌装拆贴挂收发寄借还租付付赔陪见讲画唱教种养剪缝补清擦倒占办连点]$/u;
 /** Chinese and Japanese amounts: "三百", "一泊". */
 const amount =
-  /^[一二三四五六七八九十百千万亿零两半几数点]+(?:[元块円人名个個本枚回度点年月日周週时時点點分秒泊杯件種种页頁歳岁号次遍斤两张份家]+)?$/u;
+  /^[一二三四五六七八九十百千万亿零两半几数点]+(?:[元块円人名个個本枚回度点年月日周週时時点點分秒天泊杯件種种页頁歳岁号次遍斤两张份家]+)?$/u;
 const nounWithKana = /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*[りちみけえせれきしび]$/u;
 const particle = /^(?:を|が|は|の|に|で|と|も|へ|や|から|まで)$/;
 
@@ -171,7 +178,8 @@ export function wideOccurrences(text: string, place: Place, language: KnownLangu
     run = [];
   };
   for (const [index, word] of words.entries()) {
-    const base = word && suffix.test(word.folded) ? baseOfSuffix(run, word.folded, words[index + 1]) : 0;
+    const base =
+      word && suffix.test(word.folded) ? baseOfSuffix(run, word.folded, words[index + 1], place) : 0;
     if (word && base > 0) {
       const joined = [...run.splice(-base), word];
       run.push({
@@ -190,11 +198,17 @@ export function wideOccurrences(text: string, place: Place, language: KnownLangu
 }
 
 /** How many words at the end of a run a suffix makes one noun with; 0 when it is a word of its own. */
-function baseOfSuffix(run: readonly Word[], suffixed: string, next: Word | null | undefined): number {
-  const [before, last] = run.slice(-2);
+function baseOfSuffix(
+  run: readonly Word[],
+  suffixed: string,
+  next: Word | null | undefined,
+  place: Place,
+): number {
+  const [before, last] = [run.at(-2), run.at(-1)];
   const single = (word: Word | undefined) => word !== undefined && /^\p{Script=Han}$/u.test(word.folded);
   if (single(before) && single(last)) return 2;
-  const noun = run.at(-1)?.folded ?? '';
+  if (single(last) && suffixed === '会' && (place === 'title' || !next || next.stop)) return 1;
+  const noun = last?.folded ?? '';
   if (!/^(?:\p{Script=Han}|\p{Script=Katakana}|ー){2,}$/u.test(noun)) return 0;
   // before kana it is the stem of a Japanese verb, before a verb the Chinese for "will"
   if (next && /^\p{Script=Hiragana}/u.test(next.folded) && !particle.test(next.folded)) return 0;
@@ -211,7 +225,7 @@ function isWideTerm(
   if (/^\p{Script=Latin}/u.test(folded)) return folded.length >= 3;
   // the segmenter leaves particles on some Chinese words: "大约是"
   if (language === 'zh')
-    return !/^[我你他她它这那]|[是吗呢吧的了着过]$/u.test(folded) && !shortVerb.test(folded);
+    return !/^[我你他她它这那也没了]|[是吗呢吧的了着过]$/u.test(folded) && !shortVerb.test(folded);
   if (/^\p{Script=Hiragana}+$/u.test(folded)) return false;
   if (!/\p{Script=Hiragana}/u.test(folded)) return true;
   return (

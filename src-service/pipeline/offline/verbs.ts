@@ -23,7 +23,7 @@ const everyday = list(
   'move leave return arrive depart start begin end open close cost come go get give take make bring send write read call buy sell pay order book need want have keep let put set meet ask tell say know think work run rest bake fold mix stir add pick check prepare discuss plan schedule postpone cancel finish complete fix repair install remove replace build create delete change use see look find show explain argue recommend suggest decide agree approve reject confirm receive deliver collect rise fall grow win lose celebrate sign expire happen include contain require allow prevent produce help try learn teach eat drink drive walk fly stay live visit become seem remain continue stop wait follow turn hold stand reach serve provide',
 );
 const irregular = list(
-  'left began begun came went gone got gave given took taken made brought sent wrote written bought sold paid kept met told said knew known thought ran built saw seen found shown chose chosen rose risen fell fallen grew grown won lost flew drove ate drank drunk stood held became',
+  'left began begun came went gone got gave given took taken made brought sent wrote written bought sold paid kept met told said knew known thought ran built saw seen found shown chose chosen rose risen fell fallen grew grown won lost flew drove ate drank drunk stood held became rang rung sang sung swam wore worn drew drawn led fed slept spent spoke spoken taught threw thrown woke caught froze frozen forgot forgotten hid hidden lent sat rode ridden shook sank swept understood',
 );
 
 const signs: Partial<Record<KnownLanguage, VerbSigns>> = {
@@ -64,7 +64,8 @@ const signs: Partial<Record<KnownLanguage, VerbSigns>> = {
     ),
     auxiliaries: list('es son está están era fue será ha han he hemos había sido'),
     participle: /(?:[ai]d|vist|puest|hech|escrit|abiert)[oa]s?$/,
-    known: () => false,
+    // forms that are told by their end: "mostraba", "llegaron", "convertirla"
+    known: (folded) => /.{2}(?:aba|aban|aron|ieron|iendo|ando|[aei]r(?:l[aeo]s?|se|nos|me|te))$/.test(folded),
   },
   ja: {
     determiners: new Set(),

@@ -59,7 +59,9 @@ function parse(statement: string): Clause | null {
       };
     }
     if (auxiliary.test(word)) return { subject, verb: word, rest, helper: word, main: '' };
-    const form = verbForm(word);
+    // "the water supply will": a verb that stands before another is a noun
+    const next = words[at + 1] ?? '';
+    const form = auxiliary.test(next) || verbForm(next)?.form === 'past' ? undefined : verbForm(word);
     const before = words[at - 1] ?? '';
     const plural = first === 'We' || (/[^su]s$/.test(before) && least === 2);
     if (form?.form === 'past' && words[at + 1] !== 'by' && !preposition.test(before))
@@ -155,9 +157,12 @@ const askHowMuch: Asker = (statement, note) => {
     return long.test(clause.rest) ? `${asked('How long')}?` : null;
   }
   if (clause.main === '') return null;
-  const what = counted.exec(clause.rest)?.[1] ?? '';
+  const [whole = '', what = ''] = counted.exec(clause.rest) ?? [];
   if (what === '' || measured.test(what)) return null;
-  return `${asked(`How many ${what}`)}?`;
+  const where = /^ (?:on|in|at|from|for|along|with|of) [^,;:.()]{2,40}$/.exec(
+    clause.rest.slice(whole.length).split(/,| (?:and|but|that|which|who|because|when) |[.!]$/)[0] ?? '',
+  )?.[0];
+  return `${tidy(`${asked(`How many ${what}`)}${where === undefined || pointing.test(where) ? '' : where}`)}?`;
 };
 
 /** "Repairing a stand costs …" */

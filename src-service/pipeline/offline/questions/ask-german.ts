@@ -28,6 +28,12 @@ const pointing =
 const notNamed =
   /^(?:Er|Sie|Es|Ich|Du|Wir|Ihr|Man|Das|Dies|Diese|Dieser|Dieses|Niemand|Jemand|Jeder|Alle|Alles|Etwas|Nichts|Heute|Morgen|Gestern|Hier|Dort|Da|Dann|Danach|Nur|Auch|Nicht|Noch|Offen|Weniger|Mehr|Viele|Einige|Manche|Stark|Trotzdem|Eigentlich|Bitte|Abends|Morgens|Mittags|Wer|Was|Wann|Wo|Wie|Ohne|Mit|Bei|Nach|Vor|In|Im|Am|An|Auf|Für|Von|Zu|Ab|Bis|Seit)$/;
 
+/** "Das Attest reichen wir nach": what comes first need not be the subject. */
+const subjectFollows = /^(?:ich|du|er|sie|es|wir|ihr|man|Herr|Frau)(?= )/;
+const singular = /^(?:Der|Das|Ein|Mein|Unser|Jeder|Jedes) /;
+
+const leading = new RegExp(`^${article} `);
+
 type Clause = { readonly subject: string; readonly verb: string; readonly rest: string };
 
 /** A main clause with its subject first. Nouns show by their capitals, so the first small word after them is the verb. */
@@ -36,6 +42,8 @@ function parse(statement: string): Clause | null {
   if (parts === null) return null;
   const [, subject = '', verb = '', rest = ''] = parts;
   if (small.test(verb) || !verbLike.test(verb) || notNamed.test(subject)) return null;
+  if (subjectFollows.test(rest) || (singular.test(subject) && /en$/.test(verb))) return null;
+  if (leading.test(subject) && /^\p{Lu}\p{Ll}+ (?!Euro|Uhr|Prozent)\p{Ll}/u.test(rest)) return null;
   return { subject, verb, rest };
 }
 
@@ -46,7 +54,6 @@ const mainClause = (statement: string): string =>
       /,(?! den| dem)(?!\d) |;|: | – | und (?=(?:er|sie|es|wir|ich|der|die|das)(?: |$)|\p{Ll}+t(?: |$))/u,
     )[0] ?? '';
 
-const leading = new RegExp(`^${article} `);
 const named = (subject: string): string => (leading.test(subject) ? lowerFirst(subject) : subject);
 
 const asked = (word: string, { verb, subject }: Clause, rest: string): string | null =>

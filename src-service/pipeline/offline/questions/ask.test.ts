@@ -14,7 +14,8 @@ const examples: Readonly<Record<KnownLanguage, readonly (readonly [string, strin
     ['The bill must be paid before Friday.', 'When must the bill be paid?'],
     ['The meeting was cancelled because nobody booked a room.', 'Why was the meeting cancelled?'],
     ['The course took six weeks.', 'How long did the course take?'],
-    ['We planted forty tulips along the fence.', 'How many tulips did we plant?'],
+    ['We planted forty tulips along the fence.', 'How many tulips did we plant along the fence?'],
+    ['The water supply will be cut off from 1 May.', 'When will the water supply be cut off?'],
     ['Repairing a bike costs about £60.', 'How much does repairing a bike cost?'],
     ['The rope is under the back seat of the car.', 'Where is the rope?'],
     ['Lucas plays the cello and Mia the drums.', 'Who plays the cello?'],
@@ -107,6 +108,9 @@ test.each([
   ['fr', 'Paul a vendu sa voiture la semaine dernière.'],
   ['ja', 'それは七月に始まります。'],
   ['zh', '他九月结婚。'],
+  // what stands first is not who does it
+  ['de', 'Das Attest reichen wir in der nächsten Woche nach.'],
+  ['de', 'Das Buch würde Mila gern im Mai lesen.'],
   // no sentence of its own
   ['en', 'The kids have swimming on Wednesdays.'],
   ['ja', '来月もまた来よう。'],
