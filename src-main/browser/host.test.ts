@@ -32,6 +32,7 @@ test('a broken settings file is set aside, never overwritten', async () => {
 
 test('keys are kept for the owner only, apart from the settings, and can be forgotten', async () => {
   const host = createBrowserHost(data);
+  expect(await host.keyStorage()).toBe('private-file');
   expect(await host.loadKey('embedded')).toBeNull();
   await host.saveKey('embedded', 'mem_1');
   await host.saveKey('remote', 'mem_2');

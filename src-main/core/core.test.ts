@@ -1,7 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startCore } from './core.ts';
+import { journalFile } from './journal/open-journal.ts';
 import {
   type CoreFixture,
   memoryHost,
@@ -67,7 +70,11 @@ describe('the whole path, with the embedded service', () => {
       faults: [],
     });
     expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' });
-    expect(await app.call('library.search', { query: 'crane tues' })).toEqual([note.id]);
+    expect(await app.call('library.search', { query: 'crane tues' })).toMatchObject([
+      { noteId: note.id, from: 'note' },
+    ]);
+    const log = await app.call('sync.log', { noteId: note.id });
+    expect(log.filter(({ event }) => event === 'enriched').map(({ attempt }) => attempt)).toEqual([1, 1]);
   });
 
   test('an outside change reaches the page', async () => {
@@ -141,11 +148,14 @@ describe('the whole path, with the embedded service', () => {
     await waitFor(async () =>
       expect(await app.call('sync.status', {})).toMatchObject({ kind: 'blocked', notes: 3, continuable: 3 }),
     );
-    expect(await app.call('sync.continueAllAsNewNotes', {})).toEqual({ continued: 3 });
+    const { continued, pairs } = await app.call('sync.continueAllAsNewNotes', {});
+    expect(continued).toBe(3);
+    expect(pairs.map(({ from }) => from).sort()).toEqual(['one', 'three', 'two']);
     await waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
     for (const name of ['one', 'two', 'three'])
       expect(await readFile(join(app.vault, `${name}.md`), 'utf8')).toContain(`Text of ${name}\n`);
-    expect((await app.call('library.load', {})).notes).toHaveLength(3);
+    const { notes } = await app.call('library.load', {});
+    expect(notes.map(({ id }) => id).sort()).toEqual(pairs.map(({ to }) => to).sort());
   });
 });
 
@@ -205,4 +215,29 @@ test('a second core on the same data is turned away with one line', async () => 
     ok: false,
     error: { message: expect.stringContaining('in use by another Example Notes') },
   });
+});
+
+test('a journal of a newer version is left as it is, and no vault is made beside it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'example-notes-newer-'));
+  try {
+    await mkdir(join(folder, 'data'));
+    const newer = new Database(join(folder, 'data', journalFile));
+    newer.pragma('user_version = 999');
+    newer.close();
+    const started = await startCore({
+      vault: join(folder, 'vault'),
+      data: join(folder, 'data'),
+      serviceProgram,
+      memoryApi: null,
+      host: memoryHost(),
+      version: '0',
+    });
+    expect(started).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('newer version') },
+    });
+    await expect(access(join(folder, 'vault'))).rejects.toThrow();
+  } finally {
+    await removeFolder(folder);
+  }
 });

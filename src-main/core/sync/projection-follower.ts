@@ -31,7 +31,8 @@ export async function followDue(context: SyncContext, signal: AbortSignal): Prom
       return next === undefined ? undefined : Math.max(0, next - now());
     }
     await inParallel(due, 4, async (projection) => {
-      if (!signal.aborted) await follow(context, projection, { connection, target }, signal);
+      if (!signal.aborted)
+        await follow(context, projection, { connection, target, turn: gate.turn() }, signal);
     });
   }
 }
@@ -76,7 +77,7 @@ async function follow(
         problem: rejection.problem,
       });
       logProblem(context, projection, attempts, rejection.problem);
-      if (rejection.kind === 'pause') gate.pause(rejection.problem);
+      if (rejection.kind === 'pause' && gate.turn() === errand.turn) gate.pause(rejection.problem);
       if (rejection.kind === 'wait')
         gate.missed(rejection.problem, retryAfterDelay(rejection.retryAfter, now()));
       break;

@@ -17,6 +17,8 @@ export type ServiceGate = {
   /** The service did not answer, or asked for patience (`wait` in milliseconds). */
   missed(problem: SyncProblem, wait?: number): void;
   pause(problem: SyncProblem): void;
+  /** Counts how often somebody asked to try anew: an answer to a request from before says nothing about now. */
+  turn(): number;
   /** Somebody asked, or the network came back: try at once. */
   reset(): void;
   /** Another service is asked from now on. */
@@ -34,6 +36,7 @@ export function createServiceGate(
   let answered = false;
   let state: GateState = { kind: 'open', answered };
   let misses = 0;
+  let turn = 0;
   const set = (next: GateState) => {
     state = next;
     onChange();
@@ -58,11 +61,14 @@ export function createServiceGate(
       set({ kind: 'closed', until: Math.max(closed, clock.now() + delay), problem });
     },
     pause: (problem) => set({ kind: 'paused', problem }),
+    turn: () => turn,
     reset() {
+      turn += 1;
       misses = 0;
       set({ kind: 'open', answered });
     },
     renew() {
+      turn += 1;
       misses = 0;
       answered = false;
       set({ kind: 'open', answered });

@@ -31,14 +31,19 @@ export async function uploadDue(context: SyncContext, signal: AbortSignal): Prom
     }
     await inParallel(batch, width, async (entry) => {
       const open = probing || gate.delay() === 0;
-      const errand = { connection, target };
+      const errand = { connection, target, turn: gate.turn() };
       if (open && !signal.aborted && isCurrent(context, errand)) await upload(context, entry, errand, signal);
     });
   }
 }
 
 /** A service as it was chosen when a request was made. */
-export type Errand = { readonly connection: Connection; readonly target: string };
+export type Errand = {
+  readonly connection: Connection;
+  readonly target: string;
+  /** The gate's turn. */
+  readonly turn: number;
+};
 
 /** Whether that service is still the chosen one. */
 export function isCurrent(context: SyncContext, { connection, target }: Errand): boolean {
@@ -91,7 +96,10 @@ async function upload(
       context.gate.missed(answer.problem);
       break;
     case 'rejected':
-      journal.transaction(() => reject(context, entry, attempt, answer.rejection));
+      // A refusal from before a person mended it must not stop everything again: it is asked once more.
+      if (answer.rejection.kind === 'pause' && context.gate.turn() !== errand.turn)
+        journal.outbox.postpone(entry.sequence, now(), answer.rejection.problem);
+      else journal.transaction(() => reject(context, entry, attempt, answer.rejection));
       break;
   }
   report(context, entry);

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { createNote } from '../notes/open-note.ts';
+import { saveNote } from '../notes/save-note.ts';
+import { acceptEverything, startScriptedService } from '../test-support/scripted-service.ts';
+import { createVaultFixture } from '../test-support/vault-fixture.ts';
+import { startSync } from './sync.ts';
+
+test('a refusal of a request from before somebody asked anew does not stop uploads again', async () => {
+  const app = await createVaultFixture();
+  const service = await startScriptedService();
+  const connection = { baseUrl: service.baseUrl, key: 'key' };
+  const sync = startSync({
+    notes: { ...app.context, now: Date.now },
+    random: () => 0,
+    connection: () => connection,
+    problem: () => null,
+    onKeyRejected: () => undefined,
+    onKeyAccepted: () => undefined,
+  });
+  try {
+    const note = await createNote(app.context, null, null);
+    await saveNote(app.context, { noteId: note.id, base: note.base, title: 'A', content: 'a' }, true);
+    service.answer = () => {
+      // The person mends the key on the other side and asks anew while the refusal is on its way.
+      service.answer = acceptEverything;
+      sync.gate.reset();
+      return { status: 401 };
+    };
+    sync.wake();
+    await vi.waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' }), { timeout: 10_000 });
+    expect(service.seen.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  } finally {
+    await sync.stop();
+    await service.close();
+    await app.remove();
+  }
+});

@@ -1,0 +1,25 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+import { openDatabase } from './open-database.ts';
+
+test('makes all that is missing, the last for its owner only', () => {
+  const root = mkdtempSync(join(tmpdir(), 'example-notes-folder-'));
+  try {
+    makeFolder(join(root, 'a/b'));
+    makeFolder(join(root, 'a/b'));
+    expect(statSync(join(root, 'a/b')).mode & 0o777).toBe(0o700);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+// A file system that says "not there" to the making of a folder; Node's own recursive mkdir never comes back from it.
+test.runIf(existsSync('/proc/self'))('a place where no folder can be made is told in one line', () => {
+  expect(openDatabase('/proc/nope/deeper', { create: true })).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^[^\n]+cannot be opened[^\n]+$/),
+  });
+});
