@@ -5,6 +5,8 @@ export type ByteBudget = {
    * when `signal` was aborted meanwhile. More than there are at all count as all.
    */
   take(bytes: number, signal: AbortSignal): Promise<(() => void) | null>;
+  /** Whether somebody waits. */
+  isAwaited(): boolean;
 };
 
 type Waiting = { readonly bytes: number; readonly go: () => void };
@@ -33,6 +35,7 @@ export function byteBudget(total: number, longestWait: number): ByteBudget {
   }
 
   return {
+    isAwaited: () => line.length > 0,
     async take(asked, signal) {
       const bytes = Math.min(asked, total);
       if (line.length === 0 && bytes <= left) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { byteBudget } from './byte-budget.ts';
 import { sendError } from './send-error.ts';
+import { slowSenders } from './slow-senders.ts';
 
 /**
  * Bytes of bodies that are read, parsed and stored at once. Each takes several times its size on the way: as bytes, as
@@ -16,22 +17,31 @@ const smallBodies = 8 * 1024 * 1024;
 const longestWait = 20_000;
 const retryAfterSeconds = 5;
 
+/** Milliseconds between two looks for bodies that hardly come in. */
+const slowInterval = 5_000;
+
 /**
  * A hook that lets a body be read only when there is room for it. Until then nothing is read from the connection, which
  * slows the sender down; after {@link longestWait} it is told to come again.
  */
-export function limitBodies() {
+export function limitBodies(interval = slowInterval) {
   const large = byteBudget(largeBodies, longestWait);
   const small = byteBudget(smallBodies, longestWait);
+  const slowLarge = slowSenders(interval, large.isAwaited);
+  const slowSmall = slowSenders(interval, small.isAwaited);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const bytes = announcedBytes(request);
     if (bytes === 0) return undefined;
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const giveBack = await (bytes > smallBody ? large : small).take(bytes, gone.signal);
+    const [budget, senders] = bytes > smallBody ? [large, slowLarge] : [small, slowSmall];
+    const giveBack = await budget.take(bytes, gone.signal);
     if (giveBack !== null) {
       if (gone.signal.aborted) giveBack();
-      else reply.raw.once('close', giveBack);
+      else {
+        reply.raw.once('close', giveBack);
+        reply.raw.once('close', senders.watch(request.raw));
+      }
       return undefined;
     }
     reply.header('retry-after', String(retryAfterSeconds));

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { slowestPace, slowSenders } from './slow-senders.ts';
+
+/** A request as far as it is looked at; `written` is what its connection was sent back. */
+function sender() {
+  const written: string[] = [];
+  const socket = {
+    bytesRead: 0,
+    destroyed: false,
+    writable: true,
+    write: (text: string) => written.push(text),
+  };
+  const state = { complete: false, socket: Object.assign(socket, { destroySoon: () => {} }) };
+  return { state, written, request: state as unknown as IncomingMessage }; // these parts of one
+}
+
+test('a body is cut off when it hardly comes in and somebody waits, and only then', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let othersWait = false;
+  const { watch } = slowSenders(1000, () => othersWait);
+  const [idle, brisk, done] = [sender(), sender(), sender()];
+  done.state.complete = true;
+  const stops = [idle, brisk, done].map(({ request }) => watch(request));
+  const look = () => {
+    brisk.state.socket.bytesRead += slowestPace;
+    vi.advanceTimersByTime(1000);
+  };
+  for (let looks = 0; looks < 5; looks += 1) look();
+  expect(idle.written, 'nobody waits').toEqual([]);
+
+  othersWait = true;
+  const late = sender();
+  stops.push(watch(late.request));
+  look();
+  expect(idle.written.join('')).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 1\r\n/);
+  expect(late.written, 'it was not there at the look before').toEqual([]);
+  look();
+  expect(late.written).toHaveLength(1);
+  expect([...brisk.written, ...done.written]).toEqual([]);
+
+  for (const stop of stops) stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
