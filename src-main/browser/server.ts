@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import open from 'open';
@@ -46,9 +47,17 @@ try {
 /** Milliseconds until a core that hangs is left behind: what it has committed is safe, and the rest is sent again. */
 const longestClose = 10_000;
 
-// Before anything is opened in it: not every place answers a library that makes its own folders.
-const folder = await ensureFolder('The data folder', data);
-if (!folder.ok) stop(folder.error);
+// Before settings are opened there: not every place answers a library that makes its own folders.
+const isFirstStart = !existsSync(data);
+const ensured = await ensureFolder('The data folder', data);
+if (!ensured.ok) stop(ensured.error);
+if (isFirstStart) {
+  const made = await ensureFolder('The vault', vault);
+  if (!made.ok) {
+    rmdirSync(data); // it was made just now, and is empty
+    stop(made.error);
+  }
+}
 const started = await startCore({
   vault,
   data,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
-import { fail, succeed } from '../../src-shared/result.ts';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
 import { ensureFolder } from './check-folders.ts';
-import type { StartCore } from './core-options.ts';
+import type { CoreOptions, StartCore, StartProblem } from './core-options.ts';
 import { createJournal } from './journal/journal.ts';
-import { openJournal } from './journal/open-journal.ts';
+import { type JournalDatabase, journalFile, openJournal } from './journal/open-journal.ts';
 import { createLibrary } from './notes/library.ts';
 import { explainFailure } from './notes/note-error.ts';
 import type { Emit, NotesContext } from './notes/notes-context.ts';
@@ -20,16 +22,8 @@ import { verbHandlers } from './verb-handlers.ts';
  * and the service started, while the window already shows.
  */
 export const startCore: StartCore = async (options) => {
-  const data = await ensureFolder('The data folder', options.data);
-  if (!data.ok) return fail({ message: data.error });
-  const opened = openJournal(options.data);
-  if (!opened.ok) return fail({ message: opened.error });
-  // After the journal: one that cannot be used leaves no new vault behind.
-  const vault = await ensureFolder('The vault', options.vault);
-  if (!vault.ok) {
-    opened.value.release();
-    return fail({ message: vault.error });
-  }
+  const opened = await openFolders(options);
+  if (!opened.ok) return opened;
   const journal = createJournal(opened.value.database);
   journal.outbox.resetSending();
 
@@ -119,6 +113,28 @@ export const startCore: StartCore = async (options) => {
     },
   });
 };
+
+/**
+ * Makes the folders that are missing, and opens the journal. The one that may be refused goes first, so that nothing is
+ * left behind: a journal that is there may be of a newer version; without one, the vault may be a place that cannot be.
+ */
+async function openFolders({
+  vault,
+  data,
+}: CoreOptions): Promise<Result<{ database: JournalDatabase; release: () => void }, StartProblem>> {
+  const vaultFirst = !existsSync(join(data, journalFile));
+  const makeVault = () => ensureFolder('The vault', vault);
+  const early = vaultFirst ? await makeVault() : succeed(null);
+  if (!early.ok) return fail({ message: early.error });
+  const ensured = await ensureFolder('The data folder', data);
+  if (!ensured.ok) return fail({ message: ensured.error });
+  const opened = openJournal(data);
+  if (!opened.ok) return fail({ message: opened.error });
+  const late = vaultFirst ? succeed(null) : await makeVault();
+  if (late.ok) return opened;
+  opened.value.release();
+  return fail({ message: late.error });
+}
 
 function newNoteId(): NoteId {
   const id = parseNoteId(randomUUID());

@@ -122,6 +122,8 @@ test('a note moves to the top of its account', async () => {
   await moveNote(app.context, note.id, { account: 'Work', folder: null });
   expect(await app.read('Work/a.md')).toBe('text of a');
   expect(places()).toContain('Work//a');
+  expect(app.journal.revisions.ofNote(note.id).map(({ origin }) => origin)).toEqual(['edit', 'adopted']);
+  expect(app.events.at(-1)?.name).not.toBe('note.changed'); // its text is what every page shows
 });
 
 describe('an empty note that is left', () => {

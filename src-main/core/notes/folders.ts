@@ -72,6 +72,7 @@ export async function renameFolder(
     context,
     moves.map((move) => move.to),
     () => false,
+    'you',
   );
 }
 

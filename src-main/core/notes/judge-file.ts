@@ -11,6 +11,9 @@ import type { NoteFile } from '../vault/note-file.ts';
 import type { NotePlace } from '../vault/vault-path.ts';
 import { titleOfFile } from './stale-title.ts';
 
+/** Who moved the files that are looked at, if anybody did: the person, in this app, or perhaps another program. */
+export type Mover = 'you' | 'somebody';
+
 /** What a file on disk calls for. Hashes decide, never clocks. */
 export type Judgement =
   /** It says what the head says. */
@@ -31,6 +34,7 @@ export function judgeFile(
   record: NoteRecord,
   head: NoteDocument | undefined,
   place: NotePlace,
+  mover: Mover,
 ): Judgement {
   if (file.readOnly?.kind === 'not-utf8' || file.readOnly?.kind === 'too-large') return { kind: 'unfit' };
   const document = documentOfFile(file, record, place);
@@ -44,7 +48,12 @@ export function judgeFile(
   if (saysTheSame(head, document)) return record.pendingWrite ? { kind: 'write-out' } : { kind: 'same' };
   const asLastSeen = record.file?.hash === file.state.hash;
   if (record.pendingWrite && asLastSeen) return { kind: 'write-out' };
-  return { kind: 'revision', document, origin: asLastSeen && record.draft ? 'recovered' : 'outside' };
+  if (!asLastSeen) return { kind: 'revision', document, origin: 'outside' };
+  return {
+    kind: 'revision',
+    document,
+    origin: record.draft ? 'recovered' : mover === 'you' ? 'edit' : 'outside',
+  };
 }
 
 /**

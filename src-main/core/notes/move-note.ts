@@ -21,7 +21,7 @@ export async function moveNote(context: NotesContext, noteId: NoteId, place: Not
   );
   journal.notes.addFolder(account, folder ?? '');
   context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
-  await reconcileFiles(context, [moved.path], () => false);
+  await reconcileFiles(context, [moved.path], () => false, 'you');
 }
 
 /** Moves a note's file into the vault's trash, as it is. Its revisions, and what was uploaded, stay. */

@@ -7,7 +7,7 @@ import { type NoteFile, readNoteFile } from '../vault/note-file.ts';
 import { absolutePath, placeOf, titleFromPath } from '../vault/vault-path.ts';
 import { baseOf } from './base.ts';
 import { identifyNote } from './identify-note.ts';
-import { judgeFile } from './judge-file.ts';
+import { judgeFile, type Mover } from './judge-file.ts';
 import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { staleTitleOf, titleOfFile } from './stale-title.ts';
@@ -35,6 +35,7 @@ export async function reconcileFiles(
   context: NotesContext,
   paths: readonly string[],
   exists: PathExists,
+  mover: Mover = 'somebody',
 ): Promise<void> {
   const readings: Reading[] = [];
   for (const path of paths) {
@@ -62,11 +63,11 @@ export async function reconcileFiles(
   context.journal.transaction(() => {
     for (const plan of plans) {
       const displaced = context.journal.notes.byPath(plan.reading.path);
-      const { record, outcome } = recordReading(context, plan, idsInBatch);
+      const { record, outcome, isNews } = recordReading(context, plan, idsInBatch, mover);
       touched.push(record.id);
       if (displaced !== undefined) touched.push(displaced.id); // it may have lost its path to this file
       if (outcome === 'write-out') toWriteOut.push(record.id);
-      if (outcome === 'revision') changedText.push(record);
+      if (isNews) changedText.push(record);
       committed ||= outcome === 'revision';
     }
   });
@@ -109,7 +110,8 @@ function recordReading(
   context: NotesContext,
   { reading: { path, file }, stillThere, twin }: Plan,
   idsInBatch: ReadonlyMap<string, NoteId | undefined>,
-): { record: NoteRecord; outcome: 'same' | 'revision' | 'write-out' } {
+  mover: Mover,
+): { record: NoteRecord; outcome: 'same' | 'revision' | 'write-out'; isNews: boolean } {
   const { journal } = context;
   const fileId = file.fields.id;
   const withId = fileId === undefined ? undefined : journal.notes.byId(fileId);
@@ -138,7 +140,7 @@ function recordReading(
     staleTitle: staleTitleOf(known, path, file),
   };
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
-  const judgement = judgeFile(file, record, head, place);
+  const judgement = judgeFile(file, record, head, place, mover);
   switch (judgement.kind) {
     case 'revision': {
       if (identity.kind === 'new') journal.notes.save({ ...record, file: file.state }); // a revision refers to its note
@@ -148,11 +150,13 @@ function recordReading(
         origin: judgement.origin,
         now: context.now(),
       });
-      return { record: committed, outcome: 'revision' };
+      // A page shows text and title: where the note lies now it learns from the list.
+      const isNews = known.file?.hash !== file.state.hash || known.title !== committed.title;
+      return { record: committed, outcome: 'revision', isNews };
     }
     case 'write-out':
       journal.notes.save(record);
-      return { record, outcome: 'write-out' };
+      return { record, outcome: 'write-out', isNews: false };
     case 'same':
     case 'unfit': {
       const settled = {
@@ -165,7 +169,7 @@ function recordReading(
       };
       journal.notes.save(settled);
       if (identity.kind === 'new') journal.search.index(record.id, settled.title, '');
-      return { record: settled, outcome: 'same' };
+      return { record: settled, outcome: 'same', isNews: false };
     }
   }
 }
