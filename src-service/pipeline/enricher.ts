@@ -19,6 +19,8 @@ export type Enrichment = {
   readonly description: string | null;
   /** At most 5, best first, without the app's own tag. */
   readonly tags: readonly string[];
+  /** Tags that come after these, and are worth it only if other notes have them. */
+  readonly alternatives?: readonly string[];
   /** At most 3 questions that the note answers. */
   readonly questions: readonly string[];
   readonly relevance: Relevance;

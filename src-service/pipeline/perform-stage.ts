@@ -60,8 +60,8 @@ async function publishedTags(
   { accountId, note, enrichment }: ProcessingTask,
   tags: Pick<TagStore, 'countTagUse'>,
 ): Promise<readonly string[]> {
-  const suggested = enrichment?.tags ?? [];
-  if (suggested.length === 0) return weighTags([], new Map());
-  const asked = [...new Set(suggested.flatMap(spellings))];
+  const suggested = { tags: enrichment?.tags ?? [], alternatives: enrichment?.alternatives ?? [] };
+  const asked = [...new Set([...suggested.tags, ...suggested.alternatives].flatMap(spellings))];
+  if (asked.length === 0) return weighTags(suggested, new Map());
   return weighTags(suggested, await tags.countTagUse(accountId, asked, note.noteId));
 }

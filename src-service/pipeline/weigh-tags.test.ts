@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appTag, maxTags } from '../../src-shared/memory-api/limits.ts';
-import { spellings, weighTags } from './weigh-tags.ts';
+import { spellings, weighTags as weigh } from './weigh-tags.ts';
+
+const weighTags = (
+  tags: readonly string[],
+  uses: ReadonlyMap<string, number>,
+  alternatives: readonly string[] = [],
+) => weigh({ tags, alternatives }, uses);
 
 const none = new Map<string, number>();
 
@@ -27,6 +33,16 @@ test.each([
 ])('of "%s" and "%s" the one in use is taken', (suggested, used) => {
   expect(weighTags([suggested], new Map([[used, 3]]))).toEqual([appTag, used]);
   expect(weighTags([suggested], none)).toEqual([appTag, suggested]);
+});
+
+test('an alternative becomes a tag only when some notes have it', () => {
+  expect(weighTags(['crane'], none, ['harbour'])).toEqual([appTag, 'crane']);
+  expect(weighTags(['crane'], new Map([['harbour', 1]]), ['harbour'])).toEqual([appTag, 'crane']);
+  expect(weighTags(['crane'], new Map([['harbours', 2]]), ['harbour'])).toEqual([
+    appTag,
+    'crane',
+    'harbours',
+  ]);
 });
 
 test('other scripts and short words have one spelling', () => {

@@ -1,18 +1,26 @@
 import { appTag, maxTags } from '../../src-shared/memory-api/limits.ts';
 
+/** Notes that must have a tag before an alternative becomes one. */
+const worthIt = 2;
+
 /** How much a tag that other notes have is preferred: a note's second choice beats its first if some notes use it. */
 const useWeight = 0.35;
 
+/** What an enricher suggests, best first: tags, and what is worth a tag only if other notes have it. */
+export type SuggestedTags = { readonly tags: readonly string[]; readonly alternatives: readonly string[] };
+
 /**
- * The tags that are published of those an enricher suggests (best first): five at most, the app's own first. A tag that
+ * The tags that are published of those an enricher suggests: five at most, the app's own first. A tag that
  * the account's notes have already is preferred to a new one, and of two spellings of a word the one in use is taken, so
  * that tags gather notes instead of growing with them. `uses` says in how many other notes a tag is; it has to be asked
  * for all {@link spellings}.
  */
 export function weighTags(
-  suggested: readonly string[],
+  { tags, alternatives }: SuggestedTags,
   uses: ReadonlyMap<string, number>,
 ): readonly string[] {
+  const inUse = (tag: string) => spellings(tag).some((spelled) => (uses.get(spelled) ?? 0) >= worthIt);
+  const suggested = [...tags, ...alternatives.filter(inUse)];
   const best = new Map<string, { tag: string; weight: number }>();
   for (const [rank, tag] of suggested.entries()) {
     const spelled = spellings(tag).reduce((one, other) =>

@@ -5,7 +5,7 @@ import { detectLanguage } from './language.ts';
 import { offlineProvenance as provenance } from './offline-provenance.ts';
 import { findQuestions } from './questions.ts';
 import { judgeRelevance } from './relevance.ts';
-import { findTags } from './tags.ts';
+import { rankTags } from './tags.ts';
 import { canonicalText, type TextBlock, textBlocks } from './text-blocks.ts';
 
 /** Characters that are weighed: a note says what it is about before they are over, and its end costs no more. */
@@ -36,7 +36,7 @@ export const offlineEnricher = {
       language,
       gist,
       description: describeNote(title, blocks, ranked, gist, language),
-      tags: findTags(title, head, language),
+      ...rankTags(title, head, language),
       questions: findQuestions(head, language),
       relevance,
     };

@@ -25,17 +25,26 @@ const weights: Readonly<Record<Place, number>> = { title: 3, heading: 1.6, item:
 const leadWeight = 1.3;
 /** Tags that a note is given when its terms are all of one kind: enough to find it by. */
 const enough = 4;
+/** Terms after the tags that may still become tags. */
+const mostAlternatives = 8;
 
 /**
  * The terms a note is about, best first, at most five: `#hashtags` as they stand, then words and phrases weighed by how
  * often and where they occur (title and headings count more) and by what shows that they name things. Only words of the
  * note itself, never stopwords, verbs, numbers, or names of days; of two that say the same the better one.
  */
-export function findTags(
+export const findTags = (
   title: string,
   blocks: readonly TextBlock[],
   language: KnownLanguage | null,
-): string[] {
+): readonly string[] => rankTags(title, blocks, language).tags;
+
+/** The tags of a note, and what comes after them: terms that are worth a tag only if other notes have it. */
+export function rankTags(
+  title: string,
+  blocks: readonly TextBlock[],
+  language: KnownLanguage | null,
+): { readonly tags: readonly string[]; readonly alternatives: readonly string[] } {
   const tags = hashtags(blocks);
   const candidates = new Map<string, Candidate>();
   collect(candidates, title, 'title', weights.title, language);
@@ -68,7 +77,9 @@ export function findTags(
   take((candidate) => isWorthwhile(candidate, blocks.length), maxTags);
   take(isLikely, enough);
   if (blocks.length < 6) take(({ words }) => words.length === 1, enough);
-  return tags.slice(0, maxTags);
+  const best = tags.length;
+  take(isLikely, best + mostAlternatives);
+  return { tags: tags.slice(0, Math.min(best, maxTags)), alternatives: tags.slice(best) };
 }
 
 /** Who was there is not what a note is about. */

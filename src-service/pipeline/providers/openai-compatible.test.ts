@@ -74,6 +74,7 @@ test('a model’s answer becomes the enrichment, made plain, with its own proven
     gist: 'The ferry leaves at nine.',
     description: '- Departure: nine',
     tags: ['ferry', 'departure time'],
+    alternatives: [],
     questions: ['When does the ferry leave?'],
     relevance: { relevant: true, score: 0.7, provenance: 'openai-compatible/1 llama3.2' },
   });

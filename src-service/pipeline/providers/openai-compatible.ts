@@ -1,3 +1,4 @@
+import { maxTags } from '../../../src-shared/memory-api/limits.ts';
 import type { Enricher, Enrichment, EnrichmentInput } from '../enricher.ts';
 import { type ChatEndpoint, completeChat } from './chat-completion.ts';
 import { EnrichmentAnswerSchema, readEnrichmentAnswer } from './enrichment-answer.ts';
@@ -55,7 +56,15 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     );
     if (answer === undefined) throw new Error('the model did not answer as it was asked to');
     const { gist, description, tags, questions, relevant, score } = answer;
-    return { language: null, gist, description, tags, questions, relevance: { relevant, score, provenance } };
+    return {
+      language: null,
+      gist,
+      description,
+      tags: tags.slice(0, maxTags),
+      alternatives: tags.slice(maxTags),
+      questions,
+      relevance: { relevant, score, provenance },
+    };
   }
 
   return {
