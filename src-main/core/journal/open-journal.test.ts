@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrations } from './migrations.ts';
+import { noteRecords } from './note-records.ts';
 import { journalFile, openJournal } from './open-journal.ts';
 
 let folder: string;
@@ -51,5 +53,35 @@ test('the journal is durable: WAL, and every commit synced', () => {
   if (!opened.ok) throw new Error(opened.error);
   expect(opened.value.database.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(opened.value.database.pragma('synchronous', { simple: true })).toBe(2);
+  opened.value.release();
+});
+
+test('a journal of the first version learns what is in the trash, and looks again at files without a revision', () => {
+  const old = new Database(join(folder, journalFile));
+  old.exec(migrations[0] ?? '');
+  old.pragma('user_version = 1');
+  const insert = old.prepare(
+    "INSERT INTO note (id, state, path, title, account, created_at, updated_at, head, file_mtime) VALUES (?, ?, ?, '', 'A', 't', ?, ?, '1')",
+  );
+  insert.run('trashed', 'trashed', '.trash/a.md', '2026-01-01T00:00:00Z', 'h1');
+  insert.run('missing', 'missing', 'A/b.md', '2026-01-02T00:00:00Z', 'h2');
+  insert.run('nothing', 'missing', 'A/c.md', '2026-01-03T00:00:00Z', null);
+  insert.run('binary', 'present', 'A/d.md', '2026-01-04T00:00:00Z', null);
+  insert.run('kept', 'present', 'A/e.md', '2026-01-05T00:00:00Z', 'h3');
+  old.close();
+  const opened = openJournal(folder);
+  if (!opened.ok) throw new Error(opened.error);
+  const notes = noteRecords(opened.value.database);
+  expect(notes.trashed().map(({ id, deletedBy, deletedAt }) => [id, deletedBy, deletedAt])).toEqual([
+    ['missing', 'another-program', '2026-01-02T00:00:00Z'],
+    ['trashed', 'you', '2026-01-01T00:00:00Z'],
+  ]);
+  const mtimes = opened.value.database.prepare(
+    "SELECT id, file_mtime FROM note WHERE state = 'present' ORDER BY id",
+  );
+  expect(mtimes.all()).toEqual([
+    { id: 'binary', file_mtime: '' },
+    { id: 'kept', file_mtime: '1' },
+  ]);
   opened.value.release();
 });
