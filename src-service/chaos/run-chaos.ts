@@ -55,7 +55,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
   // a kill at each of these parts of the whole way: two answers and two first webhooks for each revision
   const whole = revisions * 4;
-  const moments = Array.from({ length: kills }, () => whole * (0.02 + 0.8 * random.next()));
+  const moments = Array.from({ length: kills }, () => whole * (0.02 + 0.6 * random.next()));
   moments.sort((one, other) => one - other);
   let steps = 0;
   let killed = 0;
