@@ -33,7 +33,8 @@ export async function startPostgresServer(
   await chmod(folder, 0o755); // the account `postgres` must reach its data in it
   const port = await freePort();
   const settings = [...common, ...(options.durable ? [] : fast), `unix_socket_directories=${folder}/data`];
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true })); // if nobody stops it
+  const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }; // a server that ends still writes
+  process.once('exit', () => rmSync(folder, removal)); // if nobody stops it
   const lines: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -66,7 +67,7 @@ export async function startPostgresServer(
     },
     async stop() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, removal);
     },
   };
 }

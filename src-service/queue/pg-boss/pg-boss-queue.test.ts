@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Backend } from '../../storage/backend.ts';
 import { openPostgresBackend } from '../../storage/postgres/open-postgres-backend.ts';
@@ -103,4 +103,26 @@ test('an accepted revision and its entry are there together, or neither is', asy
   expect(await backend.storage.countMemories(account)).toEqual({ stored: 0, unfinished: 0 });
   await runSql(url, 'DROP TRIGGER refuse ON memory_queue.job_common');
   expect((await backend.storage.acceptRevision(offer)).kind).toBe('created');
+});
+
+test('taking costs the same however much waits, also before anybody has counted it', async () => {
+  const { backend, url } = await enqueued(1);
+  await runSql(
+    url,
+    `ALTER TABLE memory_queue.job_common SET (autovacuum_enabled = off);
+     INSERT INTO memory_queue.job_common (id, name, data, retry_limit, policy)
+     SELECT gen_random_uuid(), 'memories', '{"number": 9}', 5, 'standard' FROM generate_series(1, 5000)`,
+  );
+  const read = async () => {
+    const [row] = await querySql(
+      url,
+      "SELECT (idx_tup_fetch + seq_tup_read)::integer AS tuples FROM pg_stat_user_tables WHERE relname = 'job_common'",
+    );
+    return Number(row?.tuples);
+  };
+  const before = await read();
+  for (let round = 0; round < 10; round += 1) expect(await backend.queue.take('w', 4, 0)).toHaveLength(4);
+  await backend.close(); // its connections tell what they read when they end, at the latest
+  await vi.waitFor(async () => expect((await read()) - before).toBeGreaterThan(40));
+  expect((await read()) - before).toBeLessThan(500);
 });

@@ -49,12 +49,15 @@ export async function copyToPostgres({
 }: CopyRequest): Promise<Result<CopyReport, string>> {
   const source = openSqliteSource(from);
   if (!source.ok) return source;
+  const migrated = await migratePostgres(to, { mode: 'apply' });
+  if (!migrated.ok) {
+    source.value.close();
+    return migrated;
+  }
   const lock = new pg.Client({ connectionString: to, connectionTimeoutMillis: connectTimeout });
   lock.on('error', () => {}); // whatever runs beside it fails as well
   const database = openDatabase(to, { connections: 2, statementTimeout: 0, onError: () => {} });
   try {
-    const migrated = await migratePostgres(to, { mode: 'apply' });
-    if (!migrated.ok) return migrated;
     await lock.connect();
     const { rows } = await lock.query(`SELECT pg_try_advisory_lock(${lockKey}) AS locked`);
     if (rows[0]?.locked !== true) return fail('Another copy to this database is under way.');

@@ -77,14 +77,19 @@ test('a step that fails leaves nothing behind', async () => {
   expect(await migratePostgres(url, { mode: 'apply' })).toEqual(current);
 });
 
-test('a database that cannot be reached is one clear line, without the password', async () => {
-  const url = 'postgres://user:secret@127.0.0.1:1/none';
-  const result = await migratePostgres(url, { mode: 'apply' });
-  expect(result).toEqual({
-    ok: false,
-    error: expect.stringMatching(/^The database cannot be used: [^\n]+\.$/),
-  });
-  expect(JSON.stringify(result)).not.toContain('secret');
+test('a database that cannot be reached, or an address that is none, is one clear line without the password', async () => {
+  for (const url of [
+    'postgres://user:secret@127.0.0.1:1/none',
+    'postgres://user:secret@[x/none',
+    '\0secret',
+  ]) {
+    const result = await migratePostgres(url, { mode: 'apply' });
+    expect(result).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^The database cannot be used: [^\n]+\.$/),
+    });
+    expect(JSON.stringify(result)).not.toContain('secret');
+  }
 });
 
 test('the schema of pg-boss is the one this program was written for', () => {

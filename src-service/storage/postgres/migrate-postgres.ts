@@ -23,9 +23,10 @@ export async function migratePostgres(
   url: string,
   { mode, steps = migrations }: MigrateOptions,
 ): Promise<Result<number, string>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
-  client.on('error', () => {}); // whatever runs on it fails, and says so
+  let client: pg.Client | undefined;
   try {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
+    client.on('error', () => {}); // whatever runs on it fails, and says so
     await client.connect();
     await client.query(`SELECT pg_advisory_lock(${lockKey})`);
     const refusal = (await refuse(client, steps)) ?? (mode === 'check' ? await missing(client, steps) : null);
@@ -38,7 +39,7 @@ export async function migratePostgres(
   } catch (error) {
     return fail(`The database cannot be used: ${oneLine(error)}.`);
   } finally {
-    await client.end().catch(() => {}); // lets go of the lock
+    await client?.end().catch(() => {}); // lets go of the lock
   }
 }
 

@@ -77,17 +77,21 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   const sessionOn = (queryable: Pick<pg.Pool | pg.PoolClient, 'query'>): Session => ({
     async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
-      const { rows } = await queryable.query({ name, text, values: [...values] });
+      const { rows } = await queryable.query({ name, text, values: [...values] }).catch(rethrow);
       return rows as Row[]; // the statement's author says so
     },
     async execute(text, values = []) {
-      if (values.length === 0) return answerOf(await queryable.query(text));
+      // several statements at once cannot be prepared
+      if (values.length === 0 && text.includes(';'))
+        return answerOf(await queryable.query(text).catch(rethrow));
       let statement = named.get(text);
       if (!statement && named.size < keptTexts) {
         statement = sql(text);
         named.set(text, statement);
       }
-      return answerOf(await queryable.query({ ...(statement ?? { text }), values: [...values] }));
+      return answerOf(
+        await queryable.query({ ...(statement ?? { text }), values: [...values] }).catch(rethrow),
+      );
     },
   });
 
@@ -120,17 +124,30 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   };
 }
 
-/** Every statement has its index: plans are kept, and one from when the tables were empty must not scan them later. */
+/**
+ * Every statement has its index, in the order it needs: plans are kept, and one from when the tables were empty, or
+ * nobody had counted them, must not read or sort all of them later.
+ */
 const settings = (statementTimeout: number): string =>
   [
     `search_path = ${schemaName}`,
     `statement_timeout = ${statementTimeout}`,
     'idle_in_transaction_session_timeout = 60000',
     'enable_seqscan = off',
+    'enable_bitmapscan = off',
+    'enable_sort = off',
     'jit = off',
   ]
     .map((setting) => `SET ${setting}`)
     .join('; ');
+
+/** Errors are logged, and a server's details may quote the row that was refused: a note. */
+function rethrow(error: unknown): never {
+  if (error instanceof pg.DatabaseError) {
+    for (const field of ['detail', 'where', 'internalQuery'] as const) delete error[field];
+  }
+  throw error;
+}
 
 /** False when the connection is of no use any more. */
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {
@@ -155,16 +172,16 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
   return oid === bigint && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'); // one overload each
 }
 
-/** Whether the server could not be reached or ended the connection: nothing is wrong with the statement. */
-export function isConnectionFailure(error: unknown): boolean {
+/**
+ * Whether the server could not be reached, ended the connection, was too busy or was told to stop: nothing is wrong with
+ * what it was asked.
+ */
+export function isServerTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    !/^[0-9A-Z]{5}$/.test(code) || // not a SQLSTATE: the network's, or the driver's own
-    code.startsWith('08') ||
-    code.startsWith('57P') ||
-    code.startsWith('53')
-  );
+  const isSqlState = /^[0-9A-Z]{5}$/.test(code);
+  // what is no SQLSTATE comes from the network or the driver
+  return !isSqlState || ['08', '40', '53', '55', '57'].some((group) => code.startsWith(group));
 }
 
 /** Does a transaction again that the server ended because two of them waited for each other. */

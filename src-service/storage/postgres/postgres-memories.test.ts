@@ -134,6 +134,19 @@ test('a statement that takes too long is ended, and nothing of it is done', asyn
   expect((await offer(backend, id, revision)).kind).toBe('created');
 });
 
+test('an error tells nothing of the note that was refused', async () => {
+  const url = await testDatabase();
+  const backend = await opened(url);
+  const { id } = await backend.storage.ensureAccount('a');
+  await runSql(url, "ALTER TABLE memory_service.revision ADD CONSTRAINT odd CHECK (title <> 'odd')");
+  const refused = await offer(backend, id, noteRevision({ title: 'odd', content: 'private' })).catch(
+    (error: Error) => error,
+  );
+  expect(refused).toBeInstanceOf(Error);
+  expect(`${String(refused)} ${JSON.stringify(refused)}`).toContain('23514');
+  expect(`${String(refused)} ${JSON.stringify(refused)}`).not.toContain('private');
+});
+
 test('no statement of a request reads a table from end to end, however the tables have grown', async () => {
   const url = await testDatabase();
   const backend = await opened(url);

@@ -1,7 +1,7 @@
 import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts';
 import { storeRevisions, valuesOf } from './accept-statement.ts';
 import { judgeRevisions } from './judge-revisions.ts';
-import { type Database, isConnectionFailure, repeated, sql } from './postgres-database.ts';
+import { type Database, isServerTrouble, repeated, sql } from './postgres-database.ts';
 import { type MemoryRow, projectionOf } from './postgres-rows.ts';
 import { type GroupedRequest, groupRequests } from './request-groups.ts';
 
@@ -64,7 +64,7 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
     try {
       return await accept(requests);
     } catch (error) {
-      if (requests.length === 1 || isConnectionFailure(error)) return requests.map(() => failure(error));
+      if (requests.length === 1 || isServerTrouble(error)) return requests.map(() => failure(error));
       const alone: Verdict[] = [];
       for (const request of requests) alone.push(...(await acceptEach([request])));
       return alone;
