@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import { createNote } from '../notes/open-note.ts';
 import { saveNote } from '../notes/save-note.ts';
 import {
@@ -57,8 +56,7 @@ const posts = () =>
     .map((request) => (request.body as { memory: { title: string; content: string } }).memory);
 const stage = (id: NoteId) => app.journal.notes.summary(id)?.stage;
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
-const untilIdle = () =>
-  waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' } satisfies Partial<SyncStatus>));
+const untilIdle = () => waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' }));
 const error = (status: number, code: string, more: object = {}): ScriptedAnswer => ({
   status,
   body: { error: { code, message: `It said ${code}.`, ...more } },
