@@ -21,6 +21,8 @@ export function App() {
   const app = useApp();
   const panes = usePanes();
   const hasNote = useStore(app.openNote, (state) => state.current !== null);
+  // Before the first note there is nothing to say about one.
+  const beforeAll = useStore(app.library, (state) => state.loaded && state.notes.size === 0) && !hasNote;
   useTheme();
   useCommitOnLeaving();
   useShortcuts(useCallback((command: AppCommand) => runCommand(app, command), [app]));
@@ -41,7 +43,7 @@ export function App() {
           </SidePane>
         ) : null}
         {listInstead ? null : <Page panes={panes} />}
-        {panes.inspector.shown ? (
+        {panes.inspector.shown && !beforeAll ? (
           <SidePane drawer={panes.inspector.drawer} side="right">
             <Inspector />
           </SidePane>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { openAndGo } from '../layout/focus-wish.ts';
+import { revealNote } from '../library/reveal-note.ts';
 import { shortTime } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -33,6 +34,7 @@ export function QuickSwitcher({ onClose }: { onClose(): void }) {
         none="No title matches."
         onPick={({ key }) => {
           onClose();
+          revealNote(app, key);
           app.attempt(() => openAndGo(app, key));
         }}
       />

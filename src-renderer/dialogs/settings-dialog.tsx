@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ServiceSettings } from './service-settings.tsx';
 
 const themes: readonly { readonly value: Settings['theme']; readonly label: string }[] = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Match the system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

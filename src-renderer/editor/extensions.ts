@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Markdown } from 'tiptap-markdown';
 import { emphasisMarks } from './emphasis-marks.ts';
+import { FindInNote } from './find-in-note.ts';
 import { ImageNode } from './image-node.ts';
 import { linkMark } from './link-mark.ts';
 import { LinkRules } from './link-rules.ts';
@@ -42,6 +43,7 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
     ListRules,
     LinkRules,
     TableKeys,
+    FindInNote,
     Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),
     Markdown.configure({ html: false, bulletListMarker: '-', transformPastedText: true }),
   ];

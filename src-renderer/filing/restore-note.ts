@@ -5,6 +5,6 @@ import type { AppState } from '../state/app-state.ts';
 /** Puts a deleted note back where it was, and goes on in its text. Rejects when the core refuses. */
 export async function restoreNote(app: AppState, noteId: NoteId): Promise<void> {
   await app.core.call('notes.restore', { noteId });
-  if (app.library.getState().scope.kind === 'trash') app.library.show({ kind: 'all' });
   await openAndGo(app, noteId);
+  if (app.library.getState().scope.kind === 'trash') app.library.show({ kind: 'all' });
 }

@@ -6,6 +6,7 @@ import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
 import type { MemoryView } from '../../src-shared/rpc/sync.ts';
 import { searchFor } from '../layout/show-in-list.ts';
 import { timeOfDay } from '../library/short-time.ts';
+import { chordText } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
 import { MarkdownView } from '../ui/markdown-view.tsx';
 import { SyncSteps } from './sync-steps.tsx';
@@ -23,7 +24,8 @@ export function MemoryPane() {
 function MemoryFields({ view }: { view: MemoryView }) {
   const { described } = view;
   const memory = described?.memory;
-  const missing = whyMissing(view);
+  const tags = (memory?.tags ?? []).filter((tag) => tag !== appTag);
+  const waiting = whatIsMissing(view, tags.length);
   return (
     <>
       {described !== null && described.behind > 0 ? (
@@ -37,23 +39,32 @@ function MemoryFields({ view }: { view: MemoryView }) {
           </span>
         </p>
       ) : null}
-      <Field name="Gist" missing={missing}>
-        {memory?.gist ? <p className="gist">{memory.gist}</p> : null}
-      </Field>
-      <Field name="Description" missing={missing}>
-        {memory?.description ? <MarkdownView text={memory.description} /> : null}
-      </Field>
-      <Field name="Tags" missing={missing}>
-        {memory === undefined ? null : <Tags tags={memory.tags} />}
-      </Field>
-      <Field name="Questions" missing={missing}>
-        {memory !== undefined && memory.questions.length > 0 ? (
+      {memory?.gist ? (
+        <Field name="Gist">
+          <p className="gist">{memory.gist}</p>
+        </Field>
+      ) : null}
+      {memory?.description ? (
+        <Field name="Description">
+          <MarkdownView text={memory.description} />
+        </Field>
+      ) : null}
+      {tags.length > 0 ? (
+        <Field name="Tags">
+          <Tags tags={tags} />
+        </Field>
+      ) : null}
+      {memory !== undefined && memory.questions.length > 0 ? (
+        <Field name="Questions">
           <Questions questions={memory.questions} />
-        ) : null}
-      </Field>
-      <Field name="Relevance" missing={missing}>
-        {memory?.relevance ? <RelevanceMeter relevance={memory.relevance} /> : null}
-      </Field>
+        </Field>
+      ) : null}
+      {memory?.relevance ? (
+        <Field name="Relevance">
+          <RelevanceMeter relevance={memory.relevance} />
+        </Field>
+      ) : null}
+      {waiting === null ? null : <p className="missing">{waiting}</p>}
       {view.steps.length === 0 ? null : (
         <div>
           <h2>This revision</h2>
@@ -64,20 +75,21 @@ function MemoryFields({ view }: { view: MemoryView }) {
   );
 }
 
-/** Says why a field is empty. */
-function whyMissing({ described, head }: MemoryView): string {
-  if (head === null) return 'Comes once the note is saved as a revision.';
-  if (described === null) return 'Comes once the revision has reached the Memory service.';
-  return described.complete
-    ? 'The Memory service had nothing certain to say.'
-    : 'The Memory service is still at it.';
+/** One sentence on what is not here yet, or will not come; null when there is nothing to say about it. */
+function whatIsMissing({ described, head }: MemoryView, tags: number): string | null {
+  if (head === null) return `Appears when you pause or press ${chordText('save')}.`;
+  if (described === null) return 'Appears when the revision has reached the Memory service.';
+  if (!described.complete) return 'The Memory service is reading the note.';
+  const { gist, description, questions } = described.memory;
+  const found = Boolean(gist) || Boolean(description) || questions.length > 0 || tags > 0;
+  return found ? null : 'Nothing found. A gist, tags and questions come with more text.';
 }
 
-function Field({ name, missing, children }: { name: string; missing: string; children: ReactNode }) {
+function Field({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <h2>{name}</h2>
-      {children ?? <p className="missing">{missing}</p>}
+      {children}
     </div>
   );
 }
@@ -86,21 +98,13 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const app = useApp();
   return (
     <ul className="chips">
-      {[...tags]
-        .sort((one, other) => Number(one === appTag) - Number(other === appTag))
-        .map((tag) => (
-          <li key={tag}>
-            {tag === appTag ? (
-              <span className="chip fact" title="Every note of this app carries this tag">
-                {tag}
-              </span>
-            ) : (
-              <button type="button" className="chip" onClick={() => searchFor(app, tag)}>
-                {tag}
-              </button>
-            )}
-          </li>
-        ))}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <button type="button" className="chip" onClick={() => searchFor(app, tag)}>
+            {tag}
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -134,10 +138,10 @@ function RelevanceMeter({ relevance }: { relevance: Relevance }) {
       >
         <div style={{ width: `${Math.round(relevance.score * 100)}%` }} />
       </div>
-      <p className="fine">
-        {score}, by {relevance.provenance}
-        {relevance.relevant ? '' : ', not relevant'}
-      </p>
+      <details className="fine">
+        <summary>{relevance.relevant ? 'Worth finding again' : 'Little to find again'}</summary>
+        {score} of 1, judged by {relevance.provenance}
+      </details>
     </>
   );
 }

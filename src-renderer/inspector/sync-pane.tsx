@@ -18,6 +18,9 @@ const events: Record<SyncLogEntry['event'], string> = {
   retried: 'Tried again',
 };
 
+/** What is a try to upload, and may need several; looking again whether the service is done is none. */
+const isTry: Partial<Record<SyncLogEntry['event'], true>> = { uploading: true, failed: true, blocked: true };
+
 /** How the note's newest revision fares, what a person can do, and the lasting log. */
 export function SyncPane() {
   const app = useApp();
@@ -109,7 +112,7 @@ function LogLine({ entry }: { entry: SyncLogEntry }) {
       </time>
       <span className={entry.event === 'failed' || entry.event === 'blocked' ? 'bad' : ''}>
         {events[entry.event]}
-        {entry.attempt > 1 ? `, ${ordinal(entry.attempt)} try` : ''}
+        {entry.attempt > 1 && isTry[entry.event] ? `, ${ordinal(entry.attempt)} try` : ''}
         {entry.message === null ? null : <span className="fine">{entry.message}</span>}
       </span>
     </>

@@ -3,12 +3,19 @@ import { exactTime, timeWithSeconds } from '../library/short-time.ts';
 import { type DotKind, StateDot } from '../ui/state-dot.tsx';
 import { ordinal } from './ordinal.ts';
 
-const names: Record<SyncStep['step'], string> = {
+/** What a step is called once it is done. */
+const done: Record<SyncStep['step'], string> = {
   saved: 'Saved',
   queued: 'Queued',
-  uploading: 'Uploading',
+  uploading: 'Uploaded',
   received: 'Received',
   enriched: 'Enriched',
+};
+/** And while it is not. */
+const undone: Record<SyncStep['step'], string> = {
+  ...done,
+  uploading: 'Uploading',
+  enriched: 'Enriching',
 };
 const dots: Record<SyncStep['state'], { kind: DotKind; label: string }> = {
   done: { kind: 'done', label: 'done' },
@@ -24,7 +31,7 @@ export function SyncSteps({ steps }: { steps: readonly SyncStep[] }) {
       {steps.map((step) => (
         <li key={step.step}>
           <StateDot kind={dots[step.state].kind} label={dots[step.state].label} />
-          <span>{names[step.step]}</span>
+          <span>{(step.state === 'done' ? done : undone)[step.step]}</span>
           <StepTime step={step} />
           {step.problem === null ? null : (
             <div className="problem">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { SyncStatus } from '../../src-shared/rpc/sync.ts';
 import { showScope } from '../layout/show-in-list.ts';
 import { useApp } from '../state/use-app.ts';
 import { StateDot } from '../ui/state-dot.tsx';
@@ -14,7 +15,12 @@ export function SyncStatusLine() {
   return (
     <div className="sync">
       {/* Off while it counts down: a screen reader would speak every second. */}
-      <div role="status" aria-label="Sync status" aria-live={status.kind === 'offline' ? 'off' : 'polite'}>
+      <div
+        role="status"
+        aria-label="Sync status"
+        aria-live={status.kind === 'offline' ? 'off' : 'polite'}
+        title={hint(status)}
+      >
         <StateDot kind={dot} />
         <span>{text}</span>
       </div>
@@ -34,6 +40,16 @@ export function SyncStatusLine() {
         </button>
       ) : null}
     </div>
+  );
+}
+
+/** What a person can make of it. */
+function hint(status: SyncStatus): string | undefined {
+  if (status.kind !== 'idle') return undefined;
+  const drafts = 'A draft is in its file already. It becomes a revision, and is uploaded, when you pause.';
+  const files = 'Files that are no text, or larger than a Memory may be, stay in the vault only.';
+  return (
+    [status.drafts > 0 ? drafts : '', status.notUploadable > 0 ? files : ''].join(' ').trim() || undefined
   );
 }
 

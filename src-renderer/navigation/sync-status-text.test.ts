@@ -8,6 +8,10 @@ const text = (status: SyncStatus) => syncStatusText(status, now).text;
 
 test('every state of the upload is put into words', () => {
   expect(text({ kind: 'idle', drafts: 0, notUploadable: 0 })).toBe('All saved and uploaded');
+  expect(text({ kind: 'idle', drafts: 1, notUploadable: 0 })).toBe('1 draft');
+  expect(text({ kind: 'idle', drafts: 2, notUploadable: 1 })).toBe('2 drafts, 1 file cannot be uploaded');
+  expect(text({ kind: 'idle', drafts: 0, notUploadable: 2 })).toBe('2 files cannot be uploaded');
+  expect(syncStatusText({ kind: 'idle', drafts: 1, notUploadable: 0 }, now).dot).not.toBe('done');
   expect(text({ kind: 'uploading', waiting: 4, total: 5 })).toBe('Uploading 2 of 5');
   expect(text({ kind: 'uploading', waiting: 5, total: 5 })).toBe('Uploading 1 of 5');
   expect(text({ kind: 'uploading', waiting: 0, total: 5 })).toBe('Uploading 5 of 5');

@@ -9,7 +9,7 @@ export type SyncStatusText = { readonly text: string; readonly dot: DotKind; rea
 export function syncStatusText(status: SyncStatus, now: number): SyncStatusText {
   switch (status.kind) {
     case 'idle':
-      return { text: 'All saved and uploaded', dot: 'done', canRetry: false };
+      return atRest(status);
     case 'uploading': {
       const position = Math.min(status.total, Math.max(1, status.total - status.waiting + 1));
       return { text: `Uploading ${position} of ${status.total}`, dot: 'busy', canRetry: false };
@@ -31,6 +31,18 @@ export function syncStatusText(status: SyncStatus, now: number): SyncStatusText 
     default:
       return assertNever(status);
   }
+}
+
+/** Everything is uploaded only when every text is in a revision, and every file can be one. */
+function atRest({ drafts, notUploadable }: Extract<SyncStatus, { kind: 'idle' }>): SyncStatusText {
+  if (drafts + notUploadable === 0) return { text: 'All saved and uploaded', dot: 'done', canRetry: false };
+  const parts = [
+    ...(drafts === 0 ? [] : [drafts === 1 ? '1 draft' : `${drafts} drafts`]),
+    ...(notUploadable === 0
+      ? []
+      : [notUploadable === 1 ? '1 file cannot be uploaded' : `${notUploadable} files cannot be uploaded`]),
+  ];
+  return { text: parts.join(', '), dot: 'waiting', canRetry: false };
 }
 
 function waiting(revisions: number): string {

@@ -1,4 +1,4 @@
-import { Check, FolderOpen, NotebookPen, SearchX } from 'lucide-react';
+import { Check, FolderOpen, SearchX } from 'lucide-react';
 import type { LibraryScope } from '../library/visible-notes.ts';
 import { chordText } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
@@ -28,12 +28,7 @@ export function EmptyList({ searching, library, scope }: EmptyListProps) {
   if (library === 0)
     return (
       <div className="empty">
-        <NotebookPen aria-hidden="true" />
-        <p>No notes yet.</p>
-        <p className="fine">
-          Press {chord} and write. Every note is a Markdown file on your disk; Markdown files you put into the
-          vault folder show up here too.
-        </p>
+        <p className="fine">No notes yet</p>
       </div>
     );
   if (scope.kind === 'needs-you')

@@ -1,5 +1,5 @@
-import { type MouseEvent, memo, useId } from 'react';
-import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import { Fragment, type MouseEvent, memo, useId } from 'react';
+import type { NoteSummary, SearchHit, TextStretch } from '../../src-shared/rpc/library.ts';
 import { openAndGo } from '../layout/focus-wish.ts';
 import { exactTime, shortTime } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
@@ -8,6 +8,8 @@ import { stageDots } from './stage-dot.ts';
 
 type NoteCardProps = {
   note: NoteSummary;
+  /** Why a search found it; null outside a search. */
+  hit: SearchHit | null;
   /** From 1. */
   position: number;
   total: number;
@@ -19,7 +21,15 @@ type NoteCardProps = {
 };
 
 /** One note of the list: title, gist or first words, when and where, and how far its newest revision has come. */
-export const NoteCard = memo(function NoteCard({ note, position, total, top, on, reachable }: NoteCardProps) {
+export const NoteCard = memo(function NoteCard({
+  note,
+  hit,
+  position,
+  total,
+  top,
+  on,
+  reachable,
+}: NoteCardProps) {
   const app = useApp();
   const id = useId();
   const folder = note.folder?.split('/').pop();
@@ -49,13 +59,17 @@ export const NoteCard = memo(function NoteCard({ note, position, total, top, on,
           onClick={open}
         >
           <span id={`${id}-title`} className={note.title === '' ? 'untitled' : undefined}>
-            {note.title === '' ? 'Untitled' : note.title}
+            {note.title === '' ? 'Untitled' : hit === null ? note.title : <Stretches of={hit.title} />}
           </span>
         </button>
         {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
       </div>
       <p id={`${id}-text`} className="words">
-        {note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt)}
+        {hit !== null && hit.snippet.length > 0 ? (
+          <Stretches of={hit.snippet} />
+        ) : (
+          (note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt))
+        )}
       </p>
       <p id={`${id}-meta`} className="meta">
         <time dateTime={note.updatedAt} title={exactTime(note.updatedAt)}>
@@ -69,3 +83,11 @@ export const NoteCard = memo(function NoteCard({ note, position, total, top, on,
     </li>
   );
 });
+
+/** A text with what was searched for marked in it. */
+function Stretches({ of }: { of: readonly TextStretch[] }) {
+  return of.map(({ text, match }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the stretches never change place
+    match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+  );
+}

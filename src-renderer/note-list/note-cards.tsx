@@ -13,6 +13,8 @@ const cardHeight = 97;
 export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
   const app = useApp();
   const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
+  const searched = useStore(app.library, (state) => state.found !== null);
+  const hits = useStore(app.library, (state) => state.hits);
   const scroll = useRef<HTMLDivElement>(null);
   const [toFocus, setToFocus] = useState<NoteId | null>(null);
   const rows = useVirtualizer({
@@ -25,6 +27,12 @@ export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
     paddingEnd: 4,
   });
   const selected = notes.findIndex((note) => note.id === openId);
+
+  // The open note is in view when the list turns to another part of the library, or when it is opened from elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the note lies may change, and the list stays then
+  useEffect(() => {
+    if (selected >= 0) rows.scrollToIndex(selected);
+  }, [openId]);
 
   // A card far away is rendered by the scrolling first, and takes the focus then.
   useEffect(() => {
@@ -67,6 +75,7 @@ export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
             <NoteCard
               key={row.key}
               note={note}
+              hit={searched ? (hits.get(note.id) ?? null) : null}
               position={row.index + 1}
               total={notes.length}
               top={row.start}

@@ -57,7 +57,7 @@ export function NoteList({ panes }: { panes: Panes }) {
       ) : loaded && shown.length === 0 ? (
         <EmptyList searching={found !== null} library={notes.size} scope={scope} />
       ) : (
-        <NoteCards notes={shown} />
+        <NoteCards key={JSON.stringify([scope, found === null])} notes={shown} />
       )}
       {panes.navigation.shown ? null : <SyncStatusLine />}
     </section>

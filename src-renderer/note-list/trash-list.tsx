@@ -41,7 +41,8 @@ export function TrashList() {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const buttons = [...(place.current?.querySelectorAll<HTMLElement>('[data-trashed]') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1;
     const note = notes[at];
     if (note === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown') buttons[at + 1]?.focus();

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Lock, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
 import { useFocusWish } from '../layout/focus-wish.ts';
@@ -9,15 +9,18 @@ import { useApp } from '../state/use-app.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { EditorSurface } from './editor-surface.tsx';
+import { FindBar } from './find-bar.tsx';
 import { FormatBar } from './format-bar.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** One open note: its banners, its title, its text, its figures. */
 export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
-  const { openNote } = useApp();
+  const { openNote, view } = useApp();
+  const finding = useStore(view, (state) => state.find);
   const created = useStore(openNote, (state) => state.created === session.note.id);
   const { editor, representation, source } = session.body;
+  const [scrolled, setScrolled] = useState(false);
   const { readOnly } = session.note;
   const deleted = readOnly?.kind === 'deleted' ? readOnly : null;
   const editable = representation.kind === 'editable';
@@ -31,8 +34,12 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
         </p>
       )}
       {editable && editor !== null ? <FormatBar editor={editor} /> : null}
+      {finding && editor !== null ? <FindBar editor={editor} /> : null}
       <ConflictBanner noteId={session.note.id} />
-      <div className="scroll">
+      <div
+        className={scrolled ? 'scroll scrolled' : 'scroll'}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
+      >
         <div className="sheet">
           <TitleField
             session={session}

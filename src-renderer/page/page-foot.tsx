@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
 import type { NoteSession } from '../notes/note-session.ts';
-import { type TextStatistics, textStatistics } from './text-statistics.ts';
+import { readingTime, type TextStatistics, textStatistics } from './text-statistics.ts';
 
 /** Milliseconds of quiet before the text is counted again. */
 const countQuiet = 300;
@@ -14,9 +14,11 @@ export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
   return (
     <footer className="foot">
       <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span>
-      {minutes === 0 ? null : <span title="Reading time">{minutes} min</span>}
+      {minutes === 0 ? null : <span title="Reading time">{readingTime(minutes)}</span>}
       <span className="gap" />
-      <span>{revisions === 0 ? 'No revision yet' : `Revision ${revisions}`}</span>
+      <span title="A revision is made when you pause, leave the note, or press save. All of them are in its history.">
+        {revisions === 0 ? 'No revision yet' : `Revision ${revisions}`}
+      </span>
     </footer>
   );
 }

@@ -25,7 +25,7 @@ export function PageHeader({ panes, session }: { panes: Panes; session: NoteSess
       />
       {session === null ? null : <Breadcrumb session={session} />}
       <span className="gap" />
-      {session === null ? null : <SaveState session={session} />}
+      {session === null || session.note.readOnly !== null ? null : <SaveState session={session} />}
       <IconButton
         icon={History}
         label="History"
@@ -61,9 +61,9 @@ function Breadcrumb({ session }: { session: NoteSession }) {
 function SaveState({ session }: { session: NoteSession }) {
   const autosave = useStore(session.store, (state) => state.autosave);
   const stage = useStore(useApp().library, (state) => state.notes.get(session.note.id)?.stage ?? null);
-  const { text, dot } = saveState(autosave, stage);
+  const { text, dot, hint } = saveState(autosave, stage);
   return (
-    <span className="state" data-save-state="">
+    <span className="state" data-save-state="" title={hint}>
       <StateDot kind={dot} />
       {text}
     </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteEdited, saveFailed, saveStarted, saveSucceeded, untouched } from '../notes/autosave.ts';
 import { saveState } from './save-state.ts';
-import { textStatistics } from './text-statistics.ts';
+import { readingTime, textStatistics } from './text-statistics.ts';
 
 test('saved, uploaded and enriched are three different things', () => {
   const edited = noteEdited(untouched, 0);
@@ -15,6 +15,16 @@ test('saved, uploaded and enriched are three different things', () => {
   expect(saveState(committed, 'received').text).toBe('Saved, received');
   expect(saveState(committed, 'enriched').text).toBe('Saved, enriched');
   expect(saveState(saveFailed(saveStarted(edited, 'draft', 0), 'no', 0), 'enriched').text).toBe('Not saved');
+});
+
+test('a long reading is told in hours', () => {
+  expect([1, 59, 60, 61, 1983].map(readingTime)).toEqual([
+    '1 min',
+    '59 min',
+    '1 h',
+    '1 h 1 min',
+    '33 h 3 min',
+  ]);
 });
 
 test('words are counted in every language, and reading takes longer the more there is', () => {

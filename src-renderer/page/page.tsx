@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import type { Panes } from '../layout/use-panes.ts';
 import { SyncStatusLine } from '../navigation/sync-status-line.tsx';
 import { capsOf } from '../shortcuts/chord-text.ts';
+import { runCommand } from '../shortcuts/run-command.ts';
+import type { AppCommand } from '../shortcuts/shortcut-table.ts';
 import { useApp } from '../state/use-app.ts';
 import { NotePage } from './note-page.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -24,16 +26,39 @@ export function Page({ panes }: { panes: Panes }) {
 
 function NoNote() {
   const empty = useStore(useApp().library, (state) => state.loaded && state.notes.size === 0);
-  const keys = (command: 'new-note' | 'quick-switcher') =>
-    capsOf(command).map((cap) => <kbd key={cap}>{cap}</kbd>);
+  return empty ? <FirstStart /> : <NoneOpen />;
+}
+
+const caps = (command: AppCommand) => capsOf(command).map((cap) => <kbd key={cap}>{cap}</kbd>);
+
+function NoneOpen() {
   return (
     <div className="empty page-empty">
       <NotebookPen aria-hidden="true" />
-      <p>{empty ? 'A place for your notes.' : 'No note is open.'}</p>
+      <p>No note is open.</p>
       <p className="fine">
-        {keys('new-note')} starts a new one{empty ? '.' : ', '}
-        {empty ? null : keys('quick-switcher')}
-        {empty ? null : ' finds another.'}
+        {caps('new-note')} starts a new one, {caps('quick-switcher')} finds another.
+      </p>
+    </div>
+  );
+}
+
+function FirstStart() {
+  const app = useApp();
+  const vault = useStore(app.settings, (state) => state.vault);
+  return (
+    <div className="empty page-empty">
+      <NotebookPen aria-hidden="true" />
+      <h2>Write your first note</h2>
+      <p className="fine">
+        Every note is a Markdown file in <span className="path">{vault}</span>. Markdown files you put there
+        show up here.
+      </p>
+      <button type="button" className="primary" onClick={() => runCommand(app, 'new-note')}>
+        Write a note
+      </button>
+      <p className="fine">
+        {caps('new-note')} New note <span className="dot-gap" /> {caps('shortcuts')} Shortcuts
       </p>
     </div>
   );

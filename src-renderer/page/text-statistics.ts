@@ -24,3 +24,10 @@ export function textStatistics(text: string): TextStatistics {
   const minutes = spaced / wordsPerMinute + characters / charactersPerMinute;
   return { words: count, minutes: count === 0 ? 0 : Math.max(1, Math.round(minutes)) };
 }
+
+/** `12 min`, `2 h`, `33 h 3 min` */
+export function readingTime(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { readSelection } from '../editor/read-selection.ts';
 import { insertTable } from '../editor/table-commands.ts';
 import { trashNote } from '../filing/trash-note.ts';
 import { goToRegion } from '../layout/go-to-region.ts';
@@ -32,7 +33,7 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
     if (editor.isActive('table')) app.view.setState({ tableMenu: true });
     else insertTable(editor);
   },
-  find: () => {},
+  find: focusFind,
   'next-region': (app) => goToRegion(app, 1),
   'previous-region': (app) => goToRegion(app, -1),
   trash(app) {
@@ -42,7 +43,11 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
 };
 
 /** Does what a shortcut, a menu or a button asks for. */
-export const runCommand = (app: AppState, command: AppCommand): void => commands[command](app);
+export function runCommand(app: AppState, command: AppCommand): void {
+  const editor = app.openNote.getState().current?.body.editor;
+  if (editor) readSelection(editor);
+  commands[command](app);
+}
 
 function toggleDialog(app: AppState, name: DialogName): void {
   app.view.setState((state) => ({ dialog: state.dialog === name ? null : name }));
@@ -60,6 +65,15 @@ function createNote(app: AppState): void {
       scope.kind === 'folder' ? scope.folder : null,
     ),
   );
+}
+
+function focusFind(app: AppState): void {
+  const { current } = app.openNote.getState();
+  if (current === null || current.body.editor === null || app.view.getState().dialog !== null) return;
+  flushSync(() => app.view.setState({ find: true, drawer: null }));
+  const find = document.querySelector<HTMLInputElement>('[data-find]');
+  find?.focus();
+  find?.select();
 }
 
 function focusSearch(app: AppState): void {

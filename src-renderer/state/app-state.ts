@@ -8,6 +8,7 @@ import { openAndGo } from '../layout/focus-wish.ts';
 import { pageClock } from '../notes/note-body.ts';
 import { createCarets } from './carets.ts';
 import { type ConflictsStore, createConflictsStore } from './conflicts-store.ts';
+import { rememberedNote, rememberNote } from './last-note.ts';
 import { createLibraryStore, type LibraryStore } from './library-store.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { createNoticesStore, type NoticesStore } from './notices-store.ts';
@@ -67,10 +68,21 @@ export function createAppState(core: CoreClient): AppState {
     if (state.current === before.current) return;
     if (before.current !== null) carets.remember(before.current.note.id, before.current.body);
     follow(state.current?.note.id ?? null);
+    rememberNote(state.current?.note.id ?? null);
   });
   core.on('notice', ({ level, message }) => notices.tell(level, message));
+  let reopened = false;
+  /** Once a page: afterwards it is the person who opens and closes notes. */
+  const reopen = async (): Promise<void> => {
+    const last = rememberedNote();
+    if (reopened) return;
+    reopened = true;
+    const { current, opening } = openNote.getState();
+    const isFree = current === null && opening === null;
+    if (last !== null && isFree && library.getState().notes.has(last)) await openNote.open(last);
+  };
   const refresh = (): void => {
-    refreshing(() => Promise.all([settings.load(), library.load(), sync.load()]));
+    refreshing(() => Promise.all([settings.load(), library.load().then(reopen), sync.load()]));
     follow(memory.getState().noteId);
     openNote.retryAll();
     void openNote.lookAgain();

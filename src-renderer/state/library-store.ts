@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { FolderRef, LibraryChange, NoteSummary } from '../../src-shared/rpc/library.ts';
+import type { FolderRef, LibraryChange, NoteSummary, SearchHit } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 import type { LibraryScope } from '../library/visible-notes.ts';
 
@@ -13,6 +13,8 @@ export type LibraryState = {
   readonly query: string;
   /** What the last answered search found; null while nothing is searched for. */
   readonly found: readonly NoteId[] | null;
+  /** Why each of them was found. */
+  readonly hits: ReadonlyMap<NoteId, SearchHit>;
 };
 
 export type LibraryStore = StoreApi<LibraryState> & {
@@ -32,6 +34,7 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     scope: { kind: 'all' },
     query: '',
     found: null,
+    hits: new Map(),
   }));
   let searches = 0;
   let early: LibraryChange[] | null = null;
@@ -73,7 +76,9 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     if (query.trim() === '') return;
     const found = await core.call('library.search', { query });
     // An older, slower answer must not replace a newer one.
-    if (mine === searches) store.setState({ found: found.map(({ noteId }) => noteId) });
+    if (mine !== searches) return;
+    const hits = new Map(found.map((hit) => [hit.noteId, hit]));
+    store.setState({ found: [...hits.keys()], hits });
   }
 
   core.on('library.changed', (change) => {

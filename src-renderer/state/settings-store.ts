@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
-import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
+import { defaultSettings, type KeyStorage, type Settings } from '../../src-shared/settings.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 
 export type SettingsState = {
   readonly settings: Settings;
   readonly service: ServiceInfo | null;
+  readonly keyStorage: KeyStorage;
   /** Absolute path of the vault; empty until the core has answered. */
   readonly vault: string;
   readonly version: string;
@@ -23,10 +24,12 @@ export function createSettingsStore(core: CoreClient): SettingsStore {
   const store = createStore<SettingsState>(() => ({
     settings: defaultSettings,
     service: null,
+    keyStorage: 'this-run',
     vault: '',
     version: '',
   }));
   core.on('settings.changed', (settings) => store.setState({ settings }));
+  core.on('service.changed', (service) => store.setState({ service }));
   let loaded = false;
   const load = async (): Promise<void> => {
     store.setState(await core.call('settings.read', {}));

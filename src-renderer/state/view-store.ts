@@ -39,6 +39,8 @@ export type ViewState = {
   readonly focus: FocusWish | null;
   /** Whether the menu of the table around the caret is open. */
   readonly tableMenu: boolean;
+  /** Whether words are looked for in the open note. */
+  readonly find: boolean;
 };
 
 export type ViewStore = StoreApi<ViewState>;
@@ -53,4 +55,5 @@ export const createViewStore = (): ViewStore =>
     drawer: null,
     focus: null,
     tableMenu: false,
+    find: false,
   }));

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+
+test.use({
+  prepare: {
+    async run({ vault }) {
+      await mkdir(join(vault, 'Work/Cranes'), { recursive: true });
+      const far = Array.from({ length: 80 }, (_, line) => `Line ${line}.`).join('\n\n');
+      await writeFile(
+        join(vault, 'Work/Cranes/Log.md'),
+        `The *cr*ane is old.\n\n${far}\n\nAnna orders a Crane.\n`,
+      );
+      await writeFile(join(vault, 'Work/Tides.md'), 'High water at noon.\n');
+    },
+  },
+});
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
+
+test('words are found in a note by keyboard, and the search ends where they are', async ({ app }) => {
+  const { page } = app;
+  await card(page, 'Log').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('crane');
+  const find = page.getByRole('search', { name: 'Find in the note' });
+  await expect(find.getByRole('status')).toHaveText('1 of 2');
+  await page.keyboard.press('Enter');
+  await expect(find.getByRole('status')).toHaveText('2 of 2');
+  await expect(body(page).locator('.here')).toBeInViewport();
+  await find.getByRole('button', { name: 'Match case' }).click();
+  await expect(find.getByRole('status')).toHaveText('1 of 1');
+  await page.keyboard.press('Escape');
+  await expect(find).toHaveCount(0);
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('crane');
+  await expect(body(page)).toContainText('The crane is old.');
+  await expect(body(page).locator('.found')).toHaveCount(0);
+});
+
+test('a search says why a note was found; the switcher turns the list to the note', async ({ app }) => {
+  const { page } = app;
+  await page.keyboard.press('Control+Shift+F');
+  await page.keyboard.type('orders');
+  await expect(page.getByRole('list', { name: 'Notes', exact: true }).locator('mark')).toHaveText('orders');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Cranes \d/ }).click();
+  await expect(card(page, 'Tides')).toHaveCount(0);
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('tides');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Tides')).toHaveAttribute('aria-current', 'true');
+});
+
+test('a page that is loaded again shows the note it showed', async ({ app }) => {
+  const { page } = app;
+  await card(page, 'Tides').click();
+  await expect(body(page)).toContainText('High water');
+  await page.reload();
+  await expect(body(page)).toContainText('High water');
+});

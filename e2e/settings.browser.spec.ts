@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+import { createRemoteService, type RemoteService } from './fixtures/memory-service.ts';
+import { storedRevisions } from './fixtures/read-databases.ts';
+
+let folder = '';
+let service: RemoteService;
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'example-notes-settings-'));
+  service = await createRemoteService(folder);
+});
+test.afterEach(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+const state = (page: Page) => dialog(page).getByRole('status', { name: 'State of the Memory service' });
+
+test('a service is tried before it is used, and nothing is sent without a yes', async ({ app }) => {
+  const { page } = app;
+  const host = new URL(service.baseUrl).host;
+  await page.getByRole('button', { name: 'New note' }).click();
+  await page.keyboard.type('Harbour plan');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved and uploaded');
+
+  await page.keyboard.press('Control+,');
+  await expect(state(page)).toHaveText('Nothing leaves this computer. It is running.');
+  await dialog(page).getByRole('radio', { name: 'Remote' }).check();
+  await dialog(page).getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
+  await dialog(page).getByLabel('Key', { exact: true }).fill('mem_made_up');
+  await page.keyboard.press('Enter');
+  const result = dialog(page).getByRole('alert', { name: 'Result of the test' });
+  // Nothing listens there yet.
+  await expect(result).not.toBeEmpty();
+  await service.start();
+  await page.keyboard.press('Enter');
+  await expect(result).toContainText(/key/i);
+  await expect(dialog(page).getByRole('button', { name: 'Test this service' })).toBeVisible();
+
+  await dialog(page).getByLabel('Key', { exact: true }).fill(service.key);
+  await page.keyboard.press('Enter');
+  await expect(result).toHaveText(`${host} takes the key. Send 1 note (1 revision) there?`);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(storedRevisions(service.database)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Test this service' }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Use ${host}` })
+    .click();
+  await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
+  await expect.poll(() => storedRevisions(service.database).length).toBe(1);
+});
+
+test('a service that was named at the start is told as it is, and cannot be changed', async ({ app }) => {
+  await service.start();
+  await app.restart({ memoryApi: { baseUrl: service.baseUrl, key: service.key } });
+  const { page } = app;
+  const host = new URL(service.baseUrl).host;
+  await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
+  await page.keyboard.press('Control+,');
+  await expect(dialog(page)).toContainText(`Remote: ${host} (set when the app was started).`);
+  await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
+  await expect(dialog(page)).not.toContainText('Nothing leaves');
+  await expect(dialog(page).getByRole('radio', { name: 'On this computer' })).toBeDisabled();
+  await expect(dialog(page).getByRole('radio', { name: 'Remote' })).toBeChecked();
+});
