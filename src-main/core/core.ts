@@ -13,6 +13,7 @@ import { explainFailure } from './notes/note-error.ts';
 import type { Emit, NotesContext } from './notes/notes-context.ts';
 import { createRpcServer, type RpcServer } from './rpc-server.ts';
 import { describeService } from './sync/describe-service.ts';
+import { startEmbeddedEvents } from './sync/embedded-events.ts';
 import { createMemoryService, type MemoryService } from './sync/memory-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
 import { verbHandlers } from './verb-handlers.ts';
@@ -55,6 +56,7 @@ export const startCore: StartCore = async (options) => {
     onChange: () => {
       if (service.connection() !== undefined) sync.gate.reset();
       tellService();
+      events.serviceChanged();
       sync.wake();
     },
     onChosen: () => sync.gate.renew(),
@@ -68,6 +70,11 @@ export const startCore: StartCore = async (options) => {
     onKeyRejected: service.keyRejected,
     onServiceState: () => tellService(),
     onKeyAccepted: service.keyAccepted,
+  });
+  const events = startEmbeddedEvents({
+    internal: service.internal,
+    onProcessed: (memoryId) => sync.memoryProcessed(memoryId),
+    random: Math.random,
   });
   let toldService = '';
   function tellService(): void {
@@ -106,6 +113,7 @@ export const startCore: StartCore = async (options) => {
     async close() {
       await library.close();
       await started;
+      await events.close();
       await sync.stop();
       await service.stop();
       server?.close();

@@ -18,6 +18,7 @@ import { purgeNotes } from './notes/purge-notes.ts';
 import { saveNote } from './notes/save-note.ts';
 import { tellState } from './notes/tell-state.ts';
 import { searchNotes } from './search/search-notes.ts';
+import { developerSettings, relatedTo } from './service-extras.ts';
 import { describeService } from './sync/describe-service.ts';
 import type { MemoryService } from './sync/memory-service.ts';
 import { memoryView } from './sync/memory-view.ts';
@@ -80,6 +81,8 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     'history.verify': ({ noteId }) => verifyHistory(journal, noteIdOf(noteId)),
     'memory.view': ({ noteId }) => memoryView(journal, noteIdOf(noteId), sync.gate.state()),
     'sync.status': () => sync.status(),
+    'memory.related': ({ noteId }) => relatedTo(journal, service, noteIdOf(noteId)),
+    'service.developerSettings': () => developerSettings(service),
     'sync.log': ({ noteId }) => journal.log.ofNote(noteIdOf(noteId)),
     'sync.retry': () => {
       sync.retry();

@@ -14,7 +14,7 @@ import type {
   TrashChange,
   TrashEntry,
 } from './library.ts';
-import type { MemoryView, ServiceInfo, ServiceTest, SyncLogEntry, SyncStatus } from './sync.ts';
+import type { MemoryView, RelatedNote, ServiceInfo, ServiceTest, SyncLogEntry, SyncStatus } from './sync.ts';
 
 const closed = { additionalProperties: false };
 const NoteIdParam = Type.Object({ noteId: Type.String({ minLength: 1, maxLength: 200 }) }, closed);
@@ -128,6 +128,10 @@ export const verbs = {
   ),
   'history.verify': verb<HistoryVerdict>()(NoteIdParam),
   'memory.view': verb<MemoryView>()(NoteIdParam),
+  /** Notes that share tags with this one, best first. Empty while its Memory is not known, or with a remote service. */
+  'memory.related': verb<readonly RelatedNote[]>()(NoteIdParam),
+  /** The address of the service's own pages: keys, webhooks, recent Memories. With the embedded one it signs in, once. */
+  'service.developerSettings': verb<{ url: string }>()(Nothing),
   'sync.status': verb<SyncStatus>()(Nothing),
   'sync.log': verb<readonly SyncLogEntry[]>()(NoteIdParam),
   /** Tries everything again now: waiting, paused and blocked. */

@@ -13,6 +13,7 @@ export const rpcErrorCodes = {
   'name-taken': 'a folder or file of that name is there already',
   'too-large': 'the note is larger than a Memory may be',
   'vault-missing': 'the vault folder is not there',
+  'service-starting': 'the Memory service cannot be asked yet',
   closed: 'the connection to the core is closed',
   internal: 'a fault of the program',
 } as const;

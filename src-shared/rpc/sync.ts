@@ -78,6 +78,13 @@ export type MemoryView = {
   readonly head: RevisionId | null;
 };
 
+/** A note that has to do with another one. */
+export type RelatedNote = {
+  readonly noteId: NoteId;
+  readonly title: string;
+  readonly sharedTags: readonly string[];
+};
+
 /** The state of the whole upload, for the status line. */
 export type SyncStatus =
   /**

@@ -51,6 +51,9 @@ export function projections(database: JournalDatabase) {
     WHERE note_id = ? AND target = ? AND revision_id = ?`);
   const ofNote = database.prepare<[string, string], Row>(`
     SELECT p.* FROM projection p JOIN revision v ON v.id = p.revision_id WHERE p.note_id = ? AND p.target = ? ORDER BY v.number DESC`);
+  const lookAgain = database.prepare(
+    'UPDATE projection SET next_attempt_at = 0, attempts = 0, complete = 0 WHERE memory_id = ? AND target = ?',
+  );
   const retryAll = database.prepare(
     'UPDATE projection SET next_attempt_at = 0 WHERE complete = 0 AND target = ?',
   );
@@ -95,6 +98,8 @@ export function projections(database: JournalDatabase) {
     },
     /** Newest revision first: the one being followed, and the last complete one. */
     ofNote: (noteId: NoteId, target: string): Projection[] => ofNote.all(noteId, target).map(toProjection),
+    /** A Memory is known to have changed: it is due at once. */
+    lookAgain: (memoryId: MemoryId, target: string): void => void lookAgain.run(memoryId, target),
     retryAll: (target: string): void => void retryAll.run(target),
     /** Puts a Memory's gist and tags into the note's row for the list. */
     showInList: (noteId: NoteId, gist: string | null, tags: readonly string[]): void =>

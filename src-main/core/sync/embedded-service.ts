@@ -11,6 +11,8 @@ import type { Connection } from './memory-api-client.ts';
 export type EmbeddedService = {
   /** Undefined while it starts, or after it died and before it is up again. */
   connection(): Connection | undefined;
+  /** Its listener for this app alone, beside the Memory API. Undefined as above. */
+  internal(): Connection | undefined;
   /** Why it does not come up; null while it is up, or may still come. */
   trouble(): SyncProblem | null;
   /** The service refuses its own key (its database was replaced): makes a new one. */
@@ -43,7 +45,7 @@ const accountName = 'local';
  * wait. It ends with this process, however that ends, because its standard input does.
  */
 export function startEmbeddedService(setup: Setup): EmbeddedService {
-  let baseUrl: string | undefined;
+  let listener: Listening | undefined;
   let key: string | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -55,13 +57,13 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
 
   function launch(): void {
     starts += 1;
-    const args = ['serve', '--data', setup.data, '--port', '0', '--host', '127.0.0.1', '--exit-with-stdin'];
-    const started = run(setup.program, args);
+    const place = ['--data', setup.data, '--port', '0', '--host', '127.0.0.1'];
+    const started = run(setup.program, ['serve', ...place, '--exit-with-stdin', '--embedded']);
     child = started;
     createInterface({ input: started.stdout }).on('line', (line) => {
-      const url = readListening(line);
-      if (url === undefined) return;
-      baseUrl = url;
+      const said = readListening(line);
+      if (said === undefined) return;
+      listener = said;
       listening = Date.now();
       trouble = null;
       void prepareKeyFor(started, 1);
@@ -75,7 +77,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     started.on('close', () => {
       if (child !== started) return;
       child = undefined;
-      baseUrl = undefined;
+      listener = undefined;
       setup.onChange();
       if (stopped) return;
       // Only one that ran for a while may come back at once: one that dies of its first request would take turns with us.
@@ -115,9 +117,13 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     key = created;
   }
 
+  const connectionTo = (url: string | undefined): Connection | undefined =>
+    url === undefined || key === undefined ? undefined : { baseUrl: url, key };
+
   launch();
   return {
-    connection: () => (baseUrl === undefined || key === undefined ? undefined : { baseUrl, key }),
+    connection: () => connectionTo(listener?.baseUrl),
+    internal: () => connectionTo(listener?.internalUrl),
     trouble: () => trouble,
     async renewKey() {
       await createKey();
@@ -166,10 +172,14 @@ function output(program: ServiceProgram, args: readonly string[]): Promise<strin
   });
 }
 
-function readListening(line: string): string | undefined {
+/** Where the service listens. */
+type Listening = { readonly baseUrl: string; readonly internalUrl: string | undefined };
+
+function readListening(line: string): Listening | undefined {
   const json = parse(line);
-  const url = member(json, 'baseUrl');
-  return member(json, 'event') === 'listening' && typeof url === 'string' ? url : undefined;
+  const [baseUrl, internalUrl] = [member(json, 'baseUrl'), member(json, 'internalUrl')];
+  if (member(json, 'event') !== 'listening' || typeof baseUrl !== 'string') return undefined;
+  return { baseUrl, internalUrl: typeof internalUrl === 'string' ? internalUrl : undefined };
 }
 
 function readCreatedKey(text: string): string {

@@ -66,7 +66,7 @@ export async function readMemory(
 /** Makes one request. Whatever comes back is an answer; what does not come back is a problem in words. */
 export async function askService(
   { baseUrl, key }: Connection,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   signal: AbortSignal,
   body?: string,

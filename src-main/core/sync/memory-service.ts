@@ -10,6 +10,8 @@ import type { Connection } from './memory-api-client.ts';
 /** The Memory service in use: the embedded one, or a remote one a person chose. */
 export type MemoryService = {
   connection(): Connection | undefined;
+  /** What the embedded service offers this app beside the Memory API; undefined with a remote one. */
+  internal(): Connection | undefined;
   /** Which service is in use. */
   chosen(): ChosenService;
   /** Why there is nobody to talk to, if a person can mend it: a remote service needs a key. */
@@ -83,6 +85,7 @@ export function createMemoryService(setup: Setup): MemoryService {
       if (remote === undefined) return embedded?.connection();
       return remote.key === null ? undefined : { baseUrl: remote.baseUrl, key: remote.key };
     },
+    internal: () => (remote === undefined ? embedded?.internal() : undefined),
     problem: keyMissing,
     chosen() {
       if (remote !== undefined) {

@@ -1,4 +1,4 @@
-import type { NoteId } from '../../../src-shared/ids.ts';
+import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import { announce, type NotesContext } from '../notes/notes-context.ts';
 import type { Connection } from './memory-api-client.ts';
@@ -15,6 +15,8 @@ export type Sync = {
   notesChanged(): void;
   /** There may be something to send: a commit, a connection, a person who asks. */
   wake(): void;
+  /** The service says that a Memory is ready. */
+  memoryProcessed(memoryId: MemoryId): void;
   /** Forgets all waits and blocks, and tries everything now. */
   retry(): void;
   stop(): Promise<void>;
@@ -131,6 +133,10 @@ export function startSync({
     gate,
     status,
     notesChanged: tellStatus,
+    memoryProcessed(memoryId) {
+      journal.projections.lookAgain(memoryId, journal.target());
+      projections.wake();
+    },
     wake,
     retry() {
       const blocked = journal.outbox.blockedNotes();

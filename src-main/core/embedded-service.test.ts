@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NoteId } from '../../src-shared/ids.ts';
+import {
+  type CoreFixture,
+  removeFolder,
+  serviceProgram,
+  startCoreFixture,
+} from './test-support/core-fixture.ts';
+
+let app: CoreFixture;
+beforeEach(async () => {
+  app = await startCoreFixture();
+});
+afterEach(async () => {
+  await app.close();
+  await removeFolder(app.folder);
+});
+
+const service = (args: readonly string[]) =>
+  promisify(execFile)(serviceProgram.command, [
+    ...serviceProgram.args,
+    ...args,
+    '--data',
+    join(app.data, 'memory-service'),
+  ]);
+
+const untilIdle = () =>
+  vi.waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }), {
+    timeout: 20_000,
+    interval: 20,
+  });
+
+async function revokeAll(): Promise<void> {
+  const { stdout } = await service(['keys', 'list']);
+  const keys = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: string; revokedAt: string | null });
+  for (const { id, revokedAt } of keys) if (revokedAt === null) await service(['keys', 'revoke', id]);
+}
+
+test('the embedded service gets a new key as often as the old one is refused', async () => {
+  let note = await app.call('notes.create', { account: null, folder: null });
+  await untilIdle();
+  // More often than the app would try in a row for a service that takes no key at all.
+  for (const round of [1, 2, 3, 4, 5]) {
+    const saved = await app.call('notes.commit', {
+      noteId: note.id,
+      base: note.base,
+      title: 'A',
+      content: `round ${round}`,
+    });
+    note = { ...note, base: saved.base };
+    await untilIdle();
+    await revokeAll();
+  }
+  expect((await app.call('history.verify', { noteId: note.id })).acknowledged).toBe(5);
+});
+
+async function writeNote(title: string, content: string): Promise<NoteId> {
+  const { id, base } = await app.call('notes.create', { account: null, folder: null });
+  await app.call('notes.commit', { noteId: id, base, title, content });
+  await untilEnriched(id);
+  return id;
+}
+
+const untilEnriched = (noteId: NoteId) =>
+  vi.waitFor(async () => expect((await app.call('memory.view', { noteId })).described?.complete).toBe(true), {
+    timeout: 20_000,
+    interval: 20,
+  });
+
+test('what the service processes anew is shown without anybody asking for it', async () => {
+  const noteId = await writeNote('Harbour crane', 'The harbour crane is inspected on Tuesday.');
+  const changes = () => app.events.filter(({ name }) => name === 'memory.changed').length;
+  const before = changes();
+  // A Memory that is complete is looked at again only when the service says so.
+  await service(['reprocess', '--since', '2020-01-01']);
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(before), { timeout: 20_000, interval: 20 });
+  await untilEnriched(noteId);
+});
+
+test('notes that share tags are related; a note of its own is not', async () => {
+  const crane = await writeNote('Harbour crane', '#harbour #crane The crane is inspected on Tuesday.');
+  const pier = await writeNote('Pier', '#harbour The pier needs new planks.');
+  const soup = await writeNote('Soup', '#kitchen Leek soup for four.');
+  expect(await app.call('memory.related', { noteId: crane })).toEqual([
+    { noteId: pier, title: 'Pier', sharedTags: ['harbour'] },
+  ]);
+  expect(await app.call('memory.related', { noteId: soup })).toEqual([]);
+  expect(await app.call('memory.related', { noteId: 'unknown' })).toEqual([]);
+});
+
+test('the link to Developer settings signs in once', async () => {
+  await vi.waitFor(async () => expect((await app.call('settings.read', {})).service.state).toBe('running'), {
+    timeout: 20_000,
+    interval: 20,
+  });
+  const { url } = await app.call('service.developerSettings', {});
+  expect(new URL(url).hostname).toBe('127.0.0.1');
+  const page = await fetch(url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Developer settings');
+  expect((await app.call('service.developerSettings', {})).url).not.toBe(url);
+});
