@@ -1,61 +1,11 @@
-import envPaths from 'env-paths';
-import { fail } from '../src-shared/result.ts';
-import { type Commands, type Given, runProgram } from './command-line/build-program.ts';
-import { describeConfig } from './command-line/describe-config.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 // whatever is written here is for the person who started it, and nobody else
 process.umask(0o077);
 
-const print = (line: string): void => console.log(line);
-const passwords = { input: process.stdin, prompt: process.stderr };
-
-/** Each command loads what it needs, and does not wait for what others need. */
-const commands: Commands = {
-  serve: async ({ values }) => (await import('./command-line/run-serve.ts')).serve(values),
-  config: async (config) => ({ ok: true, value: [describeConfig(config)] }),
-  migrate: async ({ values }) => (await import('./command-line/run-migrate.ts')).migrateStore(values),
-  backup: async ({ values }, given) =>
-    (await import('./command-line/run-backup.ts')).backUp(values, text(given, 'to') ?? ''),
-  copy: async () => fail('This build cannot copy stores.'),
-  reprocess: async ({ values }, given) => {
-    const command = {
-      since: text(given, 'since') ?? '',
-      pipelineVersion: text(given, 'pipelineVersion'),
-      account: text(given, 'account'),
-    };
-    return (await import('./command-line/run-reprocess.ts')).reprocess(values, command, Date.now(), print);
-  },
-  createKey: async ({ values }, given) => (await keys()).createKey(values, given, Date.now()),
-  listKeys: async ({ values }) => (await keys()).listKeys(values),
-  revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id, Date.now()),
-  setKeyScopes: async ({ values }, _, [id = '', list = '']) => (await keys()).setKeyScopes(values, id, list),
-  createUser: async ({ values }, given) => {
-    const user = { email: text(given, 'email') ?? '', account: text(given, 'account'), passwords };
-    return (await accounts()).createAccount(values, user, Date.now());
-  },
-  listUsers: async ({ values }) => (await accounts()).listAccounts(values),
-  setPassword: async ({ values }, given) =>
-    (await accounts()).setPassword(values, { email: text(given, 'email') ?? '', passwords }),
-  signInLink: async ({ values }, given) =>
-    (await accounts()).signInLink(values, text(given, 'account') ?? '', Date.now()),
-};
-
-const keys = () => import('./command-line/run-keys.ts');
-const accounts = () => import('./command-line/run-accounts.ts');
-
-function text(given: Given, name: string): string | null {
-  const value = given[name];
-  return typeof value === 'string' ? value : null;
+// sources are stripped of their types once, not at every start; a build is one file of plain JavaScript
+if (import.meta.filename.endsWith('.ts')) {
+  enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)));
 }
-
-const done = await runProgram(process.argv.slice(2), {
-  commands,
-  environment: process.env,
-  defaultData: envPaths('example-notes-service', { suffix: '' }).data,
-});
-if (done.ok) for (const line of done.value) print(line);
-else {
-  // nothing was done: one line says why
-  console.error(done.error.replaceAll(/\s*\n\s*/g, ' '));
-  process.exitCode = 2;
-}
+await import('./command-line/main.ts');

@@ -179,6 +179,9 @@ function optionFor(name: SettingName): Option {
 
 /** `error: unknown command 'sevre'\n(Did you mean serve?)` as a sentence of ours. */
 function oneLine(message: string): string {
-  const text = message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '');
+  const text = message
+    .replace(/^error: /, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replace(/\.$/, '');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Try --help.`;
 }

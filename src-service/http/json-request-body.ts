@@ -18,7 +18,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     '*',
     async (request: FastifyRequest, payload: IncomingMessage): Promise<RequestBody> => {
       const problem = mediaTypeProblem(request.headers['content-type'], request.headers['content-encoding']);
-      const body = await readBody(payload, problem === null ? maxBodyBytes : 0);
+      const announced = Number(request.headers['content-length'] ?? 0);
+      const body = await readBody(payload, problem === null ? maxBodyBytes : 0, announced);
       if (problem !== null) return fail({ message: problem, details: [] });
       if (!body.ok) return fail({ message: bodyProblems[body.error], details: [] });
       return parseJsonBody(body.value);

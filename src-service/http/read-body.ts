@@ -7,13 +7,15 @@ const firstSize = 16 * 1024;
 /**
  * Reads a request body of at most `limit` bytes. A longer one is read to its end and thrown away, so that the client
  * has finished sending when it gets its answer. The bytes are copied together as they come: a client that sends them
- * one by one makes no more of them, and no more than twice `limit` is ever held.
+ * one by one makes no more of them, and no more than twice `limit` is ever held. One whose length was announced is held
+ * once.
  */
 export async function readBody(
   stream: Readable,
   limit: number,
+  announced = 0,
 ): Promise<Result<Buffer, 'too-large' | 'broken-off'>> {
-  let body = Buffer.alloc(0);
+  let body = Buffer.allocUnsafeSlow(announced <= limit ? announced : 0);
   let length = 0;
   try {
     for await (const chunk of stream) {

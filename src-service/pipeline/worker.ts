@@ -7,6 +7,9 @@ import { type ProcessTaskParts, processTask, type TaskEnd } from './process-task
 /** Memories in a worker's hands at once. The enricher takes them in turn; their reads and commits overlap. */
 const width = 8;
 
+/** Characters of notes in a worker's hands, above which it takes one at a time: large ones come in crowds. */
+const crowded = 1024 * 1024;
+
 export type WorkerParts = {
   readonly store: ProcessTaskParts['store'] & Pick<ProcessingStore, 'beginAttempts'>;
   readonly queue: Pick<JobQueue, 'take' | 'renew' | 'finish' | 'postpone' | 'release'>;
@@ -34,7 +37,7 @@ export type Worker = {
   wake(): void;
   /** Resolves when the worker has nothing in its hands and is not going to take anything. */
   idle(): Promise<void>;
-  /** Finishes what is in its hands and takes no more. */
+  /** Finishes what is in its hands, if the enricher lets it, takes no more, and lets go of the rest, due at once. */
   stop(): Promise<void>;
 };
 
@@ -43,10 +46,17 @@ export function startWorker(parts: WorkerParts): Worker {
   let running: Promise<void> | null = null;
   let wokenAgain = false;
   let stopped = false;
+  let next = width;
 
   async function processNext(): Promise<boolean> {
-    const taken = await queue.take(owner, width, clock());
+    const taken = await queue.take(owner, next, clock());
     if (taken.length === 0) return false;
+    if (stopped) {
+      // nobody has begun with them: others may have them at once
+      const entries = taken.map(({ entry }) => entry);
+      await queue.release(owner, entries);
+      return false;
+    }
     const held = new Set(taken.map(({ entry }) => entry));
     const renewal = setInterval(() => {
       queue.renew(owner, [...held], clock()).catch((err: unknown) => log.warn({ err }, 'lease not renewed'));
@@ -65,6 +75,8 @@ export function startWorker(parts: WorkerParts): Worker {
     );
     const over = taken.filter(({ memoryId }) => !tasks.has(memoryId)).map(({ entry }) => entry);
     if (over.length > 0) await queue.finish(owner, over);
+    const characters = [...tasks.values()].reduce((sum, { note }) => sum + note.content.length, 0);
+    next = characters > crowded ? 1 : width;
     const ends = taken.flatMap(({ entry, memoryId }) => {
       const task = tasks.get(memoryId);
       return task ? [processOne(task, entry, held)] : [];
@@ -75,8 +87,14 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 
   async function processOne(task: ProcessingTask, entry: string, held: Set<string>): Promise<void> {
-    const end = await processTask(task, { ...parts, onLastStages: () => queue.finish(owner, [entry]) });
+    const onLastStages = () => queue.finish(owner, [entry]);
+    const failStage: typeof store.failStage = async (...failure) => {
+      // a worker that stops cuts its work off, which is no fault of the note's
+      if (!stopped) await store.failStage(...failure);
+    };
+    const end = await processTask(task, { ...parts, store: { ...store, failStage }, onLastStages });
     held.delete(entry);
+    if (stopped && end.kind === 'failed') return queue.release(owner, [entry]);
     parts.onEnd?.(end, task);
     const { memoryId } = task;
     switch (end.kind) {

@@ -43,7 +43,13 @@ export function startWriter(program: URL, dataFolder: string): Writer {
   }
 
   function start(): Worker {
-    const worker = new Worker(program, { name: 'writer', env: {}, workerData: { dataFolder } });
+    const worker = new Worker(program, {
+      name: 'writer',
+      env: {},
+      workerData: { dataFolder },
+      // what is asked passes through: room for much of it would only be filled with what is over
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    });
     worker.on('message', settle);
     worker.on('error', (error: Error) => lose(error));
     worker.on('exit', () => {

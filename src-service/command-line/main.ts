@@ -1,0 +1,58 @@
+import envPaths from 'env-paths';
+import { type Commands, type Given, runProgram } from './build-program.ts';
+import { describeConfig } from './describe-config.ts';
+
+const print = (line: string): void => console.log(line);
+const passwords = { input: process.stdin, prompt: process.stderr };
+
+/** Each command loads what it needs, and does not wait for what others need. */
+const commands: Commands = {
+  serve: async ({ values }) => (await import('./run-serve.ts')).serve(values),
+  config: async (config) => ({ ok: true, value: [describeConfig(config)] }),
+  migrate: async ({ values }) => (await import('./run-migrate.ts')).migrateStore(values),
+  backup: async ({ values }, given) =>
+    (await import('./run-backup.ts')).backUp(values, text(given, 'to') ?? ''),
+  copy: async (_, given) =>
+    (await import('./run-copy.ts')).copyStore(text(given, 'from') ?? '', text(given, 'to') ?? '', print),
+  reprocess: async ({ values }, given) => {
+    const command = {
+      since: text(given, 'since') ?? '',
+      pipelineVersion: text(given, 'pipelineVersion'),
+      account: text(given, 'account'),
+    };
+    return (await import('./run-reprocess.ts')).reprocess(values, command, Date.now(), print);
+  },
+  createKey: async ({ values }, given) => (await keys()).createKey(values, given, Date.now()),
+  listKeys: async ({ values }) => (await keys()).listKeys(values),
+  revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id, Date.now()),
+  setKeyScopes: async ({ values }, _, [id = '', list = '']) => (await keys()).setKeyScopes(values, id, list),
+  createUser: async ({ values }, given) => {
+    const user = { email: text(given, 'email') ?? '', account: text(given, 'account'), passwords };
+    return (await accounts()).createAccount(values, user, Date.now());
+  },
+  listUsers: async ({ values }) => (await accounts()).listAccounts(values),
+  setPassword: async ({ values }, given) =>
+    (await accounts()).setPassword(values, { email: text(given, 'email') ?? '', passwords }),
+  signInLink: async ({ values }, given) =>
+    (await accounts()).signInLink(values, text(given, 'account') ?? '', Date.now()),
+};
+
+const keys = () => import('./run-keys.ts');
+const accounts = () => import('./run-accounts.ts');
+
+function text(given: Given, name: string): string | null {
+  const value = given[name];
+  return typeof value === 'string' ? value : null;
+}
+
+const done = await runProgram(process.argv.slice(2), {
+  commands,
+  environment: process.env,
+  defaultData: envPaths('example-notes-service', { suffix: '' }).data,
+});
+if (done.ok) for (const line of done.value) print(line);
+else {
+  // nothing was done: one line says why
+  console.error(done.error.replaceAll(/\s*\n\s*/g, ' '));
+  process.exitCode = 2;
+}

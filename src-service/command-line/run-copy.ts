@@ -1,0 +1,23 @@
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { copyToPostgres } from '../storage/copy/copy-to-postgres.ts';
+import { readDatabaseUrl, readFolder } from './setting-readers.ts';
+
+/** `copy`: moves a service from SQLite to PostgreSQL. Begun again after an end in the middle, it goes on. */
+export async function copyStore(
+  from: string,
+  to: string,
+  onProgress: (line: string) => void,
+): Promise<Result<readonly string[], string>> {
+  const folder = readFolder(from);
+  if (!folder.ok) return fail(`--from ${folder.error}.`);
+  const database = readDatabaseUrl(to);
+  if (!database.ok) return fail(`--to ${database.error}.`);
+  const copied = await copyToPostgres({
+    from: folder.value,
+    to: database.value,
+    onProgress: (progress) => onProgress(JSON.stringify({ event: 'progress', ...progress })),
+  });
+  if (!copied.ok) return copied;
+  const { tables, written } = copied.value;
+  return succeed([JSON.stringify({ event: 'copied', written, tables })]);
+}
