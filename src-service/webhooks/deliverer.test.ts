@@ -1,78 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import Database from 'better-sqlite3';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { MemoryId } from '../../src-shared/ids.ts';
-import { accountsSchema } from '../storage/sqlite/schema/accounts.ts';
-import { webhooksSchema } from '../storage/sqlite/schema/webhooks.ts';
-import { sqliteReadyAnnouncer, sqliteWebhooks } from '../storage/sqlite/sqlite-webhooks.ts';
-import { asynchronously } from '../storage/synchronous.ts';
-import type { WebhookStore } from '../storage/webhook-store.ts';
 import { disableAfter, retryDelays, triesBeforeDisabling } from './after-attempt.ts';
-import { type DelivererParts, deliveryLease, deliveryRetention, startDeliverer } from './deliverer.ts';
-import { parseEndpointPolicy } from './endpoint-policy.ts';
-import { webhookManager } from './manage-webhooks.ts';
-import { resolveAddresses } from './resolve-addresses.ts';
+import { deliveryLease, deliveryRetention } from './deliverer.ts';
+import { account, delivererBench as bench } from './testing/deliverer-bench.ts';
 import { startReceiver, status } from './testing/receiver.ts';
 import { secretOverlap } from './webhook-secret.ts';
-import { sendTimeouts, webhookSender } from './webhook-sender.ts';
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const account = 1;
 const hour = 3_600_000;
-
-/** A store with one account, real sending on loopback, a clock that only the test moves, and deliverers on them. */
-function bench() {
-  const database = new Database(':memory:');
-  database.pragma('foreign_keys = ON');
-  database.exec(`${accountsSchema}${webhooksSchema}INSERT INTO account (id, name) VALUES (${account}, 'a')`);
-  const webhooks = asynchronously<WebhookStore>(sqliteWebhooks(database));
-  const announce = sqliteReadyAnnouncer(database);
-  const policy = parseEndpointPolicy({ allow: [], allowLoopback: true, ports: null });
-  if (!policy.ok) throw new Error(policy.error);
-  const timeouts = { ...sendTimeouts, total: 2_000 };
-  const sender = webhookSender({ policy: policy.value, resolve: resolveAddresses, timeouts });
-  const time = { now: Date.now() };
-  const clock = () => time.now;
-  const start = (parts: Partial<DelivererParts> = {}) => {
-    const deliverer = startDeliverer({ webhooks, sender, clock, random: () => 0.5, log: silent, ...parts });
-    onTestFinished(() => deliverer.stop(0));
-    return deliverer;
-  };
-  const manager = webhookManager({
-    webhooks,
-    policy: policy.value,
-    clock,
-    newId: randomUUID,
-    randomBytes,
-    wake: () => {},
-  });
-  onTestFinished(async () => {
-    await sender.close();
-    database.close();
-  });
-  const addEndpoint = async (url: string) => {
-    const added = await manager.addEndpoint(account, url);
-    if (!added.ok) throw new Error(added.error);
-    return { id: added.value.endpoint.id, secret: added.value.secret };
-  };
-  const memoryReady = (eventId: string = randomUUID()): MemoryId => {
-    const memoryId = randomUUID() as MemoryId; // randomUUID writes exactly this form
-    announce({ accountId: account, memoryId, eventId, at: time.now });
-    return memoryId;
-  };
-  const log = async (endpointId: string) => {
-    const listed = await webhooks.listDeliveries(account, endpointId, { before: null, limit: 100 });
-    return Promise.all(
-      listed.map(async ({ id }) => {
-        const found = await webhooks.findDelivery(account, id);
-        if (!found) throw new Error('what is listed is found');
-        return found;
-      }),
-    );
-  };
-  return { webhooks, sender, manager, time, start, addEndpoint, memoryReady, log };
-}
 
 test('a ready Memory reaches its endpoint, signed for anybody with the secret', async () => {
   const { addEndpoint, memoryReady, start, log } = bench();
@@ -253,64 +187,6 @@ test('it wakes by itself when something is due', async () => {
   await deliverer.idle();
   memoryReady();
   await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
-});
-
-test('a store that fails for a moment loses nothing', async () => {
-  const { addEndpoint, memoryReady, start, webhooks } = bench();
-  const receiver = await startReceiver();
-  await addEndpoint(receiver.url);
-  memoryReady();
-  let failures = 1;
-  const errors: object[] = [];
-  const deliverer = start({
-    log: { ...silent, error: (fields) => void errors.push(fields) },
-    webhooks: {
-      ...webhooks,
-      claimDeliveries: (claim) => {
-        failures -= 1;
-        return failures >= 0 ? Promise.reject(new Error('disk full')) : webhooks.claimDeliveries(claim);
-      },
-    },
-  });
-  await deliverer.idle();
-  expect(errors).toHaveLength(1);
-  expect(receiver.received).toHaveLength(0);
-  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
-});
-
-test('stopping finishes what is under way and takes nothing more', async () => {
-  const { addEndpoint, memoryReady, start, log } = bench();
-  let answer = () => {};
-  const receiver = await startReceiver((response) => {
-    answer = () => void response.writeHead(204).end();
-  });
-  const { id } = await addEndpoint(receiver.url);
-  memoryReady();
-  memoryReady();
-  const deliverer = start({ parallel: { total: 1, perEndpoint: 1 } });
-  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 10_000 });
-  const stopped = deliverer.stop(60_000);
-  answer();
-  await stopped;
-  deliverer.wake();
-  await deliverer.idle();
-  expect(receiver.received).toHaveLength(1);
-  expect((await log(id)).map(({ delivery }) => delivery.state).sort()).toEqual(['delivered', 'waiting']);
-});
-
-test('what is cut off when it stops is due again at once, and no mark against the endpoint', async () => {
-  const { addEndpoint, memoryReady, start, webhooks, time, log } = bench();
-  const receiver = await startReceiver(() => {});
-  const { id } = await addEndpoint(receiver.url);
-  memoryReady();
-  const deliverer = start();
-  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 10_000 });
-  await deliverer.stop(0);
-  expect(await webhooks.nextDeliveryDueAt()).toBe(time.now);
-  expect((await webhooks.findEndpoint(account, id))?.failingSince).toBeNull();
-  expect(await log(id)).toMatchObject([
-    { attempts: [{ status: null, error: expect.stringContaining('stopped') }] },
-  ]);
 });
 
 test('a rotated secret signs beside the former one for a day', async () => {

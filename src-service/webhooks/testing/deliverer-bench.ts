@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
+import { webhooksSchema } from '../../storage/sqlite/schema/webhooks.ts';
+import { sqliteReadyAnnouncer, sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
+import { asynchronously } from '../../storage/synchronous.ts';
+import type { WebhookStore } from '../../storage/webhook-store.ts';
+import { type DelivererParts, startDeliverer } from '../deliverer.ts';
+import { parseEndpointPolicy } from '../endpoint-policy.ts';
+import { webhookManager } from '../manage-webhooks.ts';
+import { resolveAddresses } from '../resolve-addresses.ts';
+import { sendTimeouts, webhookSender } from '../webhook-sender.ts';
+
+/** A log that nobody reads. */
+export const silent = { info: () => {}, warn: () => {}, error: () => {} };
+/** The account of the bench. */
+export const account = 1;
+
+/** A store with one account, real sending on loopback, a clock that only the test moves, and deliverers on them. */
+export function delivererBench() {
+  const database = new Database(':memory:');
+  database.pragma('foreign_keys = ON');
+  database.exec(`${accountsSchema}${webhooksSchema}INSERT INTO account (id, name) VALUES (${account}, 'a')`);
+  const webhooks = asynchronously<WebhookStore>(sqliteWebhooks(database));
+  const announce = sqliteReadyAnnouncer(database);
+  const policy = parseEndpointPolicy({ allow: [], allowLoopback: true, ports: null });
+  if (!policy.ok) throw new Error(policy.error);
+  const timeouts = { ...sendTimeouts, total: 2_000 };
+  const sender = webhookSender({ policy: policy.value, resolve: resolveAddresses, timeouts });
+  const time = { now: Date.now() };
+  const clock = () => time.now;
+  const start = (parts: Partial<DelivererParts> = {}) => {
+    const deliverer = startDeliverer({ webhooks, sender, clock, random: () => 0.5, log: silent, ...parts });
+    onTestFinished(() => deliverer.stop(0));
+    return deliverer;
+  };
+  const manager = webhookManager({
+    webhooks,
+    policy: policy.value,
+    clock,
+    newId: randomUUID,
+    randomBytes,
+    wake: () => {},
+  });
+  onTestFinished(async () => {
+    await sender.close();
+    database.close();
+  });
+  const addEndpoint = async (url: string) => {
+    const added = await manager.addEndpoint(account, url);
+    if (!added.ok) throw new Error(added.error);
+    return { id: added.value.endpoint.id, secret: added.value.secret };
+  };
+  const memoryReady = (eventId: string = randomUUID()): MemoryId => {
+    const memoryId = randomUUID() as MemoryId; // randomUUID writes exactly this form
+    announce({ accountId: account, memoryId, eventId, at: time.now });
+    return memoryId;
+  };
+  const log = async (endpointId: string) => {
+    const listed = await webhooks.listDeliveries(account, endpointId, { before: null, limit: 100 });
+    return Promise.all(
+      listed.map(async ({ id }) => {
+        const found = await webhooks.findDelivery(account, id);
+        if (!found) throw new Error('what is listed is found');
+        return found;
+      }),
+    );
+  };
+  return { webhooks, sender, manager, time, start, addEndpoint, memoryReady, log };
+}
