@@ -7,9 +7,9 @@ import { type ChaosReport, runChaos } from '../src-service/chaos/run-chaos.ts';
 import { startPostgresServer } from '../src-service/testing/postgres-server.ts';
 
 /**
- * `npm run test:chaos [-- --backend sqlite|postgres|both --revisions N --chains N --connections N --kills N --minutes N
- * --seed N]`: sends everything twice while processes are killed, and sees whether the service kept its promises.
- * `--minutes` bounds each backend.
+ * `npm run test:chaos [-- --backend sqlite|postgres|both --revisions N --chains N --connections N --kills N --pauses N
+ * --minutes N --seed N]`: sends everything twice while processes are killed and paused, and sees whether the service
+ * kept its promises. `--minutes` bounds each backend.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     chains: { type: 'string', default: '2000' },
     connections: { type: 'string', default: '64' },
     kills: { type: 'string', default: '24' },
+    pauses: { type: 'string', default: '4' },
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 32)) },
   },
@@ -28,11 +29,12 @@ const backends = (['sqlite', 'postgres'] as const).filter(
 );
 if (backends.length === 0)
   refuse(`There is no backend "${values.backend}"; there are: sqlite, postgres, both.`);
-const [revisions, chains, connections, kills, seed] = [
+const [revisions, chains, connections, kills, pauses, seed] = [
   count('revisions', 1),
   count('chains', 1),
   count('connections', 1),
   count('kills', 0),
+  count('pauses', 0),
   count('seed', 0),
 ];
 const minutes = count('minutes', 1);
@@ -43,10 +45,10 @@ let failed = false;
 for (const backend of backends) {
   console.log(
     `${backend}: ${revisions} revisions in ${chains} chains, each sent twice over ${connections} connections, ` +
-      `${kills} kills, seed ${seed}`,
+      `${kills} kills, ${pauses} pauses, seed ${seed}`,
   );
   const report = await withStore(backend, (store) =>
-    runChaos({ store, seed, revisions, chains, connections, kills, limit: minutes * 60_000 }),
+    runChaos({ store, seed, revisions, chains, connections, kills, pauses, limit: minutes * 60_000 }),
   );
   print(report);
   failed ||= report.faults.length > 0;
@@ -59,11 +61,11 @@ async function withStore(
 ): Promise<ChaosReport> {
   if (kind === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'memory-chaos-'));
-    try {
-      return await work({ kind, folder });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const remove = () => rmSync(folder, { recursive: true, force: true });
+    process.once('exit', remove); // also when this process is told to end
+    const report = await work({ kind, folder });
+    remove();
+    return report;
   }
   const server = await startPostgresServer();
   try {
@@ -73,10 +75,12 @@ async function withStore(
   }
 }
 
-function print({ faults, sent, webhooks, stored, killed, times }: ChaosReport): void {
+function print({ faults, sent, webhooks, stored, killed, paused, times }: ChaosReport): void {
   const { answers, cutOff = 0, reads = 0 } = sent ?? {};
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-  console.log(`  processes killed     ${killed}, and with them ${cutOff} requests without an answer`);
+  console.log(
+    `  processes killed     ${killed}, ${paused} paused; ${cutOff} requests were left without an answer`,
+  );
   console.log(
     `  answers              ${answers?.created ?? 0} x 201, ${answers?.duplicate ?? 0} x 200, ${reads} reads`,
   );

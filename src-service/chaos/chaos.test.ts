@@ -21,6 +21,7 @@ test.for(['sqlite', 'postgres'] as const)(
       chains: 40,
       connections: 16,
       kills: 3,
+      pauses: 1,
       limit: 120_000,
     });
     expect(report.faults, `seed ${seed}`).toEqual([]);

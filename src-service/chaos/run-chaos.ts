@@ -1,3 +1,4 @@
+import { leaseDuration } from '../queue/job-queue.ts';
 import type { Role } from '../server.ts';
 import { type ChaosStore, prepareAccount } from './chaos-store.ts';
 import { faultList } from './fault-list.ts';
@@ -19,6 +20,8 @@ export type ChaosOptions = {
   readonly connections: number;
   /** How often a process is killed. */
   readonly kills: number;
+  /** How often a process is stopped for a while; none where the system has no such thing. */
+  readonly pauses: number;
   /** Milliseconds for everything. */
   readonly limit: number;
 };
@@ -31,6 +34,7 @@ export type ChaosReport = {
   readonly webhooks: WebhookTrap['counts'];
   readonly stored: StoredFigures | null;
   readonly killed: number;
+  readonly paused: number;
   /** Milliseconds until everything was accepted, and until everything was told. */
   readonly times: { accepted: number; told: number };
 };
@@ -44,6 +48,7 @@ const rolesOn: Record<ChaosStore['kind'], readonly Role[]> = {
 /** Sends, kills and counts. Never rejects because of what the service does: that is in the report. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { store, seed, revisions, chains, connections, kills, limit } = options;
+  const pauses = process.platform === 'win32' ? 0 : options.pauses;
   const faults = faultList();
   const signal = AbortSignal.timeout(limit);
   const random = seededRandom(seed);
@@ -53,19 +58,24 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   let sent: Sent | null = null;
   let stored: StoredFigures | null = null;
 
-  // a kill at each of these parts of the whole way: two answers and two first webhooks for each revision
+  // at each of these parts of the whole way, which is two answers and two first webhooks for each revision
   const whole = revisions * 4;
-  const moments = Array.from({ length: kills }, () => whole * (0.02 + 0.6 * random.next()));
-  moments.sort((one, other) => one - other);
+  const moments = Array.from({ length: kills + pauses }, (_, index) => ({
+    at: whole * (0.02 + 0.6 * random.next()),
+    kind: index < kills ? ('kill' as const) : ('pause' as const),
+  })).toSorted((one, other) => one.at - other.at);
+  const done = { kill: 0, pause: 0 };
   let steps = 0;
-  let killed = 0;
   let fleet: ServiceFleet | null = null;
-  const killing: Promise<void>[] = [];
+  const disturbed: Promise<void>[] = [];
   const step = (): void => {
     steps += 1;
-    if (killed >= moments.length || steps < (moments[killed] ?? 0)) return;
-    killed += 1;
-    if (fleet) killing.push(fleet.killOne());
+    const next = moments[done.kill + done.pause];
+    if (!fleet || !next || steps < next.at) return;
+    done[next.kind] += 1;
+    const disturbing =
+      next.kind === 'kill' ? fleet.killOne() : fleet.pauseOne(leaseDuration + 1000 + random.below(4000));
+    disturbed.push(disturbing.catch((error) => faults.add('a process did not start again', String(error))));
   };
 
   const trap = await setWebhookTrap({ random, faults, onFirst: step });
@@ -77,7 +87,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     times.accepted = Date.now() - begun;
     await trap.told(sent.memoryIds, signal);
     times.told = Date.now() - begun;
-    await Promise.all(killing);
+    await Promise.all(disturbed);
     await allSettled(store, signal);
     await readEverything({ plan, memoryIds: sent.memoryIds, fleet, key, faults, connections });
     await fleet.stop();
@@ -92,6 +102,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
   stored = await storedFigures(store);
   checkStored(plan, stored, trap.addresses.length, faults);
-  if (killed < kills) faults.add('too few processes were killed', `${killed} of ${kills}`);
-  return { faults: faults.lines(), sent, webhooks: trap.counts, stored, killed, times };
+  if (done.kill < kills) faults.add('too few processes were killed', `${done.kill} of ${kills}`);
+  const { kill: killed, pause: paused } = done;
+  return { faults: faults.lines(), sent, webhooks: trap.counts, stored, killed, paused, times };
 }

@@ -28,7 +28,7 @@ export type SendParts = {
 };
 
 /** Milliseconds to wait for an answer: a service that says nothing for so long hangs. */
-const patience = 30_000;
+const patience = 60_000;
 
 /** How many answers are followed by a look at some Memory that was accepted before. */
 const reading = 0.1;

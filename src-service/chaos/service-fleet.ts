@@ -24,8 +24,13 @@ export type ServiceLife = {
 export type ServiceFleet = {
   /** A process that answers requests and lives, as far as is known; waits until there is one. */
   someApi(): Promise<ServiceLife>;
-  /** Kills one process at random, the way the system does when memory runs out, and starts it anew. */
+  /** Kills one process at random, the way the system does when memory runs out; resolves when it is started anew. */
   killOne(): Promise<void>;
+  /**
+   * Stops one process at random in the middle of whatever it does, and lets it go on after so many milliseconds: by then
+   * others may have taken over what it held, and it does not know.
+   */
+  pauseOne(milliseconds: number): Promise<void>;
   /** Tells all to end, and waits. One that does not end with code 0 is a fault. */
   stop(): Promise<void>;
   /** Ends whatever still runs, at once. */
@@ -40,17 +45,14 @@ export async function startFleet(parts: {
   readonly store: ChaosStore;
   readonly random: SeededRandom;
   readonly faults: FaultList;
-  /** Further options of `serve`. */
-  readonly args?: readonly string[];
 }): Promise<ServiceFleet> {
   const { store, random, faults } = parts;
   const running = new Set<Running>();
   const children = new Set<ChildProcess>();
-  let starting: Promise<unknown> = Promise.resolve();
   let waiters: (() => void)[] = [];
 
   async function start(role: Role): Promise<void> {
-    const args = [cli, 'serve', '--role', role, ...placeOf(store), ...told, ...(parts.args ?? [])];
+    const args = [cli, 'serve', '--role', role, ...placeOf(store), ...told];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     children.add(child);
     child.once('exit', () => children.delete(child));
@@ -65,32 +67,41 @@ export async function startFleet(parts: {
     waiters = [];
   }
 
+  const nextStart = (): Promise<void> => new Promise((resolve) => waiters.push(resolve));
+
   async function someApi(): Promise<ServiceLife> {
     for (;;) {
       const apis = [...running].filter(({ role }) => role !== 'worker');
       const api = apis[random.below(apis.length)];
       if (api) return api;
-      await new Promise<void>((resolve) => waiters.push(resolve));
+      await nextStart();
     }
   }
 
+  const someLife = (): Running | undefined => [...running][random.below(running.size)];
+
+  async function pauseOne(milliseconds: number): Promise<void> {
+    const child = someLife()?.child;
+    child?.kill('SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    child?.kill('SIGCONT'); // means nothing to one that was killed meanwhile
+  }
+
   async function killOne(): Promise<void> {
-    const all = [...running];
-    const victim = all[random.below(all.length)];
-    if (!victim) return; // the one that there is starts at this moment
+    let victim = someLife();
+    for (; !victim; victim = someLife()) await nextStart(); // the only one is starting
     running.delete(victim);
     victim.killed = true;
     const exited = once(victim.child, 'exit');
     victim.child.kill('SIGKILL');
     await exited;
-    const started = start(victim.role);
-    starting = Promise.all([starting, started]);
-    await started;
+    await start(victim.role);
   }
 
   const abandon = (): void => {
     for (const child of children) child.kill('SIGKILL');
   };
+  process.once('exit', abandon); // this process was told to end
   try {
     await Promise.all(parts.roles.map(start));
   } catch (error) {
@@ -100,8 +111,8 @@ export async function startFleet(parts: {
   return {
     someApi,
     killOne,
+    pauseOne,
     async stop() {
-      await starting;
       await Promise.all(
         [...running].map(async ({ role, child }) => {
           const exited = once(child, 'exit');
