@@ -24,6 +24,15 @@ const views: [string, (page: Page) => Promise<void>][] = [
   ['the outline', async (page) => tab(page, 'Outline')],
   ['the history', async (page) => tab(page, 'History')],
   ['the sync log', async (page) => tab(page, 'Sync')],
+  ['the changes of a revision', async (page) => changes(page)],
+  [
+    'words that are looked for in the note',
+    async (page) => {
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type('the');
+      await expect(page.getByRole('search')).toContainText('1 of');
+    },
+  ],
   ['the settings', async (page) => dialog(page, 'Control+,', 'Settings')],
   ['the quick switcher', async (page) => dialog(page, 'Control+p', 'Quick switcher')],
   [
@@ -58,6 +67,13 @@ async function open(page: Page, title: string): Promise<void> {
 async function tab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+}
+
+async function changes(page: Page): Promise<void> {
+  await tab(page, 'History');
+  await page.getByRole('list', { name: 'Revisions' }).getByRole('button').first().click();
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nothing differs');
 }
 
 async function dialog(page: Page, chord: string, name: string): Promise<void> {

@@ -24,8 +24,10 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   const { page } = app;
   const host = new URL(service.baseUrl).host;
   await page.getByRole('button', { name: 'New note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Harbour plan');
   await page.keyboard.press('Control+s');
+  await expect(page.getByText('Revision 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved and uploaded');
 
   await page.keyboard.press('Control+,');

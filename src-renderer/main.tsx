@@ -5,7 +5,9 @@ import { connectToCore } from './connection/connect-to-core.ts';
 import { createCoreClient } from './connection/core-client.ts';
 import { createAppState } from './state/app-state.ts';
 import { AppContext } from './state/use-app.ts';
+import { showRememberedTheme } from './ui/use-theme.ts';
 
+showRememberedTheme();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 

@@ -76,10 +76,11 @@ function MemoryFields({ view }: { view: MemoryView }) {
 }
 
 /** One sentence on what is not here yet, or will not come; null when there is nothing to say about it. */
-function whatIsMissing({ described, head }: MemoryView, tags: number): string | null {
+function whatIsMissing({ described, head, steps }: MemoryView, tags: number): string | null {
   if (head === null) return `Appears when you pause or press ${chordText('save')}.`;
-  if (described === null) return 'Appears when the revision has reached the Memory service.';
-  if (!described.complete) return 'The Memory service is reading the note.';
+  const received = steps.some(({ step, state }) => step === 'received' && state === 'done');
+  if (described === null && !received) return 'Appears when the revision has reached the Memory service.';
+  if (described === null || !described.complete) return 'The Memory service is reading the note.';
   const { gist, description, questions } = described.memory;
   const found = Boolean(gist) || Boolean(description) || questions.length > 0 || tags > 0;
   return found ? null : 'Nothing found. A gist, tags and questions come with more text.';

@@ -47,7 +47,9 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
             focus={created}
             onDone={() => focusStart(editor)}
           />
-          {editor === null ? (
+          {readOnly?.kind === 'not-utf8' ? (
+            <p className="fine">There is no text to show. The file stays in the vault as it is.</p>
+          ) : editor === null ? (
             <SourceText session={session} source={source} />
           ) : (
             <EditorSurface editor={editor} session={session} />

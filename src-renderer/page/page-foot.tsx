@@ -11,9 +11,10 @@ const countQuiet = 300;
 export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
   const { words, minutes } = useStatistics(session.body);
   const revisions = useStore(session.store, (state) => state.revisionCount);
+  const isText = session.note.readOnly?.kind !== 'not-utf8';
   return (
     <footer className="foot">
-      <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span>
+      {isText ? <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span> : null}
       {minutes === 0 ? null : <span title="Reading time">{readingTime(minutes)}</span>}
       <span className="gap" />
       <span title="A revision is made when you pause, leave the note, or press save. All of them are in its history.">
