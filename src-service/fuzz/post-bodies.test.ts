@@ -16,13 +16,13 @@ import { tempFolder } from '../testing/temp-folder.ts';
 import { anyBody, validBody } from './post-body.ts';
 import { type Pieces, sendPieces } from './send-pieces.ts';
 
-const pieces = fc.constantFrom<Pieces>('at once', 'by length', 'one by one');
+const pieces = fc.constantFrom<Pieces>('at once', 'in chunks', 'one by one');
 /** Sent side by side, so that they share a commit: one that fails must take no other with it. */
 const group = fc.array(fc.tuple(anyBody, pieces), { minLength: 1, maxLength: 8 });
 
 test.for(['sqlite', 'postgres'] as const)(
   'no body makes a service on %s fail, hang or forget',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (kind) => {
     const { post, isAsSent, faults } = await serving(kind);
 
@@ -43,13 +43,13 @@ test.for(['sqlite', 'postgres'] as const)(
       fc.asyncProperty(group, async (bodies) => {
         await Promise.all(bodies.map(([body, how]) => judge(body, how)));
       }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     );
     await fc.assert(
       fc.asyncProperty(validBody, pieces, async (body, how) => {
         expect(await judge(body, how), body.toString()).toBeLessThan(300);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
     expect(faults.lines()).toEqual([]);
   },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 /** How the bytes of a body go on their way. */
-export type Pieces = 'at once' | 'by length' | 'one by one';
+export type Pieces = 'at once' | 'in chunks' | 'one by one';
 
 /** Milliseconds within which an answer must come: what takes longer hangs. */
 const patience = 10_000;
@@ -21,7 +21,8 @@ export async function sendPieces(
 ): Promise<{ status: number; text: string }> {
   const signal = AbortSignal.timeout(patience);
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const length = pieces === 'by length' ? { 'content-length': body.length } : {};
+  const length =
+    pieces === 'at once' ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' };
   const sending = request(url, { method: 'POST', agent, signal, headers: { ...headers, ...length } });
   sending.setNoDelay(true);
   const answered = once(sending, 'response', { signal }) as Promise<[IncomingMessage]>; // what the event carries

@@ -41,7 +41,7 @@ export function limitBodies(interval = slowInterval) {
       if (gone.signal.aborted) giveBack();
       else {
         reply.raw.once('close', giveBack);
-        reply.raw.once('close', senders.watch(request.raw));
+        reply.raw.once('close', senders.watch(request.raw, bytes));
       }
       return undefined;
     }

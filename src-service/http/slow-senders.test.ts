@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { slowestPace, slowSenders } from './slow-senders.ts';
+import { longestWay, slowestPace, slowSenders } from './slow-senders.ts';
 
 /** A request as far as it is looked at; `written` is what its connection was sent back. */
 function sender() {
@@ -20,11 +20,12 @@ test('a body is cut off when it hardly comes in and somebody waits, and only the
   onTestFinished(() => void vi.useRealTimers());
   let othersWait = false;
   const { watch } = slowSenders(1000, () => othersWait);
-  const [idle, brisk, done] = [sender(), sender(), sender()];
+  const [idle, brisk, done, large] = [sender(), sender(), sender(), sender()];
   done.state.complete = true;
-  const stops = [idle, brisk, done].map(({ request }) => watch(request));
+  const stops = [idle, brisk, done].map(({ request }) => watch(request, 1000));
+  stops.push(watch(large.request, (slowestPace * 2 * longestWay) / 1000));
   const look = () => {
-    brisk.state.socket.bytesRead += slowestPace;
+    for (const { state } of [brisk, large]) state.socket.bytesRead += slowestPace;
     vi.advanceTimersByTime(1000);
   };
   for (let looks = 0; looks < 5; looks += 1) look();
@@ -32,9 +33,10 @@ test('a body is cut off when it hardly comes in and somebody waits, and only the
 
   othersWait = true;
   const late = sender();
-  stops.push(watch(late.request));
+  stops.push(watch(late.request, 1000));
   look();
   expect(idle.written.join('')).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 1\r\n/);
+  expect(large.written, 'enough for a small one only').toHaveLength(1);
   expect(late.written, 'it was not there at the look before').toEqual([]);
   look();
   expect(late.written).toHaveLength(1);
