@@ -15,6 +15,7 @@ import { keyUse, keyUseInterval } from './ops/key-use.ts';
 import { observeAnswers } from './ops/observe-answers.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { serviceMetrics } from './ops/service-metrics.ts';
+import { startTracing } from './ops/tracing.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { type Processing, startProcessing } from './start-processing.ts';
 import type { Backend } from './storage/backend.ts';
@@ -42,6 +43,8 @@ export type ServerOptions = {
   readonly rateLimit?: number | null;
   /** Null when there is no /metrics; without a token it answers this machine only. */
   readonly metrics?: { readonly token: string | null } | null;
+  /** Where traces are sent; null for nowhere. */
+  readonly otelEndpoint?: string | null;
   readonly logger: FastifyBaseLogger;
 };
 
@@ -77,7 +80,11 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   let processing: Processing | undefined;
   const wakeDeliverer = () => processing?.wakeDeliverer();
   const metrics = serviceMetrics(() => queue.depth(clock()));
-  const onAnswer: readonly AnswerObserver[] = [observeAnswers(metrics)];
+  const tracing = options.otelEndpoint ? await startTracing(options.otelEndpoint) : null;
+  const onAnswer: readonly AnswerObserver[] = [
+    observeAnswers(metrics),
+    ...(tracing ? [tracing.answered] : []),
+  ];
   const use = keyUse({ keys: storage, clock, log: logger });
   const acceptMemory = acceptMemoryWith({
     memories: storage,
@@ -145,7 +152,8 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     return fail(describeListenError(error, host, port));
   }
   if (role !== 'api') {
-    processing = await startProcessing({ backend, enricher, endpointPolicy, clock, metrics, logger });
+    const parts = { backend, enricher, endpointPolicy, clock, metrics, tracing, logger };
+    processing = await startProcessing(parts);
   }
   const flusher = setInterval(use.flush, keyUseInterval);
 
@@ -156,7 +164,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       clearInterval(flusher);
       const stopped = processing?.stop() ?? enricher.close?.();
       await Promise.all([end(main), internal && end(internal), stopped]);
-      await use.flush();
+      await Promise.all([use.flush(), tracing?.stop()]);
       await backend.close();
     },
   });

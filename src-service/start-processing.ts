@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as timeOrderedUuid } from 'uuid';
-import { meteredEnricher } from './ops/metered-enricher.ts';
-import type { ServiceMetrics } from './ops/service-metrics.ts';
+import { meteredEnricher, timed } from './ops/metered-enricher.ts';
+import type { ServiceMetrics, WorkStage } from './ops/service-metrics.ts';
+import type { Tracing } from './ops/tracing.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { sweep, sweepInterval } from './pipeline/sweep.ts';
 import { startWorker } from './pipeline/worker.ts';
@@ -20,6 +21,8 @@ export type ProcessingParts = {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly metrics: ServiceMetrics;
+  /** Null when nobody traces. */
+  readonly tracing: Pick<Tracing, 'worked'> | null;
   readonly logger: FastifyBaseLogger;
 };
 
@@ -36,9 +39,13 @@ const grace = 2_000;
 
 /** Starts worker, sweep and deliverer on a backend. */
 export async function startProcessing(parts: ProcessingParts): Promise<Processing> {
-  const { backend, endpointPolicy, clock, metrics, logger } = parts;
+  const { backend, endpointPolicy, clock, metrics, tracing, logger } = parts;
   const { storage, queue } = backend;
-  const enricher = meteredEnricher(parts.enricher, metrics);
+  function worked(stage: WorkStage, milliseconds: number, failed: boolean): void {
+    metrics.worked(stage, milliseconds, failed);
+    tracing?.worked(stage, milliseconds, failed);
+  }
+  const enricher = meteredEnricher(parts.enricher, { worked, threadLost: metrics.threadLost });
   const sender = webhookSender({ policy: endpointPolicy, resolve: resolveAddresses });
   const deliverer = startDeliverer({
     webhooks: storage,
@@ -49,7 +56,10 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     onAttempt: ({ outcome, durationMilliseconds }) => metrics.webhookTried(outcome, durationMilliseconds),
   });
   const worker = startWorker({
-    store: storage,
+    store: {
+      ...storage,
+      completeStages: (...stages) => timed('publish', worked, () => storage.completeStages(...stages)),
+    },
     queue,
     enricher,
     clock,

@@ -1,10 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { buildEnricher, type ModelConfig } from '../build-enricher.ts';
 import { openBackend } from '../open-backend.ts';
-import { offlineProvenance } from '../pipeline/offline/offline-provenance.ts';
-import { threadedEnricher } from '../pipeline/thread/threaded-enricher.ts';
-import { enricherProgram } from '../programs.ts';
 import { startServer } from '../server.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import type { Config } from './settings.ts';
@@ -23,6 +21,8 @@ export async function serve(config: Config): Promise<Result<readonly string[], s
     ports: null,
   });
   if (!endpointPolicy.ok) return fail(`--allow-webhook-to: ${endpointPolicy.error}`);
+  const model = modelOf(config);
+  if (!model.ok) return model;
   const destination = pino.destination({ fd: 2, sync: true });
   // whoever read the log may be gone before the last request is answered
   destination.on('error', () => {});
@@ -42,9 +42,10 @@ export async function serve(config: Config): Promise<Result<readonly string[], s
         migrations: config.migrations,
         onError: (err) => logger.warn({ err }, 'connection to the store lost'),
       }),
-    enricher: threadedEnricher({ program: enricherProgram, provenance: offlineProvenance }),
+    enricher: await buildEnricher(model.value, logger),
     rateLimit: embedded ? null : config.rateLimit,
     metrics: (config.metrics ?? !embedded) ? { token: config.metricsToken } : null,
+    otelEndpoint: config.otelEndpoint,
     logger,
   });
   if (!started.ok) return started;
@@ -65,4 +66,10 @@ export async function serve(config: Config): Promise<Result<readonly string[], s
   return succeed([
     JSON.stringify({ event: 'listening', baseUrl, ...(internalUrl === null ? {} : { internalUrl }) }),
   ]);
+}
+
+function modelOf({ modelUrl, model, modelKey }: Config): Result<ModelConfig | null, string> {
+  if (modelUrl === null && model === null) return succeed(null);
+  if (modelUrl === null || model === null) return fail('--model-url and --model go together.');
+  return succeed({ modelUrl, model, modelKey });
 }

@@ -63,13 +63,17 @@ export const readOrigin: Reader<string> = (text) => {
     : fail(`must be an origin such as https://memory.example.org, not "${text}"`);
 };
 
-/** Where traces are sent, over HTTP. */
-export const readCollector: Reader<string> = (text) => {
+/** An address over HTTP, without a final slash. */
+export const readBaseUrl: Reader<string> = (text) => {
   const url = URL.parse(text);
-  return url?.protocol === 'https:' || url?.protocol === 'http:'
-    ? succeed(url.href)
-    : fail(`must be an address such as http://127.0.0.1:4318, not "${text}"`);
+  const known = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return known && url.username === '' && url.search === ''
+    ? succeed(url.href.replace(/\/$/, ''))
+    : fail('must be an address such as http://127.0.0.1:4318');
 };
+
+export const readModel: Reader<string> = (text) =>
+  /^[\w.:/@-]{1,200}$/.test(text) ? succeed(text) : fail(`must be the name of a model, not "${text}"`);
 
 /** Addresses, blocks and host names, separated by commas. */
 export const readTargets: Reader<readonly string[]> = (text) => {

@@ -1,9 +1,10 @@
 import {
   type Reader,
-  readCollector,
+  readBaseUrl,
   readDatabaseUrl,
   readFolder,
   readHost,
+  readModel,
   readOneOf,
   readOrigin,
   readPort,
@@ -96,11 +97,14 @@ export const settings = {
     readToken,
     hidden,
   ),
-  otelEndpoint: optional(
+  modelUrl: optional(
     'URL',
-    'OpenTelemetry collector that traces are sent to (OTLP over HTTP)',
-    readCollector,
+    'a model that enriches notes that are not locked: an endpoint of the OpenAI kind, http://127.0.0.1:11434/v1',
+    readBaseUrl,
   ),
+  model: optional('NAME', 'which model to ask there', readModel),
+  modelKey: optional('KEY', 'what the endpoint of the model asks for', readToken, hidden),
+  otelEndpoint: optional('URL', 'OpenTelemetry collector for traces (OTLP over HTTP)', readBaseUrl),
 };
 
 export type SettingName = keyof typeof settings;

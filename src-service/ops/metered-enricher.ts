@@ -9,23 +9,34 @@ export function meteredEnricher(
   enricher: Enricher,
   metrics: Pick<ServiceMetrics, 'worked' | 'threadLost'>,
 ): Enricher {
-  async function timed<Answer>(stage: WorkStage, work: () => Answer | Promise<Answer>): Promise<Answer> {
-    const begun = performance.now();
-    let failed = true;
+  async function metered<Answer>(stage: WorkStage, work: () => Answer | Promise<Answer>): Promise<Answer> {
     try {
-      const answer = await work();
-      failed = false;
-      return answer;
+      return await timed(stage, metrics.worked, work);
     } catch (error) {
       if (error instanceof Error && threadErrors.has(error.name)) metrics.threadLost(error.name);
       throw error;
-    } finally {
-      metrics.worked(stage, performance.now() - begun, failed);
     }
   }
   return {
     ...enricher,
-    extract: (content) => timed('extract', () => enricher.extract(content)),
-    enrich: (input, canonicalText) => timed('enrich', () => enricher.enrich(input, canonicalText)),
+    extract: (content) => metered('extract', () => enricher.extract(content)),
+    enrich: (input, canonicalText) => metered('enrich', () => enricher.enrich(input, canonicalText)),
   };
+}
+
+/** Does the work of a stage and tells how long it took. */
+export async function timed<Answer>(
+  stage: WorkStage,
+  worked: ServiceMetrics['worked'],
+  work: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const begun = performance.now();
+  let failed = true;
+  try {
+    const answer = await work();
+    failed = false;
+    return answer;
+  } finally {
+    worked(stage, performance.now() - begun, failed);
+  }
 }

@@ -25,6 +25,10 @@ export function createKey(data: string, ...args: string[]): { id: string; key: s
 /** A service in a process of its own, on a free port. It is killed when the test ends, unless it ended before. */
 export type ServiceProcess = {
   readonly baseUrl: string;
+  /** Null unless it is embedded. */
+  readonly internalUrl: string | null;
+  /** E.g. `http://127.0.0.1:4766`. */
+  readonly origin: string;
   readonly process: ChildProcess;
   /** Everything it has printed so far. */
   readonly output: { stdout: string; stderr: string };
@@ -53,9 +57,11 @@ export async function startService(data: string, ...args: string[]): Promise<Ser
     once(createInterface(child.stdout), 'line'),
     exited.then(() => Promise.reject(new Error(`The service ended: ${output.stderr}`))),
   ])) as [string]; // readline's event carries the line
-  const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // the line serve promises to print
+  const { baseUrl, internalUrl } = JSON.parse(line) as { baseUrl: string; internalUrl?: string }; // what serve prints
   return {
     baseUrl,
+    internalUrl: internalUrl ?? null,
+    origin: new URL(baseUrl).origin,
     process: child,
     output,
     async end(signal) {

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeConfig } from './describe-config.ts';
+import { readConfig } from './read-config.ts';
+import { optionOf, type SettingName, serveSettings, variableOf } from './settings.ts';
+
+const read = (options: Record<string, unknown>, environment: Record<string, string> = {}) =>
+  readConfig(serveSettings, { options, environment, defaultData: '/default' });
+
+test('an option goes before a variable, a variable before what is in use otherwise', () => {
+  const config = read({ port: '1' }, { EXAMPLE_NOTES_SERVICE_PORT: '2', EXAMPLE_NOTES_SERVICE_HOST: '::1' });
+  if (!config.ok) throw new Error(config.error);
+  expect(config.value.values).toMatchObject({ port: 1, host: '::1', role: 'all', data: '/default' });
+  expect(config.value.origins).toMatchObject({ port: 'option', host: 'environment', role: 'default' });
+});
+
+test('every setting has an option and a variable, and takes what its help says', () => {
+  const texts: Record<SettingName, readonly [string, unknown]> = {
+    data: ['here', resolve('here')],
+    databaseUrl: ['postgres://u@h/d', 'postgres://u@h/d'],
+    migrations: ['check', 'check'],
+    host: ['::1', '::1'],
+    port: ['0', 0],
+    role: ['worker', 'worker'],
+    exitWithStdin: ['1', true],
+    embedded: ['off', false],
+    allowWebhookTo: ['10.0.0.0/8, hooks.internal', ['10.0.0.0/8', 'hooks.internal']],
+    publicOrigin: ['https://memory.example.org/', 'https://memory.example.org'],
+    rateLimit: ['off', null],
+    logLevel: ['warn', 'warn'],
+    metrics: ['on', true],
+    metricsToken: ['sixteen-characters', 'sixteen-characters'],
+    modelUrl: ['http://127.0.0.1:11434/v1/', 'http://127.0.0.1:11434/v1'],
+    model: ['llama3.2:3b', 'llama3.2:3b'],
+    modelKey: ['sixteen-characters', 'sixteen-characters'],
+    otelEndpoint: ['http://127.0.0.1:4318', 'http://127.0.0.1:4318'],
+  };
+  for (const name of serveSettings) {
+    const [text, value] = texts[name];
+    const byOption = read({ [name]: text });
+    const byVariable = read({}, { [variableOf(name)]: text });
+    for (const config of [byOption, byVariable]) {
+      expect(config.ok && config.value.values[name], name).toEqual(value);
+    }
+  }
+  expect(optionOf('allowWebhookTo')).toBe('--allow-webhook-to');
+  expect(variableOf('allowWebhookTo')).toBe('EXAMPLE_NOTES_SERVICE_ALLOW_WEBHOOK_TO');
+});
+
+test.each([
+  [{ port: '80x' }, '--port must be a number'],
+  [{ port: '65536' }, '--port must be a number'],
+  [{ host: '' }, '--host needs an address'],
+  [{ data: ' ' }, '--data needs a folder'],
+  [{ role: 'both' }, '--role must be api or worker or all'],
+  [{ rateLimit: '-1' }, '--rate-limit must be'],
+  [{ publicOrigin: 'https://a.example/path' }, '--public-origin must be an origin'],
+  [{ allowWebhookTo: '10.0.0.300' }, '--allow-webhook-to cannot be read'],
+  [{ databaseUrl: 'mysql://root:hunter2@h' }, '--database-url must be'],
+  [{ metricsToken: 'short' }, '--metrics-token must be at least 16'],
+  [{ otelEndpoint: 'collector:4318' }, '--otel-endpoint must be'],
+  [{ model: 'a b' }, '--model must be'],
+])('refused: %j', (options, reason) => {
+  const config = read(options);
+  expect(config).toEqual({ ok: false, error: expect.stringContaining(reason) });
+  if (!config.ok) expect(config.error).not.toMatch(/\n|hunter2/);
+});
+
+test('what opens anything is masked', () => {
+  const secret = 'do-not-show-this-one';
+  const config = read({
+    databaseUrl: `postgres://u:${secret}@h/d?sslkey=${secret}`,
+    metricsToken: secret,
+    modelKey: secret,
+  });
+  if (!config.ok) throw new Error(config.error);
+  const shown = describeConfig(config.value);
+  expect(shown).not.toContain(secret);
+  expect(JSON.parse(shown)).toMatchObject({
+    databaseUrl: { value: 'postgres://u:***@h/d?sslkey=***', from: 'option' },
+    metricsToken: { value: '***', from: 'option' },
+    port: { value: 4766, from: 'default' },
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byteBudget } from './byte-budget.ts';
+
+const never = new AbortController().signal;
+
+test('never more is out than there is, whoever asks is served in turn, and all comes back', async () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 150 }), { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(sizes, async (asked) => {
+      const budget = byteBudget(100, 60_000);
+      let out = 0;
+      const served: number[] = [];
+      await Promise.all(
+        asked.map(async (bytes, index) => {
+          const giveBack = await budget.take(bytes, never);
+          served.push(index);
+          out += Math.min(bytes, 100);
+          expect(out).toBeLessThanOrEqual(100);
+          await Promise.resolve();
+          out -= Math.min(bytes, 100);
+          giveBack?.();
+          giveBack?.(); // twice is once
+        }),
+      );
+      expect(served).toEqual(asked.map((_, index) => index));
+      expect(await budget.take(100, never)).not.toBeNull();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('who waits too long, or leaves, gets nothing and blocks nobody', async () => {
+  const budget = byteBudget(10, 1);
+  const giveBack = await budget.take(10, never);
+  expect(await budget.take(5, never)).toBeNull();
+
+  const patient = byteBudget(10, 60_000);
+  const first = await patient.take(6, never);
+  const gone = new AbortController();
+  const large = patient.take(10, gone.signal);
+  const small = patient.take(4, never);
+  expect(patient.isAwaited()).toBe(true);
+  gone.abort();
+  expect(await large).toBeNull();
+  expect(await small).not.toBeNull();
+  first?.();
+  giveBack?.();
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import Value from 'typebox/value';
+import { expect, test } from 'vitest';
+import { formBrowser } from '../../testing/form-browser.ts';
+import { readyMemory, sendRevision } from '../../testing/memory-client.ts';
+import { noteRevision, successorOf } from '../../testing/note-revision.ts';
+import { createKey, runCli, startService } from '../../testing/service-process.ts';
+import { tempFolder } from '../../testing/temp-folder.ts';
+import { startReceiver } from '../../webhooks/testing/receiver.ts';
+import {
+  NoteGraphSchema,
+  RegisteredWebhookSchema,
+  RelatedMemoriesSchema,
+  SignInLinkSchema,
+} from './internal-schemas.ts';
+
+/** An embedded service in a process of its own, and how its app asks it. */
+async function embedded() {
+  const data = tempFolder();
+  const { id, key } = createKey(data, '--account', 'local');
+  const service = await startService(data, '--embedded');
+  const { internalUrl } = service;
+  if (internalUrl === null) throw new Error('no internal listener');
+  const ask = async (method: string, path: string, body?: unknown, as = key) => {
+    const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`${internalUrl}${path}`, { method, headers, ...init });
+    return { status: response.status, answer: (await response.json()) as Record<string, unknown> }; // an object always
+  };
+  return { data, id, key, service, internalUrl, ask };
+}
+
+test('the line on stdout begins as ever and ends with the internal address, on a port of its own', async () => {
+  const { service, internalUrl } = await embedded();
+  expect(service.output.stdout).toMatch(
+    /^\{"event":"listening","baseUrl":"http:\/\/127\.0\.0\.1:\d+\/developer\/v1","internalUrl":"http:\/\/127\.0\.0\.1:\d+\/internal\/v1"\}\n$/,
+  );
+  expect(new URL(internalUrl).port).not.toBe(new URL(service.baseUrl).port);
+  // neither listener serves what the other does
+  expect((await fetch(`${service.origin}/internal/v1/sign-in-links`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${new URL(internalUrl).origin}/developer/v1/memories/x`)).status).toBe(404);
+});
+
+test('related Memories and the graph of a note', async () => {
+  const { key, service, ask } = await embedded();
+  const first = noteRevision({
+    title: 'Orchard',
+    content: 'The orchard needs grafting. Grafting apple trees in the orchard is slow.',
+  });
+  const second = successorOf(first, { content: `${first.content} The orchard is old.` });
+  const other = noteRevision({
+    title: 'Trees',
+    content: 'Grafting apple trees: the orchard of my uncle. An orchard needs grafting.',
+  });
+  const ids: string[] = [];
+  for (const revision of [first, second, other]) {
+    const { answer } = await sendRevision(service.baseUrl, key, revision);
+    await readyMemory(service.baseUrl, key, answer.memory.id);
+    ids.push(answer.memory.id);
+  }
+  const graph = await ask('GET', `/notes/${encodeURIComponent(first.id)}/graph`);
+  expect(Value.Check(NoteGraphSchema, graph.answer)).toBe(true);
+  expect(graph.answer).toEqual({ edges: [{ from: ids[1], to: ids[0] }] });
+
+  const related = await ask('GET', `/memories/${ids[2]}/related`);
+  expect(Value.Check(RelatedMemoriesSchema, related.answer)).toBe(true);
+  expect(related.answer.related).toMatchObject([{ memoryId: ids[1], noteId: first.id, title: 'Orchard' }]);
+
+  expect(await ask('GET', `/memories/${randomUUID()}/related`)).toMatchObject({ status: 404 });
+  expect(await ask('GET', '/notes/unknown/graph')).toMatchObject({ status: 200, answer: { edges: [] } });
+});
+
+test('keys, scopes and host names are checked as on the public API', async () => {
+  const { data, id, internalUrl, ask } = await embedded();
+  expect(await ask('GET', '/notes/x/graph', undefined, 'mem_wrong')).toMatchObject({ status: 401 });
+  runCli('keys', 'scopes', id, 'memories:read', '--data', data);
+  expect(await ask('GET', '/notes/x/graph')).toMatchObject({ status: 200 });
+  for (const [method, path, body] of [
+    ['POST', '/sign-in-links', undefined],
+    ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
+  ] as const) {
+    expect(await ask(method, path, body)).toMatchObject({
+      status: 403,
+      answer: { error: { code: 'developer-scope-required' } },
+    });
+  }
+  const rebound = await new Promise<number | undefined>((resolve, reject) => {
+    const { port } = new URL(internalUrl);
+    request({
+      host: '127.0.0.1',
+      port,
+      path: '/internal/v1/notes/x/graph',
+      headers: { host: `evil.example:${port}` },
+    })
+      .on('response', (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+  expect(rebound).toBe(400);
+});
+
+test('a link signs in to the account of the key, once', async () => {
+  const { service, ask } = await embedded();
+  const { status, answer } = await ask('POST', '/sign-in-links');
+  expect(status).toBe(201);
+  expect(Value.Check(SignInLinkSchema, answer)).toBe(true);
+  const path = String(answer.path);
+  const browser = formBrowser(service.origin);
+  expect((await browser.get(path)).status).toBe(200);
+  const action = new URL(path, service.origin).pathname;
+  expect((await browser.submit(action)).location).toBe('/developer');
+  expect((await browser.get('/developer')).html).toContain('local');
+  expect(service.output.stderr).not.toContain(new URL(path, service.origin).searchParams.get('token'));
+});
+
+test('the app registers its receiver, gets what is signed, and a new start takes its place', async () => {
+  const { key, service, ask } = await embedded();
+  const former = await startReceiver();
+  const first = await ask('PUT', '/webhook', { url: former.url });
+  expect(first.status).toBe(200);
+  expect(Value.Check(RegisteredWebhookSchema, first.answer)).toBe(true);
+
+  const receiver = await startReceiver();
+  const second = await ask('PUT', '/webhook', { url: receiver.url });
+  expect(second.answer).toMatchObject({ endpointId: first.answer.endpointId, url: receiver.url });
+  expect(second.answer.secret).not.toBe(first.answer.secret);
+
+  const { answer } = await sendRevision(service.baseUrl, key, noteRevision());
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
+  expect(former.received).toEqual([]);
+  const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
+  const verified = new Webhook(String(second.answer.secret)).verify(body, {
+    'webhook-id': String(headers['webhook-id']),
+    'webhook-timestamp': String(headers['webhook-timestamp']),
+    'webhook-signature': String(headers['webhook-signature']),
+  });
+  expect(verified).toMatchObject({ type: 'memory.processed', data: { memoryId: answer.memory.id } });
+});
+
+test('a receiver elsewhere in a private network, or nothing at all, is refused', async () => {
+  const { ask } = await embedded();
+  for (const body of [{ url: 'http://10.0.0.1/x' }, { url: 5 }, {}, { url: 'http://127.0.0.1/', more: 1 }]) {
+    expect(await ask('PUT', '/webhook', body)).toMatchObject({
+      status: 400,
+      answer: { error: { code: 'invalid-request' } },
+    });
+  }
+});
+
+test('a service that is not embedded has no internal listener', async () => {
+  const service = await startService(tempFolder());
+  expect(service.internalUrl).toBeNull();
+});
