@@ -51,8 +51,7 @@ export function postgresWebhookDeliveries(database: Database): DeliveryVerbs {
       return (await database.rows(add, [escapeText(endpointId), account, ...texts, createdAt])).length > 0;
     },
     claimDeliveries: (claim) => database.transaction((session) => claimDeliveries(session, claim)),
-    recordAttempt: (id, attempt, after) =>
-      database.transaction((session) => recordAttempt(session, escapeText(id), attempt, after)),
+    recordAttempt: (id, attempt, after) => recordAttempt(database, escapeText(id), attempt, after),
     async nextDeliveryDueAt() {
       return (await database.rows(nextDue))[0]?.at ?? undefined;
     },

@@ -1,8 +1,19 @@
 import type { AfterAttempt, AttemptRecord } from '../webhook-store.ts';
 import { holdBack } from './hold-deliveries.ts';
-import { type Session, sql } from './postgres-database.ts';
+import { type Database, type Session, sql } from './postgres-database.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
+// nearly every attempt goes through: one statement, which keeps nobody else from the endpoint
+const delivered = sql<{ endpoint: number }>(`
+  WITH delivery AS (
+    UPDATE webhook_delivery SET state = 'delivered', due_at = NULL, leased = false, finished_at = $3 WHERE id = $1
+    RETURNING number, endpoint
+  ), attempt AS (
+    INSERT INTO webhook_attempt (delivery, number, at, duration, status, error, answer)
+    SELECT number, $2, $3, $4, $5, $6, $7 FROM delivery ON CONFLICT DO NOTHING
+  )
+  SELECT d.endpoint FROM delivery d JOIN webhook_endpoint e ON e.number = d.endpoint
+  WHERE e.failing_since IS NOT NULL`);
 // the endpoint before its deliveries, as everywhere, so that nobody waits in a ring
 const lockEndpoint = sql<{ number: number }>(`
   SELECT e.number FROM webhook_endpoint e WHERE e.number = (SELECT endpoint FROM webhook_delivery WHERE id = $1)
@@ -13,8 +24,8 @@ const lockDelivery = sql<{ number: number; attempts: number; leased: boolean }>(
 const addAttempt = sql(`
   INSERT INTO webhook_attempt (delivery, number, at, duration, status, error, answer)
   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`);
-const finish = sql(
-  'UPDATE webhook_delivery SET state = $2, due_at = NULL, leased = false, finished_at = $3 WHERE number = $1',
+const gaveUp = sql(
+  `UPDATE webhook_delivery SET state = 'gave-up', due_at = NULL, leased = false, finished_at = $2 WHERE number = $1`,
 );
 const retry = sql('UPDATE webhook_delivery SET due_at = $2, leased = false WHERE number = $1');
 const succeeded = sql(
@@ -25,27 +36,36 @@ const failed = sql(
 );
 const disable = sql<{ number: number }>(`
   UPDATE webhook_endpoint SET enabled = false, disabled_because = $2 WHERE number = $1 AND enabled RETURNING number`);
-/** Records an attempt and what follows from it. The caller's transaction is around it. Unknown deliveries are gone. */
+
+/** Records an attempt and what follows from it. Unknown deliveries are gone. */
 export async function recordAttempt(
-  session: Session,
+  database: Database,
   id: string,
   attempt: AttemptRecord,
   after: AfterAttempt,
 ): Promise<void> {
+  if (after.kind !== 'delivered') {
+    return database.transaction((session) => recordFailure(session, id, attempt, after));
+  }
+  const [failing] = await database.rows(delivered, [id, ...columnsOf(attempt)]);
+  // on its own: were it lost, the next success would say the same
+  if (failing) await database.rows(succeeded, [failing.endpoint]);
+}
+
+async function recordFailure(
+  session: Session,
+  id: string,
+  attempt: AttemptRecord,
+  after: Exclude<AfterAttempt, { kind: 'delivered' }>,
+): Promise<void> {
   const [endpoint] = await session.rows(lockEndpoint, [id]);
   const [delivery] = await session.rows(lockDelivery, [id]);
   if (!endpoint || !delivery) return;
-  const { number, at, durationMilliseconds, status, error, answer } = attempt;
-  const told = [durationMilliseconds, status, escapeOptional(error), escapeText(answer)];
-  await session.rows(addAttempt, [delivery.number, number, at, ...told]);
-  if (after.kind === 'delivered') {
-    await session.rows(finish, [delivery.number, 'delivered', at]);
-    await session.rows(succeeded, [endpoint.number]);
-    return;
-  }
+  const { number, at } = attempt;
+  await session.rows(addAttempt, [delivery.number, ...columnsOf(attempt)]);
   if (after.kind !== 'interrupted') await session.rows(failed, [endpoint.number, at]);
   if (delivery.leased && delivery.attempts === number) {
-    if (after.kind === 'gave-up') await session.rows(finish, [delivery.number, 'gave-up', at]);
+    if (after.kind === 'gave-up') await session.rows(gaveUp, [delivery.number, at]);
     else await session.rows(retry, [delivery.number, after.kind === 'retry' ? after.at : at]);
   }
   if (after.kind === 'gave-up' && after.disable !== null) {
@@ -53,3 +73,13 @@ export async function recordAttempt(
     if (disabled) await holdBack(session, disabled.number);
   }
 }
+
+/** From `number` to `answer`. */
+const columnsOf = ({ number, at, durationMilliseconds, status, error, answer }: AttemptRecord): unknown[] => [
+  number,
+  at,
+  durationMilliseconds,
+  status,
+  escapeOptional(error),
+  escapeText(answer),
+];
