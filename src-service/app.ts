@@ -8,7 +8,7 @@ import { limitBodies } from './http/limit-bodies.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { addMemoryRoutes } from './http/memory-routes.ts';
 import { requireCaller } from './http/require-caller.ts';
-import { answerUnknownRoute } from './http/unknown-route.ts';
+import { answerNotFound, answerUnknownRoute } from './http/unknown-route.ts';
 import type { AcceptMemory } from './ingest/accept-memory.ts';
 import { addReferenceRoutes } from './openapi/reference-routes.ts';
 import { addOpsRoutes, type OpsParts } from './ops/ops-routes.ts';
@@ -47,7 +47,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
     checkHost: loopbackOnly ? checkLoopbackHost(publicOrigin) : null,
     onAnswer: parts.onAnswer ?? [],
   });
-  app.setNotFoundHandler(answerUnknownRoute(basePath));
+  app.setNotFoundHandler(servesApi ? answerUnknownRoute(basePath) : answerNotFound);
   if (ops) addOpsRoutes(app, ops);
   if (!servesApi) return { app, drain };
 

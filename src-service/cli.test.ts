@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from './storage/sqlite/open-database.ts';
-import { createKey, type Ended, runCli, startService } from './testing/service-process.ts';
+import { formBrowser } from './testing/form-browser.ts';
+import { getMemory, readyMemory, sendRevision } from './testing/memory-client.ts';
+import { noteRevision } from './testing/note-revision.ts';
+import { createKey, type Ended, runCli, runCliWith, startService } from './testing/service-process.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
 /** One clear line on stderr, nothing on stdout, exit code 2. */
@@ -134,4 +137,107 @@ test('the only line on stdout says where the service listens', async () => {
   expect(existsSync(join(data, databaseFile))).toBe(true);
   expect(await service.end('SIGINT')).toBe(0);
   expect(service.output.stdout.split('\n')).toHaveLength(2);
+});
+
+test('an unknown command is refused with the one that was meant', () => {
+  expectRefusal(runCli('sevre'), /sevre.*serve/);
+  expectRefusal(runCli('keys', 'lst'), /lst.*list/);
+  expectRefusal(runCli(), /--help/);
+  expectRefusal(runCli('keys'), /--help/);
+});
+
+test('the configuration in effect is printed without what opens anything', () => {
+  const { status, stdout } = runCli('config', '--port', '81', '--database-url', 'postgres://u:hunter2@h/d');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ port: { value: 81, from: 'option' }, role: { value: 'all' } });
+  expect(stdout).not.toContain('hunter2');
+});
+
+test('a key may have a name', () => {
+  const data = tempFolder();
+  createKey(data, '--account', 'a', '--name', 'Laptop');
+  expect(JSON.parse(runCli('keys', 'list', '--data', data).stdout)).toMatchObject({ name: 'Laptop' });
+});
+
+test('a user is made with a password from standard input, and changes it', async () => {
+  const data = tempFolder();
+  const accounts = (input: string, ...args: string[]) =>
+    runCliWith(input, 'accounts', ...args, '--data', data);
+  const password = 'the tide turns at nine';
+  const made = accounts(`${password}\n`, 'create', '--email', 'Ada@example.org', '--account', 'Harbour');
+  expect(JSON.parse(made.stdout)).toMatchObject({ email: 'ada@example.org', account: 'Harbour' });
+  expectRefusal(accounts(`${password}\n`, 'create', '--email', 'ada@example.org'), /a user ada@example.org/);
+  expectRefusal(accounts('', 'create', '--email', 'ben@example.org'), /standard input/);
+  expectRefusal(accounts('short\n', 'create', '--email', 'ben@example.org'), /at least 12/);
+  expectRefusal(accounts(`${password}\n`, 'create', '--email', 'nobody'), /nobody|address/);
+  expect(accounts('', 'list').stdout.trimEnd().split('\n')).toHaveLength(1);
+
+  const changed = 'the tide turns at ten';
+  expect(accounts(`${changed}\n`, 'set-password', '--email', 'ada@example.org').status).toBe(0);
+  expectRefusal(accounts(`${changed}\n`, 'set-password', '--email', 'eve@example.org'), /no user/);
+  const service = await startService(data);
+  for (const [typed, location] of [
+    [password, null],
+    [changed, '/developer'],
+  ] as const) {
+    const browser = formBrowser(service.origin);
+    await browser.get('/developer/sign-in');
+    const shown = await browser.submit('/developer/sign-in', { email: 'ada@example.org', password: typed });
+    expect(shown.location).toBe(location);
+  }
+  const link = accounts('', 'sign-in-link', '--account', 'Harbour', '--public-origin', service.origin);
+  const { path, url } = JSON.parse(link.stdout) as { path: string; url: string }; // what the command prints
+  expect(url).toBe(`${service.origin}${path}`);
+  expect((await fetch(url)).status).toBe(200);
+  expectRefusal(accounts('', 'sign-in-link', '--account', 'Harbor'), /no account "Harbor"/);
+});
+
+test('a backup of a store in use is whole, and overwrites nothing', async () => {
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'a');
+  const service = await startService(data);
+  const { answer } = await sendRevision(service.baseUrl, key, noteRevision());
+  const restored = tempFolder();
+  const file = join(restored, databaseFile);
+  const made = runCli('backup', '--data', data, '--to', file);
+  expect(JSON.parse(made.stdout)).toEqual({ event: 'backed-up', file });
+  expect(readdirSync(restored)).toEqual([databaseFile]);
+  const before = readFileSync(file);
+  expectRefusal(runCli('backup', '--data', data, '--to', file), /exists already/);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expectRefusal(
+    runCli('backup', '--data', restored, '--to', join(restored, 'no', 'folder')),
+    /cannot be written/,
+  );
+  expectRefusal(runCli('backup', '--data', join(restored, 'none'), '--to', 'x'), /no Memory service data/);
+
+  const second = await startService(restored);
+  expect((await getMemory(second.baseUrl, key, answer.memory.id)).status).toBe(200);
+});
+
+test('Memories are processed anew by the service that runs', async () => {
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'a');
+  const { baseUrl } = await startService(data);
+  const { answer } = await sendRevision(baseUrl, key, noteRevision());
+  await readyMemory(baseUrl, key, answer.memory.id);
+  const database = new Database(join(data, databaseFile), { readonly: true });
+  onTestFinished(() => void database.close());
+  const ready = database.prepare<[], number>('SELECT max(completed_at) FROM stage_run').pluck();
+  const first = ready.get() ?? 0;
+
+  const again = (...args: string[]) => runCli('reprocess', '--data', data, ...args);
+  expect(JSON.parse(again('--since', '1d', '--account', 'a').stdout)).toEqual({
+    event: 'enqueued',
+    memories: 1,
+  });
+  await expect.poll(() => ready.get(), { timeout: 20_000 }).toBeGreaterThan(first);
+  expect(JSON.parse(again('--since', '2100-01-01').stdout)).toMatchObject({ memories: 0 });
+  const made = (await readyMemory(baseUrl, key, answer.memory.id)).relevance?.provenance ?? '';
+  expect(JSON.parse(again('--since', '1d', '--pipeline-version', made).stdout)).toMatchObject({
+    memories: 0,
+  });
+  expectRefusal(again('--since', 'yesterday'), /--since/);
+  expectRefusal(again('--since', '2026-02-30'), /--since/);
+  expectRefusal(again('--since', '1d', '--account', 'b'), /no account "b"/);
 });

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { NoteRevision } from '../src-shared/memory-api/schemas.ts';
+import { databaseFile } from './storage/sqlite/open-database.ts';
 import { sendRevision } from './testing/memory-client.ts';
 import { noteRevision } from './testing/note-revision.ts';
 import { createKey, type ServiceProcess, startService } from './testing/service-process.ts';
@@ -66,6 +69,12 @@ test('a service that is told to stop finishes what began, turns the rest away an
   for await (const chunk of refused) text += chunk;
   expect(JSON.parse(text).error.code).toBe('service-unavailable');
 
+  // whoever operates it sees that it lives and wants no more
+  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${service.origin}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ ready: false, parts: { draining: true } });
+
   const finished = await begun.finish();
   expect(finished.statusCode).toBe(201);
   expect(finished.headers.connection).toBe('close');
@@ -75,12 +84,42 @@ test('a service that is told to stop finishes what began, turns the rest away an
   expect((await sendRevision(again.baseUrl, key, revision)).status).toBe(200);
 });
 
-test('idle connections do not keep a service alive', async () => {
+test.each(['api', 'worker', 'all'])(
+  'idle connections do not keep a service of role %s alive',
+  async (role) => {
+    const data = tempFolder();
+    const { key } = createKey(data, '--account', 'a');
+    const service = await startService(data, '--role', role);
+    // fetch keeps its connection
+    if (role === 'worker') await (await fetch(`${service.origin}/healthz`)).text();
+    else await sendRevision(service.baseUrl, key, noteRevision());
+    expect(await service.end('SIGTERM')).toBe(0);
+  },
+);
+
+test('a worker that ends lets go of what it holds, and another one need not wait for a lease', async () => {
   const data = tempFolder();
   const { key } = createKey(data, '--account', 'a');
-  const service = await startService(data);
-  await sendRevision(service.baseUrl, key, noteRevision()); // fetch keeps its connection
-  expect(await service.end('SIGTERM')).toBe(0);
+  const api = await startService(data, '--role', 'api');
+  const content = 'The ferry leaves at six and returns at nine. '.repeat(45_000);
+  for (let note = 0; note < 6; note += 1) await sendRevision(api.baseUrl, key, noteRevision({ content }));
+  const database = new Database(join(data, databaseFile), { readonly: true });
+  onTestFinished(() => void database.close());
+  const held = database
+    .prepare<[], number>('SELECT count(*) FROM queue_entry WHERE lease_owner IS NOT NULL')
+    .pluck();
+  const worker = await startService(data, '--role', 'worker');
+  await expect.poll(() => held.get()).toBeGreaterThan(0);
+  expect(await worker.end('SIGTERM')).toBe(0);
+  expect(held.get()).toBe(0);
+  // what was cut off is nobody's fault: it is due at once, and no error is written beside it
+  const count = (sql: string, ...args: number[]) =>
+    database
+      .prepare(sql)
+      .pluck()
+      .get(...args);
+  expect(count('SELECT count(*) FROM queue_entry WHERE due_at > ?', Date.now())).toBe(0);
+  expect(count('SELECT count(*) FROM stage_run WHERE error IS NOT NULL')).toBe(0);
 });
 
 test('with --exit-with-stdin a service ends when its standard input does', async () => {

@@ -17,3 +17,7 @@ export function answerUnknownRoute(basePath: string) {
     return sendError(reply, 'method-not-allowed', `This address serves ${allowed} only.`);
   };
 }
+
+/** Answers where no method of any path would be served. */
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(reply, 'not-found', 'There is nothing at this address.');

@@ -10,8 +10,11 @@ const cli = join(import.meta.dirname, '..', 'cli.ts');
 export type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
 /** Runs the command line to its end. */
-export function runCli(...args: string[]): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' });
+export const runCli = (...args: string[]): Ended => runCliWith('', ...args);
+
+/** The same, with something on its standard input. */
+export function runCliWith(input: string, ...args: string[]): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', input });
   return { status, stdout, stderr };
 }
 

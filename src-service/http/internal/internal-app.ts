@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { createSignInLink } from '../../accounts/sign-in-link.ts';
@@ -11,6 +11,7 @@ import type { RequestBody } from '../json-request-body.ts';
 import { limitBodies } from '../limit-bodies.ts';
 import { callerOf, requireCaller, requireScope } from '../require-caller.ts';
 import { sendError } from '../send-error.ts';
+import { answerNotFound } from '../unknown-route.ts';
 import {
   type NoteGraph,
   RegisterWebhookSchema,
@@ -105,6 +106,3 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     return reply.send(registered.value);
   });
 }
-
-const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendError(reply, 'not-found', 'There is nothing at this address.');

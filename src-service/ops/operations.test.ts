@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseFile } from '../storage/sqlite/open-database.ts';
+import { getMemory, postRevision, readyMemory, sendRevision } from '../testing/memory-client.ts';
+import { noteRevision, successorOf } from '../testing/note-revision.ts';
+import { createKey, runCli, startService } from '../testing/service-process.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+
+const get = (origin: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, { headers });
+
+/** The lines of /metrics by name and labels. */
+async function figures(origin: string): Promise<ReadonlyMap<string, number>> {
+  const text = await (await get(origin, '/metrics')).text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.replace(/^.* /, ''))]));
+}
+
+test.each(['api', 'worker', 'all'])(
+  'role %s tells that it lives and is ready, and ends in order',
+  async (role) => {
+    const service = await startService(tempFolder(), '--role', role);
+    const { origin } = service;
+    expect(await (await get(origin, '/healthz')).json()).toEqual({ alive: true });
+    const ready = await get(origin, '/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({
+      ready: true,
+      parts: { store: 'reachable', schema: 'current', draining: false },
+    });
+    const served = (await get(origin, '/developer/v1/memories/x')).status;
+    expect(served).toBe(role === 'worker' ? 404 : 401);
+    expect((await get(origin, '/developer/sign-in')).status).toBe(role === 'worker' ? 404 : 200);
+    expect(await service.end('SIGTERM')).toBe(0);
+  },
+);
+
+test('a process of one role accepts, another one processes', async () => {
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'a');
+  const api = await startService(data, '--role', 'api');
+  const { answer } = await sendRevision(api.baseUrl, key, noteRevision());
+  const before = await (await getMemory(api.baseUrl, key, answer.memory.id)).json();
+  expect(before).toMatchObject({ memory: { relevance: null } });
+  const worker = await startService(data, '--role', 'worker');
+  expect((await readyMemory(api.baseUrl, key, answer.memory.id)).relevance).not.toBeNull();
+  expect(await worker.end('SIGTERM')).toBe(0);
+  const database = new Database(join(data, databaseFile), { readonly: true });
+  onTestFinished(() => void database.close());
+  expect(database.prepare('SELECT count(*) FROM queue_entry').pluck().get()).toBe(0);
+});
+
+test('a schema that a newer program changed makes a running service unready', async () => {
+  const data = tempFolder();
+  const { origin, output } = await startService(data);
+  const database = new Database(join(data, databaseFile));
+  onTestFinished(() => void database.close());
+  database.exec("INSERT INTO migration VALUES (999, 'newer', 'x', 0)");
+  // the first look at the schema is the one that finds it
+  const response = await get(origin, '/readyz');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ ready: false, parts: { schema: 'unknown' } });
+  expect(output.stderr).toContain('schema not current');
+});
+
+test('figures tell what was accepted, repeated, refused and processed, without a name in them', async () => {
+  const data = tempFolder();
+  const { id, key } = createKey(data, '--account', 'secret-account');
+  const { baseUrl, origin } = await startService(data);
+  const revision = noteRevision({ title: 'Unmistakable' });
+  const { answer } = await sendRevision(baseUrl, key, revision);
+  await sendRevision(baseUrl, key, revision);
+  await postRevision(baseUrl, key, noteRevision({ id: revision.id }));
+  await postRevision(baseUrl, key, { ...revision, title: 'Other', revisionId: revision.revisionId });
+  await postRevision(baseUrl, key, successorOf(noteRevision()));
+  await readyMemory(baseUrl, key, answer.memory.id);
+  await get(origin, `/nowhere/${randomUUID()}`);
+
+  // a Memory can be read a moment before the worker has counted it
+  await expect.poll(async () => (await figures(origin)).get('memory_processed_total{end="ready"}')).toBe(1);
+  const found = await figures(origin);
+  for (const outcome of [
+    'created',
+    'duplicate',
+    'note-has-begun',
+    'contents-differ',
+    'predecessor-missing',
+  ]) {
+    expect(found.get(`memory_revisions_total{outcome="${outcome}"}`), outcome).toBe(1);
+  }
+  const count = 'memory_http_request_duration_seconds_count';
+  expect(found.get(`${count}{method="POST",route="/developer/v1/memories",status="409"}`)).toBe(3);
+  expect(found.get(`${count}{method="GET",route="unknown",status="404"}`)).toBe(1);
+  expect(found.get('memory_ready_latency_seconds_count')).toBe(1);
+  for (const stage of ['extract', 'enrich', 'publish']) {
+    expect(found.get(`memory_stage_duration_seconds_count{stage="${stage}",outcome="done"}`), stage).toBe(1);
+  }
+  expect(found.get('memory_queue_waiting')).toBe(0);
+  const names = [...found.keys()].join('\n');
+  for (const secret of ['secret-account', 'Unmistakable', id, key, answer.memory.id]) {
+    expect(names).not.toContain(secret);
+  }
+});
+
+test('figures are for this machine, or for who has the token', async () => {
+  const open = await startService(tempFolder());
+  expect((await get(open.origin, '/metrics')).status).toBe(200);
+  expect((await get(open.origin, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+
+  const token = 'a-token-of-some-length';
+  const closed = await startService(tempFolder(), '--metrics-token', token);
+  expect((await get(closed.origin, '/metrics')).status).toBe(404);
+  expect((await get(closed.origin, '/metrics', { authorization: `Bearer ${token}x` })).status).toBe(404);
+  expect((await get(closed.origin, '/metrics', { authorization: `Bearer ${token}` })).status).toBe(200);
+
+  const off = await startService(tempFolder(), '--metrics', 'off');
+  expect((await get(off.origin, '/metrics')).status).toBe(404);
+});
+
+test('a key that sends too much is told to wait, another one is not', async () => {
+  const data = tempFolder();
+  const [one, other] = [createKey(data, '--account', 'a'), createKey(data, '--account', 'a')];
+  const { baseUrl } = await startService(data, '--rate-limit', '3');
+  const ask = ({ key }: { key: string }) => getMemory(baseUrl, key, randomUUID());
+  for (const _ of [1, 2, 3]) expect((await ask(one)).status).toBe(404);
+  const refused = await ask(one);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ error: { code: 'rate-limited' } });
+  expect((await ask(other)).status).toBe(404);
+  expect((await ask({ key: 'mem_wrong' })).status).toBe(401);
+});
+
+test('an embedded service limits no rate and shows no figures', async () => {
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'a');
+  const { baseUrl, origin } = await startService(data, '--embedded', '--rate-limit', '1');
+  for (const _ of [1, 2, 3]) expect((await getMemory(baseUrl, key, randomUUID())).status).toBe(404);
+  expect((await get(origin, '/metrics')).status).toBe(404);
+});
+
+test('the id of a request is a proxy’s own when it can hold nothing else', async () => {
+  const { origin } = await startService(tempFolder());
+  const idFor = async (sent: string) =>
+    (await get(origin, '/healthz', { 'x-request-id': sent })).headers.get('x-request-id');
+  const uuid = randomUUID();
+  expect(await idFor(uuid)).toBe(uuid);
+  expect(await idFor('0123456789ABCDEF0123456789abcdef')).toBe('0123456789ABCDEF0123456789abcdef');
+  for (const odd of [
+    'short',
+    'mem_0123456789_abcdefabcdef',
+    `${'a'.repeat(65)}`,
+    'notes about pears in words',
+  ]) {
+    expect(await idFor(odd)).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  }
+});
+
+test('when a key was last used is written at the end, at the latest', async () => {
+  const data = tempFolder();
+  const used = createKey(data, '--account', 'a');
+  createKey(data, '--account', 'a');
+  const service = await startService(data);
+  await getMemory(service.baseUrl, used.key, randomUUID());
+  expect(await service.end('SIGTERM')).toBe(0);
+  const listed = runCli('keys', 'list', '--data', data)
+    .stdout.trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(listed.map(({ id, lastUsedAt }) => [id === used.id, lastUsedAt !== undefined])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('requests and stages are traced to a collector, below the caller’s own span', async () => {
+  const received: string[] = [];
+  const collector = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request.setEncoding('latin1')) text += chunk;
+    received.push(`${request.url} ${text}`);
+    response.end();
+  });
+  collector.listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  onTestFinished(() => void collector.close());
+  const { port } = collector.address() as AddressInfo; // it listens on a port
+
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'a');
+  const service = await startService(data, '--otel-endpoint', `http://127.0.0.1:${port}`);
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  await get(service.origin, '/healthz', { traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+  const { answer } = await sendRevision(service.baseUrl, key, noteRevision({ title: 'Unmistakable' }));
+  await readyMemory(service.baseUrl, key, answer.memory.id);
+  expect(await service.end('SIGTERM')).toBe(0);
+  const all = received.join('\n');
+  expect(received[0]).toMatch(/^\/v1\/traces /);
+  for (const name of ['GET /healthz', 'POST /developer/v1/memories', 'stage enrich', traceId]) {
+    expect(all).toContain(name);
+  }
+  for (const secret of ['Unmistakable', key, answer.memory.id]) expect(all).not.toContain(secret);
+});
+
+test('the API is described for programs and for people, without a key', async () => {
+  const { origin } = await startService(tempFolder());
+  const document = await get(origin, '/developer/openapi.json');
+  expect(document.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/memories': {} } });
+  const page = await get(origin, '/developer/reference');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await page.text();
+  expect(html).toContain('POST /memories');
+  expect(html).not.toContain('<script');
+});
+
+test('behind a proxy the public name is served, and forms of its pages are taken', async () => {
+  const service = await startService(tempFolder(), '--public-origin', 'https://memory.example.org');
+  const { port } = new URL(service.origin);
+  const { request } = await import('node:http');
+  const statusFor = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: '/developer/sign-in', headers: { host } })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+  expect(await statusFor('memory.example.org')).toBe(200);
+  expect(await statusFor('evil.example.org')).toBe(400);
+});
