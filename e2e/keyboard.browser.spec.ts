@@ -155,3 +155,23 @@ test('a move is taken back, and a long title leaves room for its way out of the 
   const button = await restore.boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
 });
+
+test('a key that follows a caret key at once acts where the caret is', async ({ app }) => {
+  const { page } = app;
+  await card(page, 'Crane 4').press('Enter');
+  await expect(body(page)).toBeFocused();
+  for (let round = 0; round < 5; round += 1) {
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('x');
+  }
+  await expect(body(page).locator('p')).toHaveText([
+    'The crane inspection moves to Tuesday.',
+    'x',
+    'x',
+    'x',
+    'x',
+    'x',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../state/use-app.ts';
@@ -13,6 +14,10 @@ export function ServiceSettings() {
   const fixed = service?.fixed ?? false;
   const inUse = service?.kind ?? (settings.memoryApiUrl === null ? 'embedded' : 'remote');
   const shown = fixed ? inUse : (chosen ?? inUse);
+  const openDeveloperSettings = async (): Promise<void> => {
+    const { url } = await app.core.call('service.developerSettings', {});
+    window.open(url, '_blank', 'noopener,noreferrer');
+  };
   const chooseEmbedded = (): void => {
     setChosen('embedded');
     if (settings.memoryApiUrl !== null) app.attempt(() => app.settings.change({ memoryApiUrl: null }));
@@ -58,6 +63,12 @@ export function ServiceSettings() {
         </p>
       ) : null}
       {shown === 'remote' && !fixed ? <RemoteServiceForm /> : null}
+      {service !== null && service.baseUrl !== null && shown === inUse ? (
+        <button type="button" className="plain" onClick={() => app.attempt(openDeveloperSettings)}>
+          <ExternalLink aria-hidden="true" />
+          Keys, webhooks and recent Memories
+        </button>
+      ) : null}
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { LinkRules } from './link-rules.ts';
 import { listNodes } from './list-nodes.ts';
 import { ListRules } from './list-rules.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
+import { FreshCaret } from './read-selection.ts';
 import { TableKeys } from './table-keys.ts';
 import { tableNodes } from './table-nodes.ts';
 import { textNodes } from './text-nodes.ts';
@@ -44,6 +45,7 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
     LinkRules,
     TableKeys,
     FindInNote,
+    FreshCaret,
     Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),
     Markdown.configure({ html: false, bulletListMarker: '-', transformPastedText: true }),
   ];

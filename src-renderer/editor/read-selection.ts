@@ -1,18 +1,44 @@
-import type { Editor } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { Extension } from '@tiptap/core';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** Keys the browser moves the caret with by itself. */
+const moving = /^(?:Arrow|Home|End|Page)/;
+
+/** Lets a key that follows a caret key at once act where the caret is by then, also while the page is busy. */
+export const FreshCaret = Extension.create({
+  name: 'freshCaret',
+  addProseMirrorPlugins() {
+    let moved = false;
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown(view, event) {
+              if (moved && !view.composing && !event.isComposing) readSelection(view);
+              moved = moving.test(event.key);
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
 
 /**
  * Takes over where the caret is on the screen. The browser tells the editor a moment after a key has moved it, and a
  * chord that is pressed at once would act on the place before.
  */
-export function readSelection({ state, view }: Editor): void {
+export function readSelection(view: EditorView): void {
+  const { state } = view;
   const onScreen = document.getSelection();
   if (onScreen === null || !view.hasFocus() || !(state.selection instanceof TextSelection)) return;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = onScreen;
   if (anchorNode === null || focusNode === null) return;
   if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
-  const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset));
-  const head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset));
+  const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset, 1));
+  const head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset, 1));
   const selection = TextSelection.between(anchor, head);
   if (!selection.eq(state.selection)) view.dispatch(state.tr.setSelection(selection));
 }

@@ -9,6 +9,7 @@ import { timeOfDay } from '../library/short-time.ts';
 import { chordText } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
 import { MarkdownView } from '../ui/markdown-view.tsx';
+import { RelatedNotes } from './related-notes.tsx';
 import { SyncSteps } from './sync-steps.tsx';
 
 /** What the Memory service made of the note: always said of which revision. */
@@ -64,6 +65,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
           <RelevanceMeter relevance={memory.relevance} />
         </Field>
       ) : null}
+      <RelatedNotes />
       {waiting === null ? null : <p className="missing">{waiting}</p>}
       {view.steps.length === 0 ? null : (
         <div>

@@ -45,7 +45,7 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
 /** Does what a shortcut, a menu or a button asks for. */
 export function runCommand(app: AppState, command: AppCommand): void {
   const editor = app.openNote.getState().current?.body.editor;
-  if (editor) readSelection(editor);
+  if (editor) readSelection(editor.view);
   commands[command](app);
 }
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { HistoryVerdict, RevisionEntry } from '../../src-shared/rpc/library.ts';
-import type { MemoryView, SyncLogEntry } from '../../src-shared/rpc/sync.ts';
+import type { MemoryView, RelatedNote, SyncLogEntry } from '../../src-shared/rpc/sync.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 
 /** Everything the inspector shows of one note. Null: not read yet. */
@@ -10,6 +10,8 @@ export type MemoryState = {
   readonly memory: MemoryView | null;
   readonly history: readonly RevisionEntry[] | null;
   readonly log: readonly SyncLogEntry[] | null;
+  /** Notes that share tags with this one, best first. */
+  readonly related: readonly RelatedNote[];
   /** The answer of the last "Verify history"; of this note only. */
   readonly verdict: HistoryVerdict | null;
 };
@@ -20,7 +22,14 @@ export type MemoryStore = StoreApi<MemoryState> & {
   verify(): Promise<void>;
 };
 
-const nothing: MemoryState = { noteId: null, memory: null, history: null, log: null, verdict: null };
+const nothing: MemoryState = {
+  noteId: null,
+  memory: null,
+  history: null,
+  log: null,
+  related: [],
+  verdict: null,
+};
 
 export function createMemoryStore(core: CoreClient): MemoryStore {
   const store = createStore<MemoryState>(() => nothing);
@@ -38,6 +47,9 @@ export function createMemoryStore(core: CoreClient): MemoryStore {
     // A verdict speaks of the revisions it saw.
     const verdict = history[0]?.revisionId === store.getState().history?.[0]?.revisionId;
     store.setState({ memory, history, log, ...(verdict ? {} : { verdict: null }) });
+    // asked of the service, which may take its time: the rest is not to wait for it
+    const related = await core.call('memory.related', { noteId });
+    if (isShown(noteId)) store.setState({ related });
   }
 
   core.on('memory.changed', ({ noteId }) => {
