@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './fixtures/app.ts';
+
+test.use({
+  prepare: {
+    async run({ vault }) {
+      await mkdir(vault, { recursive: true });
+      for (const [name, text] of [
+        ['Harbour crane', '#harbour The crane is inspected on Tuesday.'],
+        ['Pier', '#harbour The pier needs new planks.'],
+        ['Soup', '#kitchen Leek soup for four.'],
+      ])
+        await writeFile(join(vault, `${name}.md`), `${text}\n`);
+    },
+  },
+});
+
+test('a note shows the notes it shares tags with, and leads to them', async ({ app }) => {
+  const { page } = app;
+  const notes = page.getByRole('region', { name: 'Note list' });
+  await notes.getByRole('button', { name: /Harbour crane/ }).click();
+  const memory = page.getByRole('region', { name: 'Memory' });
+  await expect(memory.getByRole('heading', { name: 'Tags' })).toBeVisible();
+  await expect(async () => {
+    // The other notes may be enriched after this one: looking at it again asks again.
+    await notes.getByRole('button', { name: /Soup/ }).click();
+    await notes.getByRole('button', { name: /Harbour crane/ }).click();
+    await expect(memory.getByRole('button', { name: /Pier/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await memory.getByRole('button', { name: /Pier/ }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Pier');
+});
+
+test('Settings lead to the service’s own pages, signed in', async ({ app }) => {
+  const { page } = app;
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Keys, webhooks and recent Memories' }).press('Enter');
+  const pages = await opened;
+  await pages.getByRole('button').first().click();
+  await expect(pages.getByRole('link', { name: 'API keys' })).toBeVisible();
+});
