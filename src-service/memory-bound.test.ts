@@ -14,20 +14,19 @@ function peakMemory(pid: number | undefined): number {
   return Number(kibibytes) * 1024;
 }
 
-test.runIf(process.platform === 'linux')(
-  '64 of the largest notes at once wait for their turn, and are all stored in bounded memory',
-  { timeout: 120_000 },
-  async () => {
-    const data = tempFolder();
-    const { key } = createKey(data, '--account', 'a');
-    const service = await startService(data, '--role', 'api', '--log-level', 'warn');
-    const content = 'The first ferry leaves at six. '.repeat(maxContentBytes / 31).slice(0, maxContentBytes);
-    const sent = Array.from({ length: 64 }, () =>
-      postRevision(service.baseUrl, key, noteRevision({ content })),
-    );
-    const statuses = await Promise.all(sent.map(async (answer) => (await answer).status));
-    expect(statuses).toEqual(statuses.map(() => 201));
-    expect(peakMemory(service.process.pid)).toBeLessThan(250 * mebibyte);
-    expect(await service.end('SIGTERM')).toBe(0);
-  },
-);
+test('64 of the largest notes at once wait for their turn, and are all stored in bounded memory', {
+  timeout: 120_000,
+}, async () => {
+  if (process.platform !== 'linux') return; // only Linux tells what a process holds
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'a');
+  const service = await startService(data, '--role', 'api', '--log-level', 'warn');
+  const content = 'The first ferry leaves at six. '.repeat(maxContentBytes / 31).slice(0, maxContentBytes);
+  const sent = Array.from({ length: 64 }, () =>
+    postRevision(service.baseUrl, key, noteRevision({ content })),
+  );
+  const statuses = await Promise.all(sent.map(async (answer) => (await answer).status));
+  expect(statuses).toEqual(statuses.map(() => 201));
+  expect(peakMemory(service.process.pid)).toBeLessThan(250 * mebibyte);
+  expect(await service.end('SIGTERM')).toBe(0);
+});
