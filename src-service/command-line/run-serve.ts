@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { buildEnricher, type ModelConfig } from '../build-enricher.ts';
+import { isLoopback } from '../http/check-host.ts';
 import { openBackend } from '../open-backend.ts';
 import { startServer } from '../server.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
@@ -15,6 +16,9 @@ export async function serve(config: Config): Promise<Result<readonly string[], s
   // memory is given back early rather than kept for a next burst: a third less of it, at the same speed
   setFlagsFromString('--optimize-for-size');
   const { host, port, role, embedded, publicOrigin } = config;
+  if (embedded && !isLoopback(host)) {
+    return fail('--embedded serves this machine only: --host must be a loopback address.');
+  }
   const endpointPolicy = parseEndpointPolicy({
     allow: config.allowWebhookTo,
     allowLoopback: embedded,
