@@ -8,6 +8,7 @@ import { basePath, buildApp } from './app.ts';
 import { checkPort, describeListenError } from './check-port.ts';
 import type { AnswerObserver } from './http/base-app.ts';
 import { isLoopback } from './http/check-host.ts';
+import { clientAddressBehind } from './http/client-address.ts';
 import type { Drain } from './http/drain.ts';
 import { buildInternalApp, internalPath } from './http/internal/internal-app.ts';
 import { acceptMemoryWith } from './ingest/accept-memory.ts';
@@ -39,6 +40,8 @@ export type ServerOptions = {
   readonly embedded?: boolean;
   /** The origin browsers know the service by, when a proxy stands before it. */
   readonly publicOrigin?: string | null;
+  /** Proxies that may say whom they speak for: addresses and blocks. None if left out. */
+  readonly trustProxy?: readonly string[];
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
   /** Null when there is no /metrics; without a token it answers this machine only. */
@@ -113,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       clock,
       randomBytes,
       publicOrigin,
+      clientAddress: clientAddressBehind(options.trustProxy ?? []),
       loopbackOnly,
     },
     ops: {

@@ -38,6 +38,7 @@ export async function serve(config: Config): Promise<Result<readonly string[], s
     port,
     embedded,
     publicOrigin,
+    trustProxy: config.trustProxy,
     endpointPolicy: endpointPolicy.value,
     openBackend: () =>
       openBackend(config, {

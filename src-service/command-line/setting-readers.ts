@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
@@ -81,6 +82,25 @@ export const readTargets: Reader<readonly string[]> = (text) => {
   const parsed = parseEndpointPolicy({ allow, allowLoopback: false, ports: null });
   return parsed.ok ? succeed(allow) : fail(`cannot be read: ${parsed.error.replace(/\.$/, '')}`);
 };
+
+/** Proxies, by address or block. */
+export const readProxies: Reader<readonly string[]> = (text) => {
+  const proxies = text.split(',').map((entry) => entry.trim());
+  const wrong = proxies.find((entry) => !isAddressOrBlock(entry));
+  return wrong === undefined
+    ? succeed(proxies)
+    : fail(`must be addresses and blocks such as 10.0.0.0/8, not "${wrong}"`);
+};
+
+function isAddressOrBlock(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
+}
 
 /** Fewest characters of a token: as many as 96 random bits need. */
 const minTokenLength = 16;

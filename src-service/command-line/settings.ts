@@ -8,6 +8,7 @@ import {
   readOneOf,
   readOrigin,
   readPort,
+  readProxies,
   readRate,
   readSwitch,
   readTargets,
@@ -83,6 +84,12 @@ export const settings = {
     [],
   ),
   publicOrigin: optional('ORIGIN', 'the origin browsers know the service by, behind a proxy', readOrigin),
+  trustProxy: setting(
+    'LIST',
+    'addresses and blocks of proxies whose X-Forwarded-For counts, with commas',
+    readProxies,
+    [],
+  ),
   rateLimit: setting('N|off', 'requests a minute that one key may send to this process', readRate, 120_000),
   logLevel: setting(
     'LEVEL',

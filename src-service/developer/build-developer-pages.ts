@@ -52,6 +52,7 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   await scope.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => parts.clientAddress(request.raw),
     addHeaders: quietHeaders,
     addHeadersOnExceeding: quietHeaders,
     // the sheet and the fonts cost nothing, and come many at a time

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Result } from '../../src-shared/result.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 import type { OverviewStore } from '../storage/overview-store.ts';
@@ -43,6 +44,8 @@ export type DeveloperParts = {
    * null for the one they name in `Host`.
    */
   readonly publicOrigin: string | null;
+  /** The address a request comes from: what a proxy says of it counts if it is one that the operator trusts. */
+  readonly clientAddress: (request: IncomingMessage) => string;
   /** True when only this machine can reach the server: then plain http may carry a session. */
   readonly loopbackOnly: boolean;
 };

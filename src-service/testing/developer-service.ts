@@ -7,6 +7,7 @@ import type { MemoryId } from '../../src-shared/ids.ts';
 import { createUser } from '../accounts/manage-users.ts';
 import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../developer/developer-parts.ts';
+import { clientAddressBehind } from '../http/client-address.ts';
 import { readJsonBodies } from '../http/json-request-body.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 import type { MemoryStore } from '../storage/memory-store.ts';
@@ -85,6 +86,7 @@ export async function startDeveloperPages(changes: Partial<DeveloperParts> = {})
     clock: () => time.now,
     randomBytes,
     publicOrigin: null,
+    clientAddress: clientAddressBehind([]),
     loopbackOnly: true,
     ...changes,
   });

@@ -9,7 +9,10 @@ import { sendPage } from '../send-page.ts';
 import { tooMany } from './sign-in-routes.ts';
 
 /** The account and its password. */
-export function addAccountRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
+export function addAccountRoutes(
+  app: FastifyInstance,
+  { storage, clock, clientAddress }: DeveloperParts,
+): void {
   app.get('/account', async (request, reply) => sendPage(reply, accountPage(personOf(request), emptyForm)));
 
   app.post('/account/password', async (request, reply): Promise<FastifyReply> => {
@@ -27,7 +30,7 @@ export function addAccountRoutes(app: FastifyInstance, { storage, clock }: Devel
       email: user.email,
       current: formField(request, 'current'),
       password,
-      address: request.ip,
+      address: clientAddress(request.raw),
     };
     const outcome = await changePassword({ storage, clock }, change);
     switch (outcome.kind) {

@@ -10,7 +10,10 @@ import { endSession, nextPath, redirectWith, startSession } from '../person.ts';
 import { sendPage } from '../send-page.ts';
 
 /** The ways in and out. */
-export function addSignInRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
+export function addSignInRoutes(
+  app: FastifyInstance,
+  { storage, clock, clientAddress }: DeveloperParts,
+): void {
   app.get('/sign-in', async (request, reply) => {
     const next = nextPath(queryField(request, 'next'));
     return request.person ? reply.redirect(next, 303) : sendPage(reply, signInPage(emptyForm, next));
@@ -19,7 +22,11 @@ export function addSignInRoutes(app: FastifyInstance, { storage, clock }: Develo
   app.post('/sign-in', async (request, reply) => {
     const email = formField(request, 'email');
     const next = nextPath(formField(request, 'next'));
-    const credentials = { email, password: formField(request, 'password'), address: request.ip };
+    const credentials = {
+      email,
+      password: formField(request, 'password'),
+      address: clientAddress(request.raw),
+    };
     const outcome = await signIn({ storage, clock }, credentials);
     const refuse = (status: number, message: string) =>
       sendPage(reply, signInPage({ values: { email }, errors: [{ field: 'email', message }] }, next), status);
