@@ -79,7 +79,14 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
       return found;
     },
   };
-  const sweepOnce = () => sweep({ queue: countedQueue, now: clock(), wake: worker.wake, log: logger });
+  let sweeping: Promise<void> | null = null;
+  /** One at a time: a store that is slow gets no more to do. */
+  function sweepOnce(): Promise<void> {
+    sweeping ??= sweep({ queue: countedQueue, now: clock(), wake: worker.wake, log: logger }).finally(() => {
+      sweeping = null;
+    });
+    return sweeping;
+  }
   await sweepOnce();
   const sweeper = setInterval(sweepOnce, sweepInterval);
 
@@ -100,7 +107,8 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     async stop() {
       clearInterval(sweeper);
       stopListening();
-      await Promise.all([stopWorker(), stopDeliverer()]);
+      // the store is closed next: nothing may be asking it
+      await Promise.all([sweeping, stopWorker(), stopDeliverer()]);
     },
   };
 }
