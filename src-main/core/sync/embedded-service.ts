@@ -54,6 +54,8 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   let listening: number | undefined;
   let lastWords = '';
   let trouble: SyncProblem | null = null;
+  /** A key that is being made: a process of its own, which must not outlive this one. */
+  let making: Promise<unknown> = Promise.resolve();
 
   function launch(): void {
     starts += 1;
@@ -110,9 +112,9 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   }
 
   async function createKey(): Promise<void> {
-    const created = readCreatedKey(
-      await output(setup.program, ['keys', 'create', '--data', setup.data, '--account', accountName]),
-    );
+    const asked = output(setup.program, ['keys', 'create', '--data', setup.data, '--account', accountName]);
+    making = asked.catch(() => undefined);
+    const created = readCreatedKey(await asked);
     await setup.host.saveKey('embedded', created);
     key = created;
   }
@@ -132,6 +134,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      await making;
       const running = child;
       if (running === undefined) return;
       const closed = new Promise<void>((resolve) => running.once('close', () => resolve()));
