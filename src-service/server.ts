@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { v7 as timeOrderedUuid } from 'uuid';
 import type { MemoryId } from '../src-shared/ids.ts';
 import { fail, type Result, succeed } from '../src-shared/result.ts';
 import { basePath, buildApp } from './app.ts';
@@ -16,6 +15,7 @@ import { keyUse, keyUseInterval } from './ops/key-use.ts';
 import { observeAnswers } from './ops/observe-answers.ts';
 import { readinessOf } from './ops/readiness.ts';
 import { serviceMetrics } from './ops/service-metrics.ts';
+import { timeOrderedId } from './ops/time-ordered-id.ts';
 import { startTracing } from './ops/tracing.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { type Processing, startProcessing } from './start-processing.ts';
@@ -93,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     memories: storage,
     clock,
     // ids that grow with time keep the index of a large store compact; uuid writes exactly this form
-    newMemoryId: () => timeOrderedUuid() as MemoryId,
+    newMemoryId: () => timeOrderedId() as MemoryId,
   });
   const [publicOrigin, loopbackOnly] = [options.publicOrigin ?? null, isLoopback(host)];
   const main: Listener = buildApp({

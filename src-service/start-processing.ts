@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { v7 as timeOrderedUuid } from 'uuid';
 import { meteredEnricher, timed } from './ops/metered-enricher.ts';
 import type { ServiceMetrics, WorkStage } from './ops/service-metrics.ts';
+import { timeOrderedId } from './ops/time-ordered-id.ts';
 import type { Tracing } from './ops/tracing.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { sweep, sweepInterval } from './pipeline/sweep.ts';
@@ -64,7 +64,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     enricher,
     clock,
     owner: `${process.pid}/${randomUUID()}`,
-    newEventId: () => `evt_${timeOrderedUuid()}`,
+    newEventId: () => `evt_${timeOrderedId()}`,
     log: logger,
     onEnd({ kind }, { acceptedAt }) {
       metrics.ended(kind, clock() - acceptedAt);

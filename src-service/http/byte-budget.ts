@@ -1,5 +1,7 @@
 /** Bytes that may be in use at once. Whoever finds too few left waits for others to give theirs back. */
 export type ByteBudget = {
+  /** Takes the bytes if there is room and nobody waits; answers how to give them back, or undefined. */
+  takeAtOnce(bytes: number): (() => void) | undefined;
   /**
    * Resolves with how to give the bytes back, in the order of asking; with null when it took longer than the wait, or
    * when `signal` was aborted meanwhile. More than there are at all count as all.
@@ -34,14 +36,20 @@ export function byteBudget(total: number, longestWait: number): ByteBudget {
     };
   }
 
+  function takeAtOnce(asked: number): (() => void) | undefined {
+    const bytes = Math.min(asked, total);
+    if (line.length > 0 || bytes > left) return undefined;
+    left -= bytes;
+    return giveBack(bytes);
+  }
+
   return {
     isAwaited: () => line.length > 0,
+    takeAtOnce,
     async take(asked, signal) {
       const bytes = Math.min(asked, total);
-      if (line.length === 0 && bytes <= left) {
-        left -= bytes;
-        return giveBack(bytes);
-      }
+      const taken = takeAtOnce(asked);
+      if (taken) return taken;
       return new Promise((resolve) => {
         const waiting: Waiting = {
           bytes,

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
-import { byteBudget } from './byte-budget.ts';
+import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { sendError } from './send-error.ts';
 import { slowSenders } from './slow-senders.ts';
+import { wantThriftyHeap } from './thrifty-heap.ts';
 
 /**
  * Bytes of bodies that are read, parsed and stored at once: two notes of the largest size, or one body that JSON escapes
@@ -33,21 +34,38 @@ export function limitBodies(interval = slowInterval) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const bytes = announcedBytes(request);
     if (bytes === 0) return undefined;
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
     const [budget, senders] = bytes > smallBody ? [large, slowLarge] : [small, slowSmall];
-    const giveBack = await budget.take(bytes, gone.signal);
+    const giveBack = budget.takeAtOnce(bytes) ?? (await waitFor(budget, bytes, reply));
     if (giveBack !== null) {
-      if (gone.signal.aborted) giveBack();
+      if (reply.raw.closed) giveBack();
       else {
-        reply.raw.once('close', giveBack);
-        reply.raw.once('close', senders.watch(request.raw, bytes));
+        const unwatch = senders.watch(request.raw, bytes);
+        const growAgain = budget === large ? wantThriftyHeap() : undefined;
+        reply.raw.once('close', () => {
+          giveBack();
+          unwatch();
+          growAgain?.();
+        });
       }
       return undefined;
     }
     reply.header('retry-after', String(retryAfterSeconds));
     return sendError(reply, 'service-unavailable', 'Too much is being stored at the moment; try again soon.');
   };
+}
+
+/** Waits for room as long as the sender does. */
+async function waitFor(
+  budget: ByteBudget,
+  bytes: number,
+  { raw }: FastifyReply,
+): Promise<(() => void) | null> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  raw.once('close', leave);
+  const giveBack = await budget.take(bytes, gone.signal);
+  raw.removeListener('close', leave);
+  return giveBack;
 }
 
 /** The most that may come: what is announced, or what is read at all when nothing is. */
