@@ -3,14 +3,19 @@ import { once } from 'node:events';
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testDatabase } from './testing/postgres-database.ts';
 import { createKey, runCli, startService } from './testing/service-process.ts';
 import { tempFolder } from './testing/temp-folder.ts';
 
-test('a service on SQLite passes the conformance suite', { timeout: 120_000 }, async () => {
+test.each([
+  ['SQLite', async () => []],
+  ['PostgreSQL', async () => ['--database-url', await testDatabase()]],
+])('a service on %s passes the conformance suite', { timeout: 120_000 }, async (_store, options) => {
   const folder = tempFolder();
   const data = join(folder, 'data');
-  const mint = (...args: string[]) => createKey(data, ...args).key;
-  const revoked = createKey(data, '--account', 'one');
+  const store = await options();
+  const mint = (...args: string[]) => createKey(data, ...args, ...store).key;
+  const revoked = createKey(data, '--account', 'one', ...store);
   const keys = {
     full: mint('--account', 'one'),
     readOnly: mint('--account', 'one', '--scopes', 'memories:read'),
@@ -19,8 +24,8 @@ test('a service on SQLite passes the conformance suite', { timeout: 120_000 }, a
     expired: mint('--account', 'one', '--expires-in', '0s'),
     revoked: revoked.key,
   };
-  expect(runCli('keys', 'revoke', revoked.id, '--data', data).status).toBe(0);
-  const service = await startService(data);
+  expect(runCli('keys', 'revoke', revoked.id, '--data', data, ...store).status).toBe(0);
+  const service = await startService(data, ...store);
   const config = join(folder, 'config.json');
   writeFileSync(config, JSON.stringify({ baseUrl: service.baseUrl, keys }));
 
