@@ -6,8 +6,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'out/**'],
     globalSetup: ['src-service/testing/postgres-for-run.ts'],
     pool: 'forks',
-    // much of it waits for processes and disks: one worker a core, not one less
-    maxWorkers: '100%',
     testTimeout: 30_000,
   },
 });

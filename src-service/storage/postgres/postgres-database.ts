@@ -52,6 +52,16 @@ const attempts = 4;
 /** Statements of other code that are kept prepared; what comes beyond is sent as it is. */
 const keptTexts = 100;
 
+/**
+ * Asks for a connection a second time if it did not come in time: a process that was held up, by the machine or by somebody,
+ * finds its own waits over when it goes on. Nothing has been sent to the server then.
+ */
+const onceMore = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  ask().catch((error: unknown) => {
+    const late = error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
+    return late ? ask() : Promise.reject(error);
+  });
+
 /** Opens a pool. Nothing is connected before the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, statementTimeout } = options;
@@ -77,7 +87,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   const sessionOn = (queryable: Pick<pg.Pool | pg.PoolClient, 'query'>): Session => ({
     async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
-      const { rows } = await queryable.query({ name, text, values: [...values] }).catch(rethrow);
+      const ask = () => queryable.query({ name, text, values: [...values] });
+      const { rows } = await onceMore(ask).catch(rethrow);
       return rows as Row[]; // the statement's author says so
     },
     async execute(text, values = []) {
@@ -96,7 +107,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   });
 
   async function once<Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer> {
-    const client = await pool.connect();
+    const client = await onceMore(() => pool.connect());
     let isUsable = true;
     try {
       const begun = client.query('BEGIN');
