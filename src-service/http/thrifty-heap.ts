@@ -4,7 +4,7 @@ let users = 0;
 
 /**
  * Makes V8 collect early rather than let the heap grow, for as long as somebody wants it: while notes of megabytes come in.
- * It costs speed (a third of the rate of small notes, measured), so it is off otherwise. Answers how to end it.
+ * It costs speed, so it is off otherwise. Answers how to end it.
  */
 export function wantThriftyHeap(): () => void {
   users += 1;

@@ -4,6 +4,7 @@ import { assertNever } from '../../src-shared/result.ts';
 import type { ProcessingTask } from '../storage/processing-store.ts';
 import type { TagStore } from '../storage/tag-store.ts';
 import type { Enricher, Enrichment } from './enricher.ts';
+import { givenUpProvenance } from './provenance.ts';
 import type { StageOutcome } from './stages.ts';
 import { spellings, weighTags } from './weigh-tags.ts';
 
@@ -53,7 +54,7 @@ export function giveUpStage(stage: 'accepted' | 'extracted', enricher: Enricher)
 const failedRelevance = (enricher: Enricher): Relevance => ({
   relevant: false,
   score: 0,
-  provenance: `${enricher.provenance}/failed`,
+  provenance: givenUpProvenance(enricher.provenance),
 });
 
 async function publishedTags(

@@ -1,4 +1,5 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { wasGivenUp } from '../../pipeline/provenance.ts';
 import { type Stage, stages } from '../../pipeline/stages.ts';
 import type { PgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import type { OverviewStore } from '../overview-store.ts';
@@ -83,11 +84,4 @@ function errorOf({ stage, runs, relevance }: SummaryRow): string | null {
   if (next === undefined && !wasGivenUp(relevance)) return null;
   const shown = parseRuns(runs).filter((run) => next === undefined || run.stage === next);
   return shown.find(({ error }) => error !== null)?.error ?? null;
-}
-
-/** Whether processing ended without an enrichment; its provenance says so. */
-function wasGivenUp(relevance: string | null): boolean {
-  return (
-    relevance !== null && (JSON.parse(relevance) as { provenance: string }).provenance.endsWith('/failed')
-  ); // written at `ready`
 }

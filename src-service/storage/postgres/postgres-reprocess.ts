@@ -1,3 +1,4 @@
+import { provenanceOf } from '../../pipeline/provenance.ts';
 import type { Enqueued, PgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import type { ProcessingStore } from '../processing-store.ts';
 import { type Database, type Session, sql } from './postgres-database.ts';
@@ -21,7 +22,8 @@ export function postgresReprocess(
     const answer = await database.transaction(async (session) => {
       const found = await session.rows(findPage, [Number(after ?? 0), accountId, limit]);
       const wanted = found.filter(
-        (memory) => memory.created_at >= since && (notMadeBy === null || provenanceOf(memory) !== notMadeBy),
+        (memory) =>
+          memory.created_at >= since && (notMadeBy === null || provenanceOf(memory.relevance) !== notMadeBy),
       );
       await restart(session, queue, wanted);
       const last = found.at(-1)?.number;
@@ -42,8 +44,4 @@ export async function restart(
   if (memories.length === 0) return;
   await session.rows(reset, [memories.map(({ number }) => number)]);
   await queue.enqueueAtOnce(session, memories);
-}
-
-function provenanceOf({ relevance }: Found): string | null {
-  return relevance === null ? null : (JSON.parse(relevance) as { provenance: string }).provenance; // written at `ready`
 }

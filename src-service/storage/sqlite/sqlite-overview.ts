@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { wasGivenUp } from '../../pipeline/provenance.ts';
 import { stages } from '../../pipeline/stages.ts';
 import type { MemorySummary, OverviewStore } from '../overview-store.ts';
 import type { Synchronous } from '../synchronous.ts';
@@ -74,11 +75,4 @@ export function sqliteOverview(database: Database): Synchronous<OverviewStore> {
       return true;
     }),
   };
-}
-
-/** Whether processing ended without an enrichment; its provenance says so. */
-function wasGivenUp(relevance: string | null): boolean {
-  return (
-    relevance !== null && (JSON.parse(relevance) as { provenance: string }).provenance.endsWith('/failed')
-  ); // written at `ready`
 }

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { provenanceOf } from '../../pipeline/provenance.ts';
 import type { ProcessingStore, ReprocessRequest } from '../processing-store.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
@@ -17,7 +18,8 @@ export function sqliteReprocess(database: Database): Reprocess {
     const { since, notMadeBy, accountId, now } = request;
     const found = page.all({ after: Number(after ?? 0), account: accountId, limit });
     const wanted = found.filter(
-      (memory) => memory.created_at >= since && (notMadeBy === null || provenanceOf(memory) !== notMadeBy),
+      (memory) =>
+        memory.created_at >= since && (notMadeBy === null || provenanceOf(memory.relevance) !== notMadeBy),
     );
     for (const { number } of wanted) restart(number, now);
     const last = found.at(-1)?.number;
@@ -39,8 +41,4 @@ export function sqliteRestart(database: Database): (memory: number, now: number)
     forgetRuns.run(memory);
     enqueue.run(memory, now);
   };
-}
-
-function provenanceOf({ relevance }: Found): string | null {
-  return relevance === null ? null : (JSON.parse(relevance) as { provenance: string }).provenance; // written at `ready`
 }
