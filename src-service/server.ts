@@ -9,7 +9,7 @@ import type { AnswerObserver } from './http/base-app.ts';
 import { isLoopback } from './http/check-host.ts';
 import { clientAddressBehind } from './http/client-address.ts';
 import type { Drain } from './http/drain.ts';
-import { buildInternalApp, internalPath } from './http/internal/internal-app.ts';
+import { buildInternalApp, type InternalAccess, internalPath } from './http/internal/internal-app.ts';
 import { acceptMemoryWith } from './ingest/accept-memory.ts';
 import { keyUse, keyUseInterval } from './ops/key-use.ts';
 import { observeAnswers } from './ops/observe-answers.ts';
@@ -36,8 +36,8 @@ export type ServerOptions = {
   /** Closed with the server. */
   readonly enricher: Enricher;
   readonly endpointPolicy: EndpointPolicy;
-  /** Serves an app on this machine, too, on a listener of its own. */
-  readonly embedded?: boolean;
+  /** The app on this machine that is served on a listener of its own, too. None if left out. */
+  readonly internal?: InternalAccess | null;
   /** The origin browsers know the service by, when a proxy stands before it. */
   readonly publicOrigin?: string | null;
   /** Proxies that may say whom they speak for: addresses and blocks. None if left out. */
@@ -58,7 +58,7 @@ type OpenedBackend = Backend & { readonly checkSchema?: () => Promise<Result<nul
 export type Server = {
   /** E.g. `http://127.0.0.1:4766/developer/v1`. */
   readonly baseUrl: string;
-  /** E.g. `http://127.0.0.1:40123/internal/v1`; null when it is not embedded. */
+  /** E.g. `http://127.0.0.1:40123/internal/v1`; null when no app is served. */
   readonly internalUrl: string | null;
   /** Finishes the requests in flight and the work in hand if it can, turns new ones away, and closes everything. */
   close(): Promise<void>;
@@ -132,9 +132,10 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     onAnswer,
     logger,
   });
-  const internal: Listener | null = options.embedded
+  const internal: Listener | null = options.internal
     ? buildInternalApp({
         storage,
+        access: options.internal,
         webhooks: storage,
         policy: endpointPolicy,
         clock,

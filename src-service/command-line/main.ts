@@ -1,13 +1,18 @@
 import envPaths from 'env-paths';
 import { type Commands, type Given, runProgram } from './build-program.ts';
 import { describeConfig } from './describe-config.ts';
+import { takeInternalSecret } from './take-internal-secret.ts';
+
+// before anything else: threads and programs that are started later must not inherit it
+const internalSecret = takeInternalSecret(process.env);
 
 const print = (line: string): void => console.log(line);
 const passwords = { input: process.stdin, prompt: process.stderr };
 
 /** Each command loads what it needs, and does not wait for what others need. */
 const commands: Commands = {
-  serve: async ({ values }) => (await import('./run-serve.ts')).serve(values),
+  serve: async ({ values }) =>
+    internalSecret.ok ? (await import('./run-serve.ts')).serve(values, internalSecret.value) : internalSecret,
   config: async (config) => ({ ok: true, value: [describeConfig(config)] }),
   migrate: async ({ values }) => (await import('./run-migrate.ts')).migrateStore(values),
   backup: async ({ values }, given) =>

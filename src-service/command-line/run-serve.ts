@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { embeddedAccount } from '../../src-shared/embedded-service.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { buildEnricher, type ModelConfig } from '../build-enricher.ts';
 import { isLoopback } from '../http/check-host.ts';
@@ -9,9 +10,12 @@ import type { Config } from './settings.ts';
 
 /**
  * `serve`: starts the service, says where it listens, and ends the process when it is told to stop. The error is one
- * line for a person; nothing was changed then.
+ * line for a person; nothing was changed then. With an internal secret, the app that is embedded in gets its own listener.
  */
-export async function serve(config: Config): Promise<Result<readonly string[], string>> {
+export async function serve(
+  config: Config,
+  internalSecret: string | null,
+): Promise<Result<readonly string[], string>> {
   const { host, port, role, embedded, publicOrigin } = config;
   if (embedded && !isLoopback(host)) {
     return fail('--embedded serves this machine only: --host must be a loopback address.');
@@ -33,7 +37,7 @@ export async function serve(config: Config): Promise<Result<readonly string[], s
     role,
     host,
     port,
-    embedded,
+    internal: embedded && internalSecret ? { secret: internalSecret, account: embeddedAccount } : null,
     publicOrigin,
     trustProxy: config.trustProxy,
     endpointPolicy: endpointPolicy.value,

@@ -39,11 +39,8 @@ test.for(['sqlite', 'postgres'] as const)(
     const command = (args: readonly string[], input = ''): string =>
       spawnSync(process.execPath, [cli, ...args, ...place], { input, encoding: 'utf8' }).stdout;
     command(['accounts', 'create', '--email', ada.email], `${ada.password}\n`);
-    const { key } = JSON.parse(command(['keys', 'create', '--account', ada.email])) as { key: string };
     const service = await startService(tempFolder(), '--embedded', ...place);
-    const [line = ''] = service.output.stdout.split('\n');
-    const { baseUrl, internalUrl } = JSON.parse(line) as { baseUrl: string; internalUrl: string }; // as promised
-    const { origin } = new URL(baseUrl);
+    const { origin, internalUrl, internalSecret } = service;
 
     const browser = formBrowser(origin);
     await browser.get('/developer/sign-in');
@@ -94,7 +91,7 @@ test.for(['sqlite', 'postgres'] as const)(
       stranger.plant('memory-session', encodeURIComponent(text).slice(0, 4000));
     }
 
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${internalSecret}`, 'content-type': 'application/json' };
     for (const id of oddIds) {
       for (const path of [`/memories/${id}/related`, `/notes/${id}/graph`]) {
         statuses[path] = (await fetch(`${internalUrl}${path}`, { headers })).status;
@@ -107,6 +104,7 @@ test.for(['sqlite', 'postgres'] as const)(
       ).status;
     }
 
+    expect(Object.values(statuses), 'the listener was opened').not.toContain(401);
     expect(Object.entries(statuses).filter(([, status]) => status >= 500 || status === 429)).toEqual([]);
     const errors = service.output.stderr.split('\n').filter((text) => /"level":[56]0/.test(text));
     expect(errors).toEqual([]);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { internalSecretPrefix, internalSecretVariable } from '../../src-shared/embedded-service.ts';
 
 const cli = join(import.meta.dirname, '..', 'cli.ts');
 
@@ -30,6 +32,8 @@ export type ServiceProcess = {
   readonly baseUrl: string;
   /** Null unless it is embedded. */
   readonly internalUrl: string | null;
+  /** What it was given to open its internal listener with. */
+  readonly internalSecret: string;
   /** E.g. `http://127.0.0.1:4766`. */
   readonly origin: string;
   readonly process: ChildProcess;
@@ -40,8 +44,19 @@ export type ServiceProcess = {
 };
 
 /** Starts a service on a data folder and waits until it listens. */
-export async function startService(data: string, ...args: string[]): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [cli, 'serve', '--data', data, '--port', '0', ...args]);
+export const startService = (data: string, ...args: string[]): Promise<ServiceProcess> =>
+  startServiceWith({}, data, ...args);
+
+/** The same, with something in its environment. */
+export async function startServiceWith(
+  environment: Readonly<Record<string, string>>,
+  data: string,
+  ...args: string[]
+): Promise<ServiceProcess> {
+  const internalSecret = internalSecretPrefix + randomBytes(32).toString('base64url');
+  const child = spawn(process.execPath, [cli, 'serve', '--data', data, '--port', '0', ...args], {
+    env: { ...process.env, [internalSecretVariable]: internalSecret, ...environment },
+  });
   const exited = once(child, 'exit');
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -64,6 +79,7 @@ export async function startService(data: string, ...args: string[]): Promise<Ser
   return {
     baseUrl,
     internalUrl: internalUrl ?? null,
+    internalSecret,
     origin: new URL(baseUrl).origin,
     process: child,
     output,

@@ -1,6 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import {
+  embeddedAccount,
+  internalSecretPrefix,
+  internalSecretVariable,
+} from '../../../src-shared/embedded-service.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Host, ServiceProgram } from '../host.ts';
 import { backoff } from './backoff.ts';
@@ -11,7 +17,7 @@ import type { Connection } from './memory-api-client.ts';
 export type EmbeddedService = {
   /** Undefined while it starts, or after it died and before it is up again. */
   connection(): Connection | undefined;
-  /** Its listener for this app alone, beside the Memory API. Undefined as above. */
+  /** Its listener for this app alone, beside the Memory API, with the secret of this start. Undefined as above. */
   internal(): Connection | undefined;
   /** Why it does not come up; null while it is up, or may still come. */
   trouble(): SyncProblem | null;
@@ -37,15 +43,12 @@ export const embeddedServiceFolder = (data: string): string => join(data, 'memor
 /** Milliseconds after which a running service counts as sound. */
 const steadyAfter = 30_000;
 
-/** The account of the embedded service all notes of this app belong to. */
-const accountName = 'local';
-
 /**
  * Starts the service on a free loopback port and keeps it running: when it dies it is started again, with a growing
  * wait. It ends with this process, however that ends, because its standard input does.
  */
 export function startEmbeddedService(setup: Setup): EmbeddedService {
-  let listener: Listening | undefined;
+  let listener: { readonly said: Listening; readonly secret: string } | undefined;
   let key: string | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -60,12 +63,16 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   function launch(): void {
     starts += 1;
     const place = ['--data', setup.data, '--port', '0', '--host', '127.0.0.1'];
-    const started = run(setup.program, ['serve', ...place, '--exit-with-stdin', '--embedded']);
+    // Not in the arguments, which everybody on this machine may read; and worth nothing after this start.
+    const secret = internalSecretPrefix + randomBytes(32).toString('base64url');
+    const started = run(setup.program, ['serve', ...place, '--exit-with-stdin', '--embedded'], {
+      [internalSecretVariable]: secret,
+    });
     child = started;
     createInterface({ input: started.stdout }).on('line', (line) => {
       const said = readListening(line);
       if (said === undefined) return;
-      listener = said;
+      listener = { said, secret };
       listening = Date.now();
       trouble = null;
       void prepareKeyFor(started, 1);
@@ -112,20 +119,27 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   }
 
   async function createKey(): Promise<void> {
-    const asked = output(setup.program, ['keys', 'create', '--data', setup.data, '--account', accountName]);
+    const asked = output(setup.program, [
+      'keys',
+      'create',
+      '--data',
+      setup.data,
+      '--account',
+      embeddedAccount,
+    ]);
     making = asked.catch(() => undefined);
     const created = readCreatedKey(await asked);
     await setup.host.saveKey('embedded', created);
     key = created;
   }
 
-  const connectionTo = (url: string | undefined): Connection | undefined =>
-    url === undefined || key === undefined ? undefined : { baseUrl: url, key };
+  const connectionTo = (baseUrl: string | undefined, opener: string | undefined): Connection | undefined =>
+    baseUrl === undefined || opener === undefined ? undefined : { baseUrl, key: opener };
 
   launch();
   return {
-    connection: () => connectionTo(listener?.baseUrl),
-    internal: () => connectionTo(listener?.internalUrl),
+    connection: () => connectionTo(listener?.said.baseUrl, key),
+    internal: () => connectionTo(listener?.said.internalUrl, listener?.secret),
     trouble: () => trouble,
     async renewKey() {
       await createKey();
@@ -147,10 +161,10 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   };
 }
 
-function run(program: ServiceProgram, args: readonly string[]) {
+function run(program: ServiceProgram, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   return spawn(program.command, [...program.args, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...program.env },
+    env: { ...process.env, ...program.env, ...more },
     windowsHide: true,
   });
 }

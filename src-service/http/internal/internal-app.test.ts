@@ -3,10 +3,11 @@ import { request } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
+import { internalSecretVariable } from '../../../src-shared/embedded-service.ts';
 import { formBrowser } from '../../testing/form-browser.ts';
-import { readyMemory, sendRevision } from '../../testing/memory-client.ts';
+import { getMemory, readyMemory, sendRevision } from '../../testing/memory-client.ts';
 import { noteRevision, successorOf } from '../../testing/note-revision.ts';
-import { createKey, runCli, startService } from '../../testing/service-process.ts';
+import { createKey, startService, startServiceWith } from '../../testing/service-process.ts';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import { startReceiver } from '../../webhooks/testing/receiver.ts';
 import {
@@ -19,17 +20,17 @@ import {
 /** An embedded service in a process of its own, and how its app asks it. */
 async function embedded() {
   const data = tempFolder();
-  const { id, key } = createKey(data, '--account', 'local');
+  const { key } = createKey(data, '--account', 'local');
   const service = await startService(data, '--embedded');
-  const { internalUrl } = service;
+  const { internalUrl, internalSecret } = service;
   if (internalUrl === null) throw new Error('no internal listener');
-  const ask = async (method: string, path: string, body?: unknown, as = key) => {
+  const ask = async (method: string, path: string, body?: unknown, as = internalSecret) => {
     const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/json' };
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await fetch(`${internalUrl}${path}`, { method, headers, ...init });
     return { status: response.status, answer: (await response.json()) as Record<string, unknown> }; // an object always
   };
-  return { data, id, key, service, internalUrl, ask };
+  return { data, key, service, internalUrl, ask };
 }
 
 test('the line on stdout begins as ever and ends with the internal address, on a port of its own', async () => {
@@ -72,20 +73,35 @@ test('related Memories and the graph of a note', async () => {
   expect(await ask('GET', '/notes/unknown/graph')).toMatchObject({ status: 200, answer: { edges: [] } });
 });
 
-test('keys, scopes and host names are checked as on the public API', async () => {
-  const { data, id, internalUrl, ask } = await embedded();
-  expect(await ask('GET', '/notes/x/graph', undefined, 'mem_wrong')).toMatchObject({ status: 401 });
-  runCli('keys', 'scopes', id, 'memories:read', '--data', data);
-  expect(await ask('GET', '/notes/x/graph')).toMatchObject({ status: 200 });
-  for (const [method, path, body] of [
-    ['POST', '/sign-in-links', undefined],
-    ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
-  ] as const) {
-    expect(await ask(method, path, body)).toMatchObject({
-      status: 403,
-      answer: { error: { code: 'developer-scope-required' } },
-    });
+/** Everything that the listener can be asked. */
+const requests = [
+  ['GET', '/notes/x/graph', undefined],
+  ['GET', `/memories/${randomUUID()}/related`, undefined],
+  ['POST', '/sign-in-links', undefined],
+  ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
+] as const;
+
+test('no API key opens the listener, whatever it may do elsewhere', async () => {
+  const { data, key, service, internalUrl, ask } = await embedded();
+  const { key: writing } = createKey(data, '--account', 'local', '--scopes', 'memories:write');
+  const other = await startService(data, '--embedded');
+  for (const [method, path, body] of requests) {
+    for (const wrong of [key, writing, other.internalSecret, `${service.internalSecret}x`, 'mem_app_', 'x']) {
+      expect(await ask(method, path, body, wrong), `${method} ${path}`).toEqual({
+        status: 401,
+        answer: { error: { code: 'not-authenticated', message: expect.any(String) } },
+      });
+    }
+    const bare = await fetch(`${internalUrl}${path}`, { method });
+    expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect((await ask(method, path, body)).status, 'the secret of its own start').not.toBe(401);
   }
+  // and what opens the listener is no key
+  expect((await getMemory(service.baseUrl, service.internalSecret, randomUUID())).status).toBe(401);
+});
+
+test('host names are checked as on the public API', async () => {
+  const { internalUrl } = await embedded();
   const rebound = await new Promise<number | undefined>((resolve, reject) => {
     const { port } = new URL(internalUrl);
     request({
@@ -101,7 +117,7 @@ test('keys, scopes and host names are checked as on the public API', async () =>
   expect(rebound).toBe(400);
 });
 
-test('a link signs in to the account of the key, once', async () => {
+test('a link signs in to the account of the app, once', async () => {
   const { service, ask } = await embedded();
   const { status, answer } = await ask('POST', '/sign-in-links');
   expect(status).toBe(201);
@@ -149,7 +165,8 @@ test('a receiver elsewhere in a private network, or nothing at all, is refused',
   }
 });
 
-test('a service that is not embedded has no internal listener', async () => {
-  const service = await startService(tempFolder());
-  expect(service.internalUrl).toBeNull();
+test('a service that is not embedded, or whose app gave no secret, has no internal listener', async () => {
+  expect((await startService(tempFolder())).internalUrl).toBeNull();
+  const withoutSecret = await startServiceWith({ [internalSecretVariable]: '' }, tempFolder(), '--embedded');
+  expect(withoutSecret.internalUrl).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { createSignInLink } from '../../accounts/sign-in-link.ts';
+import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { AnswerObserver } from '../base-app.ts';
 import { buildBaseApp } from '../base-app.ts';
@@ -9,7 +10,6 @@ import { checkLoopbackHost } from '../check-host.ts';
 import type { Drain } from '../drain.ts';
 import type { RequestBody } from '../json-request-body.ts';
 import { limitBodies } from '../limit-bodies.ts';
-import { callerOf, requireCaller, requireScope } from '../require-caller.ts';
 import { sendError } from '../send-error.ts';
 import { answerNotFound } from '../unknown-route.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type SignInLinkAnswer,
 } from './internal-schemas.ts';
 import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
+import { requireApp } from './require-app.ts';
 
 /** Where the addresses of the internal listener are. */
 export const internalPath = '/internal/v1';
@@ -26,8 +27,17 @@ export const internalPath = '/internal/v1';
 /** Related Memories in one answer. */
 const relatedLimit = 10;
 
+/** The app that is let in. */
+export type InternalAccess = {
+  /** What it made for this start, and nobody else knows. */
+  readonly secret: string;
+  /** Name of the account its notes belong to; made when it is new. */
+  readonly account: string;
+};
+
 export type InternalAppParts = RegisterWebhookParts & {
   readonly storage: Storage;
+  readonly access: InternalAccess;
   /** Says that a webhook may have to be sent. */
   readonly wakeDeliverer: () => void;
   readonly onAnswer: readonly AnswerObserver[];
@@ -38,15 +48,16 @@ const registration = Compile(RegisterWebhookSchema);
 
 /**
  * What the app that embeds the service asks beyond the public API, on a listener of its own that only this machine
- * reaches: related Memories, the graph of a note, a link that opens Developer settings, and its webhook.
+ * reaches: related Memories, the graph of a note, a link that opens Developer settings, and its webhook. It opens to the
+ * app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
-  const { storage, clock, logger, onAnswer } = parts;
+  const { access, logger, onAnswer } = parts;
   const { app, drain } = buildBaseApp({ logger, onAnswer, checkHost: checkLoopbackHost(null) });
   app.setNotFoundHandler(answerNotFound);
   app.register(
     async (api) => {
-      api.addHook('onRequest', requireCaller(storage, clock));
+      api.addHook('onRequest', requireApp(access.secret));
       api.addHook('preParsing', limitBodies());
       api.setNotFoundHandler(answerNotFound);
       addRoutes(api, parts);
@@ -57,14 +68,16 @@ export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstanc
 }
 
 function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
-  const { storage, clock, randomBytes } = parts;
-  const reads = { onRequest: requireScope('memories:read') };
-  // these open or change what only the owner of the account may
-  const writes = { onRequest: requireScope('memories:write') };
+  const { storage, access, clock, randomBytes } = parts;
+  let account: AccountId | undefined;
+  const ownAccount = async (): Promise<AccountId> => {
+    account ??= (await storage.ensureAccount(access.account)).id;
+    return account;
+  };
 
-  api.get<{ Params: { id: string } }>('/memories/:id/related', reads, async (request, reply) => {
+  api.get<{ Params: { id: string } }>('/memories/:id/related', async (request, reply) => {
     const id = parseMemoryId(request.params.id);
-    const { accountId } = callerOf(request);
+    const accountId = await ownAccount();
     if (!id || !(await storage.readMemory(accountId, id))) {
       return sendError(reply, 'memory-not-found', 'There is no such Memory in this account.');
     }
@@ -75,15 +88,15 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     return reply.send(answer);
   });
 
-  api.get<{ Params: { noteId: string } }>('/notes/:noteId/graph', reads, async (request, reply) => {
-    const edges = await storage.supersedesGraph(callerOf(request).accountId, request.params.noteId);
+  api.get<{ Params: { noteId: string } }>('/notes/:noteId/graph', async (request, reply) => {
+    const edges = await storage.supersedesGraph(await ownAccount(), request.params.noteId);
     const answer: NoteGraph = { edges: [...edges] };
     return reply.send(answer);
   });
 
-  api.post('/sign-in-links', writes, async (request, reply) => {
+  api.post('/sign-in-links', async (_request, reply) => {
     const now = clock();
-    const link = await createSignInLink({ storage, randomBytes, now }, callerOf(request).accountId);
+    const link = await createSignInLink({ storage, randomBytes, now }, await ownAccount());
     const answer: SignInLinkAnswer = {
       path: link.path,
       expiresAt: new Date(link.expiresAt).toISOString(),
@@ -91,12 +104,12 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     return reply.code(201).send(answer);
   });
 
-  api.put<{ Body: RequestBody }>('/webhook', writes, async (request, reply) => {
+  api.put<{ Body: RequestBody }>('/webhook', async (request, reply) => {
     const { body } = request;
     if (!body?.ok || !registration.Check(body.value)) {
       return sendError(reply, 'invalid-request', 'The body must be {"url": "http://127.0.0.1:…"}.');
     }
-    const registered = await registerWebhook(parts, callerOf(request).accountId, body.value.url);
+    const registered = await registerWebhook(parts, await ownAccount(), body.value.url);
     if (!registered.ok) {
       return sendError(reply, 'invalid-request', registered.error, [
         { path: '/url', message: registered.error },

@@ -1,0 +1,17 @@
+import { internalSecretVariable } from '../../src-shared/embedded-service.ts';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { readToken } from './setting-readers.ts';
+
+/**
+ * Takes what opens the internal listener out of the environment; null when nobody gave any. It is no setting: as an option
+ * everybody on the machine could read it, and `config` must not know of it.
+ */
+export function takeInternalSecret(
+  environment: Record<string, string | undefined>,
+): Result<string | null, string> {
+  const text = environment[internalSecretVariable] ?? '';
+  delete environment[internalSecretVariable];
+  if (text === '') return succeed(null);
+  const read = readToken(text);
+  return read.ok ? read : fail(`${internalSecretVariable} ${read.error}.`);
+}

@@ -1,0 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Whether an `Authorization` header bears exactly this token. How long it takes tells nothing of the token. */
+export function bearsToken(authorization: string | undefined, token: string): boolean {
+  const [, sent = ''] = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '') ?? [];
+  return timingSafeEqual(digest(sent), digest(token));
+}
+
+/** Of one length, as the comparison needs it. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
