@@ -16,7 +16,7 @@ export type ServiceMetrics = {
   /** The work of one stage, done or failed. */
   readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
   /** A Memory left a worker's hands, so long after it was accepted. */
-  readonly ended: (end: TaskEnd['kind'], milliseconds: number) => void;
+  readonly ended: (end: Exclude<TaskEnd['kind'], 'cut-off'>, milliseconds: number) => void;
   readonly swept: (found: SweepResult) => void;
   readonly webhookTried: (outcome: string, milliseconds: number) => void;
   /** The thread of the enricher was lost and is started again when it is needed. */

@@ -4,8 +4,8 @@ import type { Enricher } from './enricher.ts';
 import { giveUpStage, performStage } from './perform-stage.ts';
 import type { Stage, StageOutcome } from './stages.ts';
 
-/** Attempts at one stage before it is given up on. */
-export const maxAttempts = 5;
+/** Failed attempts at one stage after which it is given up on. */
+export const maxFailures = 5;
 
 /**
  * Attempts begun at one stage, however they ended, before it is given up on. A worker that is ended by somebody else or
@@ -13,14 +13,16 @@ export const maxAttempts = 5;
  */
 export const maxBegun = 20;
 
-/** Milliseconds until the next attempt after `attempts` failed ones: half a second, doubled each time, at most 32 s. */
-export const retryDelay = (attempts: number): number => 500 * 2 ** Math.min(attempts - 1, 6);
+/** Milliseconds until the next attempt after so many failed ones: half a second, doubled each time, at most 32 s. */
+export const retryDelay = (failures: number): number => 500 * 2 ** Math.min(failures - 1, 6);
 
 export type ProcessTaskParts = {
   readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'> & Pick<TagStore, 'countTagUse'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Whether the worker is being stopped. What fails from then on was cut off, which is no fault of the note's. */
+  readonly isStopping: () => boolean;
   /** Names the event of a Memory that gets ready. */
   readonly newEventId: () => string;
   /**
@@ -35,7 +37,9 @@ export type TaskEnd =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly after: Stage; readonly attempts: number; readonly retryAt: number }
   /** Somebody else has taken the Memory further. */
-  | { readonly kind: 'overtaken' };
+  | { readonly kind: 'overtaken' }
+  /** The worker was stopped in the middle of a stage. */
+  | { readonly kind: 'cut-off' };
 
 /**
  * Takes a Memory through its remaining stages. Stages that take no time are published together; what is done is
@@ -66,9 +70,11 @@ export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts
     const { outcome, error } = await attempt(task, parts);
     if (!outcome) {
       if (!(await publish())) return { kind: 'overtaken' };
-      const { attempts } = task;
+      if (error === null) return { kind: 'cut-off' };
+      const { attempts, failures } = task;
       await parts.store.failStage(task.memoryId, task.stage, { attempts, error });
-      return { kind: 'failed', after: task.stage, attempts, retryAt: parts.clock() + retryDelay(attempts) };
+      const retryAt = parts.clock() + retryDelay(failures + 1);
+      return { kind: 'failed', after: task.stage, attempts, retryAt };
     }
     unpublished.push({ outcome, attempts: task.attempts, error, at: parts.clock() });
     if (outcome.stage === 'ready') return { kind: (await publish()) ? 'ready' : 'overtaken' };
@@ -78,9 +84,13 @@ export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts
 
 type Attempt =
   | { readonly outcome: StageOutcome; readonly error: string | null }
-  | { readonly outcome: null; readonly error: string };
+  /** Without an error it was cut off. */
+  | { readonly outcome: null; readonly error: string | null };
 
-async function attempt(task: ProcessingTask, { enricher, store }: ProcessTaskParts): Promise<Attempt> {
+async function attempt(
+  task: ProcessingTask,
+  { enricher, store, isStopping }: ProcessTaskParts,
+): Promise<Attempt> {
   const givesUp = task.stage === 'accepted' || task.stage === 'extracted' ? task.stage : null;
   if (givesUp !== null && task.attempts > maxBegun) {
     // the last attempt took its worker down with it: it must not take this one too
@@ -89,8 +99,9 @@ async function attempt(task: ProcessingTask, { enricher, store }: ProcessTaskPar
   try {
     return { outcome: await performStage(task, enricher, store), error: null };
   } catch (thrown) {
+    if (isStopping()) return { outcome: null, error: null };
     const error = errorLine(thrown);
-    if (givesUp === null || task.attempts < maxAttempts) return { outcome: null, error };
+    if (givesUp === null || task.failures + 1 < maxFailures) return { outcome: null, error };
     return { outcome: giveUpStage(givesUp, enricher), error };
   }
 }
@@ -105,7 +116,7 @@ function afterStage(
   task: ProcessingTask,
   outcome: Exclude<StageOutcome, { stage: 'ready' }>,
 ): ProcessingTask {
-  const next = { ...task, stage: outcome.stage, attempts: 1 };
+  const next = { ...task, stage: outcome.stage, attempts: 1, failures: 0 };
   if (outcome.stage === 'extracted') return { ...next, canonicalText: outcome.canonicalText };
   if (outcome.stage === 'enriched') return { ...next, enrichment: outcome.enrichment };
   return next;

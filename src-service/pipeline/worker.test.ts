@@ -8,7 +8,7 @@ import { sqliteBackend } from '../testing/sqlite-backend.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { testEnricher } from '../testing/test-enricher.ts';
 import type { Enricher } from './enricher.ts';
-import { maxAttempts, maxBegun, retryDelay } from './process-task.ts';
+import { maxBegun, maxFailures, retryDelay } from './process-task.ts';
 import { sweep } from './sweep.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -40,7 +40,15 @@ async function bench(enricher: Enricher = testEnricher) {
     await sweep({ queue, now: time.now, wake: worker.wake, log: silent });
     await worker.idle();
   };
-  return { storage, queue, account, time, worker, workerNamed, addMemory, sweepNow };
+  /** Has workers take the Memory one after the other and end before they come to anything. */
+  const dieOver = async (id: MemoryId, times: number): Promise<void> => {
+    for (let death = 1; death <= times; death += 1) {
+      await queue.take(`dead ${death}`, 1, time.now);
+      await storage.beginAttempts([id]);
+      time.now += leaseDuration;
+    }
+  };
+  return { storage, queue, account, time, worker, workerNamed, addMemory, dieOver, sweepNow };
 }
 
 test('a woken worker takes every Memory to ready', async () => {
@@ -70,9 +78,12 @@ test('a Memory that arrives while the worker works is taken too', async () => {
   expect((await storage.readProcessing(late))?.stage).toBe('ready');
 });
 
-test('a sweep finds what was never enqueued', async () => {
-  const { storage, addMemory, sweepNow } = await bench();
+test('a sweep finds what has no entry in the queue', async () => {
+  const { storage, queue, time, addMemory, sweepNow } = await bench();
   const id = await addMemory();
+  const entries = (await queue.take('faulty', 1, time.now)).map(({ entry }) => entry);
+  await queue.finish('faulty', entries);
+  expect(await queue.depth(time.now)).toMatchObject({ waiting: 0, held: 0 });
   await sweepNow();
   expect((await storage.readProcessing(id))?.stage).toBe('ready');
 });
@@ -191,7 +202,7 @@ test.each([
 ] as const)('an enricher whose %s always fails does not keep a Memory from ready', async (method, empty) => {
   const { storage, account, time, addMemory, sweepNow } = await bench({ ...testEnricher, [method]: broken });
   const id = await addMemory();
-  for (let attempts = 1; attempts <= maxAttempts; attempts += 1) {
+  for (let attempts = 1; attempts <= maxFailures; attempts += 1) {
     expect((await storage.readProcessing(id))?.stage).not.toBe('ready');
     await sweepNow();
     time.now += retryDelay(attempts);
@@ -202,22 +213,66 @@ test.each([
     relevance: failedRelevance,
   });
   const failedRun = (await storage.readProcessing(id))?.runs.find(({ error }) => error !== null);
-  expect(failedRun).toMatchObject({ attempts: maxAttempts, error: 'RangeError: broken' });
+  expect(failedRun).toMatchObject({ attempts: maxFailures, error: 'RangeError: broken' });
 });
 
 test('a note that takes every worker down with it is given up on', async () => {
-  const { storage, queue, account, time, addMemory, sweepNow } = await bench({
+  // nothing is seen to fail: whoever begins with it is gone
+  const { storage, account, addMemory, dieOver, sweepNow } = await bench();
+  const id = await addMemory();
+  await dieOver(id, maxBegun);
+  await sweepNow();
+  expect(await storage.readMemory(account, id)).toMatchObject({
+    canonicalText: null,
+    relevance: failedRelevance,
+  });
+  const [run] = (await storage.readProcessing(id))?.runs ?? [];
+  expect(run).toMatchObject({ attempts: maxBegun + 1, error: 'the worker ended during every attempt' });
+});
+
+test('workers that ended in the middle do not count as failures of the note', async () => {
+  let broken = true;
+  const { storage, account, time, addMemory, dieOver, sweepNow } = await bench({
     ...testEnricher,
-    extract: broken,
+    extract(content) {
+      if (!broken) return content;
+      broken = false;
+      throw new TypeError('once');
+    },
+  });
+  const id = await addMemory('*One*');
+  await dieOver(id, maxFailures);
+  await sweepNow();
+  expect((await storage.readProcessing(id))?.runs).toMatchObject([{ error: 'TypeError: once' }]);
+  time.now += retryDelay(1);
+  await sweepNow();
+  expect(await storage.readMemory(account, id)).toMatchObject({
+    canonicalText: '*One*',
+    relevance: { provenance: 'test/1' },
+  });
+});
+
+test('a worker that is stopped gives nothing up, however often the note has failed before', async () => {
+  const cut: (() => void)[] = [];
+  const { storage, queue, time, worker, addMemory } = await bench({
+    ...testEnricher,
+    extract: () => new Promise((_, reject) => cut.push(() => reject(new Error('The enricher is closed.')))),
   });
   const id = await addMemory();
-  for (let attempts = 1; attempts <= maxBegun; attempts += 1) {
-    await queue.take(`dead ${attempts}`, 1, time.now);
-    await storage.beginAttempts([id]);
-    time.now += leaseDuration;
+  await storage.beginAttempts([id]);
+  for (let failures = 1; failures < maxFailures; failures += 1) {
+    await storage.failStage(id, 'accepted', { attempts: failures, error: 'Error: no' });
   }
-  await sweepNow();
-  expect((await storage.readMemory(account, id))?.relevance).toEqual(failedRelevance);
+  worker.wake();
+  await expect.poll(() => cut.length).toBe(1);
+  const stopped = worker.stop();
+  cut[0]?.();
+  await stopped;
+  expect(await storage.readProcessing(id)).toMatchObject({
+    stage: 'accepted',
+    runs: [{ attempts: maxFailures - 1, error: 'Error: no' }],
+  });
+  expect((await queue.take('heir', 1, time.now)).map(({ memoryId }) => memoryId)).toEqual([id]);
 });
 
 test('one bad note does not hold up the others', async () => {

@@ -21,7 +21,7 @@ export type WorkerParts = {
   readonly newEventId: () => string;
   readonly log: WorkerLog;
   /** Told of each Memory that left this worker's hands, for figures. */
-  readonly onEnd?: (end: TaskEnd, task: ProcessingTask) => void;
+  readonly onEnd?: (end: Exclude<TaskEnd, { kind: 'cut-off' }>, task: ProcessingTask) => void;
 };
 
 /** What a worker tells. It is never given a note's words. */
@@ -88,13 +88,9 @@ export function startWorker(parts: WorkerParts): Worker {
 
   async function processOne(task: ProcessingTask, entry: string, held: Set<string>): Promise<void> {
     const onLastStages = () => queue.finish(owner, [entry]);
-    const failStage: typeof store.failStage = async (...failure) => {
-      // a worker that stops cuts its work off, which is no fault of the note's
-      if (!stopped) await store.failStage(...failure);
-    };
-    const end = await processTask(task, { ...parts, store: { ...store, failStage }, onLastStages });
+    const end = await processTask(task, { ...parts, isStopping: () => stopped, onLastStages });
     held.delete(entry);
-    if (stopped && end.kind === 'failed') return queue.release(owner, [entry]);
+    if (end.kind === 'cut-off') return queue.release(owner, [entry]);
     parts.onEnd?.(end, task);
     const { memoryId } = task;
     switch (end.kind) {

@@ -59,6 +59,7 @@ export function acceptsProcessing(open: OpenBackend): void {
           accountId: account,
           stage: 'accepted',
           attempts,
+          failures: 0,
           acceptedAt: 1000,
           note: {
             noteId: revision.id,
@@ -145,12 +146,45 @@ export function acceptsProcessing(open: OpenBackend): void {
     expect(await storage.listMemories(account, { before: null, limit: 5 })).toMatchObject([
       { id, stage: 'accepted', error: 'Error: no', attempts: 1 },
     ]);
+    expect(await storage.beginAttempts([id])).toMatchObject([{ attempts: 2, failures: 1 }]);
     const completed = [{ ...done(0, 1)[0], attempts: 2 }] as CompletedStage[]; // done gave one
     expect(await storage.completeStages(id, 'accepted', completed, 'e')).toBe(true);
     expect((await storage.readProcessing(id))?.runs).toEqual([
       { stage: 'extracted', attempts: 2, error: 'Error: no', completedAt: 20 },
     ]);
-    expect((await storage.beginAttempts([id]))[0]).toMatchObject({ stage: 'extracted', attempts: 2 });
+    expect(await storage.beginAttempts([id])).toMatchObject([
+      { stage: 'extracted', attempts: 2, failures: 0 },
+    ]);
+  });
+
+  test('what is begun anew has not failed yet', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const id = await accepted(storage, account, noteRevision());
+    const failing = done().map((stage) => ({ ...stage, error: 'Error: no' }));
+    for (const restart of [
+      () => storage.retryProcessing(account, id, 1),
+      () => storage.reprocess({ since: 0, notMadeBy: null, accountId: account, now: 1 }, null, 10),
+    ]) {
+      await storage.failStage(id, 'accepted', { attempts: 1, error: 'Error: no' });
+      expect(await storage.completeStages(id, 'accepted', failing, 'e')).toBe(true);
+      await restart();
+      expect(await storage.readProcessing(id)).toMatchObject({ stage: 'accepted', runs: [] });
+      expect(await storage.listMemories(account, { before: null, limit: 1 })).toMatchObject([
+        { error: null, attempts: 0 },
+      ]);
+      expect(await storage.beginAttempts([id])).toMatchObject([{ attempts: 1, failures: 0 }]);
+    }
+  });
+
+  test('a retry of a stage forgets its failures', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const id = await accepted(storage, account, noteRevision());
+    await storage.beginAttempts([id]);
+    await storage.failStage(id, 'accepted', { attempts: 1, error: 'Error: no' });
+    expect(await storage.retryProcessing(account, id, 1)).toBe(true);
+    expect(await storage.beginAttempts([id])).toMatchObject([{ attempts: 1, failures: 0 }]);
   });
 
   test('linking counts the edges of both ends, and the graph tells them', async () => {

@@ -11,6 +11,8 @@ export type ProcessingTask = {
   readonly stage: Exclude<Stage, 'ready'>;
   /** Attempts begun at the next stage, this one included. A worker that died in the middle counts. */
   readonly attempts: number;
+  /** Those of them that failed. A worker that ended, or was ended, in the middle is none of them. */
+  readonly failures: number;
   /** Milliseconds since the epoch at which the Memory was accepted. */
   readonly acceptedAt: number;
   readonly note: EnrichmentInput & { readonly noteId: string };
@@ -78,7 +80,7 @@ export type ProcessingStore = {
     completed: readonly CompletedStage[],
     eventId: string,
   ): Promise<boolean>;
-  /** Records a failed attempt at the stage after `from`. */
+  /** Records a failed attempt at the stage after `from`, and counts it. */
   failStage(
     memoryId: MemoryId,
     from: Stage,

@@ -115,7 +115,7 @@ export const copiedTables: readonly CopiedTable[] = [
   {
     ...numbered('memory', 'number', `, ${runs}`),
     columns: columns(
-      ['number id account_id type source created_at stage attempts relations', plain],
+      ['number id account_id type source created_at stage attempts failures relations', plain],
       ['tags questions relevance enrichment runs', plain],
       ['gist description canonical_text', text],
     ),

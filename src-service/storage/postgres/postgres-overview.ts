@@ -32,7 +32,7 @@ const findPage = sql<SummaryRow>(`
 const countMemories = sql<{ stored: number; unfinished: number }>(`
   SELECT (SELECT coalesce(sum(stored), 0)::bigint FROM memory_count WHERE account_id = $1) AS stored,
     (SELECT count(*) FROM memory WHERE account_id = $1 AND stage <> 'ready') AS unfinished`);
-const forgetAttempts = sql('UPDATE memory SET attempts = 0 WHERE number = $1');
+const forgetAttempts = sql('UPDATE memory SET attempts = 0, failures = 0 WHERE number = $1');
 
 /** What an account sees of its Memories in a PostgreSQL store. */
 export function postgresOverview(

@@ -14,6 +14,7 @@ type TaskRow = {
   account_id: number;
   stage: ProcessingTask['stage'];
   attempts: number;
+  failures: number;
   accepted_at: number;
   enrichment: string | null;
   canonical_text: string | null;
@@ -27,12 +28,12 @@ type TaskRow = {
 const beginAttempts = sql<TaskRow>(`
   UPDATE memory m SET attempts = attempts + 1 FROM revision r
   WHERE m.id = ANY ($1::uuid[]) AND m.stage <> 'ready' AND r.memory = m.number
-  RETURNING m.id, m.account_id, m.stage, m.attempts, m.created_at AS accepted_at, m.enrichment, m.canonical_text,
-    r.note_id, r.title, r.folder, r.content, r.locked`);
+  RETURNING m.id, m.account_id, m.stage, m.attempts, m.failures, m.created_at AS accepted_at, m.enrichment,
+    m.canonical_text, r.note_id, r.title, r.folder, r.content, r.locked`);
 const lockMemory = sql<{ number: number; account_id: number; stage: Stage; runs: string }>(
   'SELECT number, account_id, stage, runs FROM memory WHERE id = $1 FOR NO KEY UPDATE',
 );
-const setRuns = sql('UPDATE memory SET runs = $2 WHERE number = $1');
+const recordFailure = sql('UPDATE memory SET failures = failures + 1, runs = $2 WHERE number = $1');
 const readState = sql<{ number: number; stage: Stage; relations: number; runs: string }>(
   'SELECT number, stage, relations, runs FROM memory WHERE id = $1',
 );
@@ -77,7 +78,7 @@ export function postgresProcessing(
         const memory = await locked(session, id);
         if (memory?.stage !== from) return;
         const runs = withRun(memory.runs, { stage, attempts, error, completedAt: null });
-        await session.rows(setRuns, [memory.number, runs]);
+        await session.rows(recordFailure, [memory.number, runs]);
       });
     },
     async readProcessing(id) {
@@ -96,6 +97,7 @@ function taskOf(row: TaskRow): ProcessingTask {
     accountId: row.account_id,
     stage: row.stage,
     attempts: row.attempts,
+    failures: row.failures,
     acceptedAt: row.accepted_at,
     note: {
       noteId: unescapeText(row.note_id),

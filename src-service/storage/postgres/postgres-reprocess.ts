@@ -8,9 +8,9 @@ type Found = { number: number; id: string; relevance: string | null; created_at:
 const findPage = sql<Found>(`
   SELECT number, id, relevance, created_at FROM memory
   WHERE number > $1 AND ($2::integer IS NULL OR account_id = $2) ORDER BY number LIMIT $3`);
-const reset = sql(
-  "UPDATE memory SET stage = 'accepted', attempts = 0, enrichment = NULL WHERE number = ANY ($1::bigint[])",
-);
+const reset = sql(`
+  UPDATE memory SET stage = 'accepted', attempts = 0, failures = 0, runs = '[]', enrichment = NULL
+  WHERE number = ANY ($1::bigint[])`);
 
 /** Sets Memories back to their beginning, a page at a time in the order in which they were accepted. */
 export function postgresReprocess(

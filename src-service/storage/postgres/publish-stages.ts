@@ -81,6 +81,7 @@ function advance(session: Session, { number, runs, completed }: Publication): Pr
   const changes = new Map<string, Change['value']>([
     ['stage', stage],
     ['attempts', stage === 'ready' ? 0 : 1],
+    ['failures', 0],
     ['runs', recorded],
   ]);
   for (const { outcome } of completed) {

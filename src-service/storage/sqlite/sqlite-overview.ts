@@ -33,7 +33,9 @@ export function sqliteOverview(database: Database): Synchronous<OverviewStore> {
   const counts = database.prepare<[{ account: number }], { stored: number; unfinished: number }>(`
     SELECT coalesce((SELECT stored FROM memory_count WHERE account_id = @account), 0) AS stored,
       (SELECT count(*) FROM memory WHERE account_id = @account AND stage <> 'ready') AS unfinished`);
-  const forgetAttempts = database.prepare<[number]>('UPDATE memory SET attempts = 0 WHERE number = ?');
+  const forgetAttempts = database.prepare<[number]>(
+    'UPDATE memory SET attempts = 0, failures = 0 WHERE number = ?',
+  );
   const dueAtOnce = database.prepare<[number, number]>(`
     INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?) ON CONFLICT (memory) DO UPDATE SET due_at = 0`);
   const restart = sqliteRestart(database);

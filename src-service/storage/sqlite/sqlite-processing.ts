@@ -14,6 +14,7 @@ type TaskRow = {
   account_id: number;
   stage: Stage;
   attempts: number;
+  failures: number;
   accepted_at: number;
   enrichment: string | null;
   canonical_text: string | null;
@@ -31,19 +32,22 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
     "UPDATE memory SET attempts = attempts + 1 WHERE id = ? AND stage <> 'ready'",
   );
   const readTask = database.prepare<[string], TaskRow>(`
-    SELECT m.number, m.id, m.account_id, m.stage, m.attempts, m.created_at AS accepted_at, m.enrichment,
-      m.canonical_text, r.note_id, r.title, r.folder, r.content, r.locked
+    SELECT m.number, m.id, m.account_id, m.stage, m.attempts, m.failures, m.created_at AS accepted_at,
+      m.enrichment, m.canonical_text, r.note_id, r.title, r.folder, r.content, r.locked
     FROM memory m JOIN revision r ON r.memory = m.number WHERE m.id = ?`);
   const readState = database.prepare<[string], StateRow>(
     'SELECT number, stage, relations FROM memory WHERE id = ?',
   );
   const advance = database.prepare<[{ stage: Stage; attempts: number; number: number }]>(
-    'UPDATE memory SET stage = @stage, attempts = @attempts WHERE number = @number',
+    'UPDATE memory SET stage = @stage, attempts = @attempts, failures = 0 WHERE number = @number',
   );
   const recordRun = database.prepare<[number, Stage, number, string | null, number | null]>(`
     INSERT INTO stage_run (memory, stage, attempts, error, completed_at) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (memory, stage) DO UPDATE SET attempts = excluded.attempts,
       error = coalesce(excluded.error, error), completed_at = excluded.completed_at`);
+  const countFailure = database.prepare<[number]>(
+    'UPDATE memory SET failures = failures + 1 WHERE number = ?',
+  );
   const readRuns = database.prepare<[number], StageRun>(
     'SELECT stage, attempts, error, completed_at AS completedAt FROM stage_run WHERE memory = ?',
   );
@@ -81,7 +85,9 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
       (...[id, from, { attempts, error }]: Parameters<ProcessingStore['failStage']>): void => {
         const state = readState.get(id);
         const stage = stages[stages.indexOf(from) + 1];
-        if (state?.stage === from && stage) recordRun.run(state.number, stage, attempts, error, null);
+        if (state?.stage !== from || !stage) return;
+        countFailure.run(state.number);
+        recordRun.run(state.number, stage, attempts, error, null);
       },
     ),
     readProcessing(id) {
@@ -103,6 +109,7 @@ function taskOf(row: TaskRow, stage: ProcessingTask['stage']): ProcessingTask {
     accountId: row.account_id,
     stage,
     attempts: row.attempts,
+    failures: row.failures,
     acceptedAt: row.accepted_at,
     note: { noteId, title, folder, content, locked: row.locked === 1 },
     canonicalText: row.canonical_text,

@@ -30,7 +30,7 @@ export function sqliteReprocess(database: Database): Reprocess {
 /** Makes a Memory begin anew and puts it into the queue, due at once. What it shows stays until it is replaced. */
 export function sqliteRestart(database: Database): (memory: number, now: number) => void {
   const reset = database.prepare<[number]>(
-    "UPDATE memory SET stage = 'accepted', attempts = 0, enrichment = NULL WHERE number = ?",
+    "UPDATE memory SET stage = 'accepted', attempts = 0, failures = 0, enrichment = NULL WHERE number = ?",
   );
   const forgetRuns = database.prepare<[number]>('DELETE FROM stage_run WHERE memory = ?');
   const enqueue = database.prepare<[number, number]>(`

@@ -15,10 +15,11 @@ export const memoriesSchema = `
     type text NOT NULL DEFAULT 'note',
     source text NOT NULL,
     created_at bigint NOT NULL,
-    -- the last completed stage, and the attempts begun at the next one
+    -- the last completed stage, and the attempts at the next one: how many were begun, and how many of them failed
     stage text NOT NULL DEFAULT 'accepted'
       CHECK (stage IN ('accepted', 'extracted', 'enriched', 'linked', 'tagged', 'ready')),
     attempts integer NOT NULL DEFAULT 0,
+    failures integer NOT NULL DEFAULT 0,
     relations integer NOT NULL DEFAULT 0,
     -- JSON from here on: the runs of the stages, what readers see, and what is kept from enriched to ready
     runs text NOT NULL DEFAULT '[]',

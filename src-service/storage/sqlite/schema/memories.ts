@@ -11,10 +11,11 @@ export const memoriesSchema = `
     type TEXT NOT NULL,
     source TEXT NOT NULL,
     created_at INTEGER NOT NULL,
-    -- the last completed stage, and the attempts begun at the next one
+    -- the last completed stage, and the attempts at the next one: how many were begun, and how many of them failed
     stage TEXT NOT NULL DEFAULT 'accepted'
       CHECK (stage IN ('accepted', 'extracted', 'enriched', 'linked', 'tagged', 'ready')),
     attempts INTEGER NOT NULL DEFAULT 0,
+    failures INTEGER NOT NULL DEFAULT 0,
     relations INTEGER NOT NULL DEFAULT 0,
     -- JSON
     tags TEXT NOT NULL,
