@@ -13,7 +13,7 @@ export function migrate(database: Database, steps: readonly Migration[]): Result
   if (appliedOf(database).length === steps.length) return judgeSchema(database, steps);
   return database
     .transaction((): Result<void, string> => {
-      const judged = judgeSchema(database, steps);
+      const judged = judge(database, steps);
       if (!judged.ok) return judged;
       const applied = appliedOf(database);
       database.exec(`CREATE TABLE IF NOT EXISTS migration
@@ -31,6 +31,11 @@ export function migrate(database: Database, steps: readonly Migration[]): Result
 
 /** Whether a database is empty, or was made by these steps or the first of them. Only reads. */
 export function judgeSchema(database: Database, steps: readonly Migration[]): Result<void, string> {
+  // of one moment: whoever migrates in between would make a database of ours look like somebody else's
+  return database.transaction(() => judge(database, steps)).deferred();
+}
+
+function judge(database: Database, steps: readonly Migration[]): Result<void, string> {
   const applied = appliedOf(database);
   if (applied.length === 0 && hasTables(database)) return fail('it holds tables that are not this program’s');
   if (applied.length > steps.length) {

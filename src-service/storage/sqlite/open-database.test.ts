@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../testing/temp-folder.ts';
-import { migrate } from './migrate.ts';
+import { judgeSchema, migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { databaseFile, openDatabase } from './open-database.ts';
 
@@ -85,5 +86,45 @@ test('an older schema is brought up to date step by step, keeping its data', () 
   const opened = openDatabase(folder, { create: true });
   if (!opened.ok) throw new Error(opened.error);
   expect(opened.value.prepare('SELECT name FROM account').pluck().all()).toEqual(['kept']);
+  opened.value.close();
+});
+
+test('a schema is judged as it was at one moment, whoever migrates in between', () => {
+  const file = join(tempFolder(), databaseFile);
+  const [one, other] = [new Database(file), new Database(file)];
+  onTestFinished(() => {
+    one.close();
+    other.close();
+  });
+  other.pragma('journal_mode = WAL'); // so that a reader keeps nobody from writing
+  const prepare = one.prepare.bind(one);
+  let reads = 0;
+  one.prepare = ((sql: string) => {
+    reads += 1;
+    // the first read has found no step of ours
+    if (reads === 2) expect(migrate(other, migrations)).toEqual({ ok: true });
+    return prepare(sql);
+  }) as typeof one.prepare; // the same statements, with somebody in between
+  expect(judgeSchema(one, migrations)).toEqual({ ok: true });
+  expect(reads).toBeGreaterThan(1);
+  expect(judgeSchema(other, migrations)).toEqual({ ok: true });
+});
+
+test('many that start at once on a new folder all get their database', async () => {
+  const folder = tempFolder();
+  const folders = Array.from({ length: 12 }, (_, index) => join(folder, String(index)));
+  const turn = new Int32Array(new SharedArrayBuffer(4));
+  const program = new URL('../../testing/open-database-program.ts', import.meta.url);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => {
+      const thread = new Worker(program, { workerData: { folders, turn, threads: 4 } });
+      return new Promise<readonly string[]>((resolve, reject) => {
+        thread.once('message', resolve).once('error', reject);
+      });
+    }),
+  );
+  expect(answers.flat()).toEqual([]);
+  const opened = openDatabase(folders[0] ?? '', { create: false });
+  if (!opened.ok) throw new Error(opened.error);
   opened.value.close();
 });

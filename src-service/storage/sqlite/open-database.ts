@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { makeFolder } from './make-folder.ts';
 import { judgeSchema, migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { writeAhead } from './write-ahead.ts';
 
 /** The database's file inside the data folder. */
 export const databaseFile = 'memories.sqlite';
@@ -65,7 +66,7 @@ export function openWriter(dataFolder: string): Database.Database {
 function configure(database: Database.Database, file: string): void {
   // notes and key hashes are for their owner only; SQLite gives its side files the same mode
   if (process.platform !== 'win32') chmodSync(file, 0o600);
-  database.pragma('journal_mode = WAL');
+  writeAhead(database, busyTimeout);
   setUp(database);
 }
 

@@ -1,0 +1,29 @@
+import type { Database } from 'better-sqlite3';
+
+/** Milliseconds between two attempts. */
+const interval = 5;
+
+/**
+ * Has a database write ahead of itself, which it keeps. Unlike any other statement, this one is refused at once while
+ * another process writes, as when two start on a new folder: it is asked for again until `timeout` milliseconds are over.
+ */
+export function writeAhead(database: Database, timeout: number, pause: () => void = sleep): void {
+  const end = performance.now() + timeout;
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= end) throw error;
+    }
+    pause();
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
+/** Opening is synchronous, and so is waiting for it. */
+function sleep(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, interval);
+}
