@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { buildEnricher, type ModelConfig } from '../build-enricher.ts';
 import { isLoopback } from '../http/check-host.ts';
 import { openBackend } from '../open-backend.ts';
+import { logDestination } from '../ops/log-destination.ts';
 import { startServer } from '../server.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import type { Config } from './settings.ts';
@@ -28,10 +29,7 @@ export async function serve(
   if (!endpointPolicy.ok) return fail(`--allow-webhook-to: ${endpointPolicy.error}`);
   const model = modelOf(config);
   if (!model.ok) return model;
-  const destination = pino.destination({ fd: 2, sync: true });
-  // whoever read the log may be gone before the last request is answered
-  destination.on('error', () => {});
-  const logger = pino({ name: 'memory-service', level: config.logLevel }, destination);
+  const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
 
   const started = await startServer({
     role,

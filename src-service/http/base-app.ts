@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type HookHandlerDoneFunction,
   LogController,
 } from 'fastify';
 import { answerClientError } from './answer-client-error.ts';
@@ -19,7 +20,9 @@ export type AnswerObserver = (request: FastifyRequest, reply: FastifyReply) => v
 export type BaseAppParts = {
   readonly logger: FastifyBaseLogger;
   /** Judges the `Host` of each request; null when every name is served. */
-  readonly checkHost: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | null;
+  readonly checkHost:
+    | ((request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void)
+    | null;
   readonly onAnswer: readonly AnswerObserver[];
 };
 
@@ -41,16 +44,18 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
   });
 
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
     const path = loggedPath(request.url);
     request.log.info({ method: request.method, path, statusCode, elapsedTime }, 'answered');
     for (const observe of parts.onAnswer) observe(request, reply);
+    done();
   });
   const drain = addDrain(app);
   app.addHook('onRequest', refuseAmbiguous);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { sendError } from './send-error.ts';
 
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
@@ -15,12 +15,12 @@ export function isLoopback(host: string): boolean {
  */
 export function checkLoopbackHost(publicOrigin: string | null) {
   const publicHost = publicOrigin === null ? undefined : new URL(publicOrigin).host;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const { host } = request.headers;
-    if (publicHost !== undefined && host?.toLowerCase() === publicHost) return undefined;
     const { localAddress, localPort } = request.socket;
-    const served = isOwnName(host, localAddress, localPort);
-    return served ? undefined : sendError(reply, 'invalid-request', 'This host name is not served here.');
+    const isPublic = publicHost !== undefined && host?.toLowerCase() === publicHost;
+    if (isPublic || isOwnName(host, localAddress, localPort)) done();
+    else sendError(reply, 'invalid-request', 'This host name is not served here.');
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sendError } from './send-error.ts';
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ export function addDrain(app: FastifyInstance): Drain {
   let draining = false;
   let onEmpty: (() => void) | null = null;
 
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     inFlight += 1;
     // the raw response closes exactly once, also when the client went away before the answer
     reply.raw.once('close', () => {
@@ -34,13 +34,13 @@ export function addDrain(app: FastifyInstance): Drain {
     });
     if (draining && !request.routeOptions.config.whileDraining) {
       reply.header('retry-after', String(retryAfterSeconds));
-      return sendError(reply, 'service-unavailable', 'The service is shutting down.');
-    }
-    return undefined;
+      sendError(reply, 'service-unavailable', 'The service is shutting down.');
+    } else done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // a client that keeps its connection would keep the server from ending
     if (draining) reply.header('connection', 'close');
+    done();
   });
 
   return {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { sendError } from './send-error.ts';
 
 /** Headers that may come once. Node takes the first one of several; a proxy before it may have judged by the last. */
@@ -8,14 +8,21 @@ const single = new Set(['host', 'authorization', 'content-type']);
  * A hook that refuses a request that two readers could take for two different ones: a header that decides something sent
  * twice, or a target that names another host than `Host` does (RFC 9112, 3.2).
  */
-export async function refuseAmbiguous(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export function refuseAmbiguous(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
   const { rawHeaders, url = '' } = request.raw;
   const twice = repeated(rawHeaders);
-  if (twice !== undefined) return sendError(reply, 'invalid-request', `The header ${twice} is sent twice.`);
+  if (twice !== undefined) {
+    sendError(reply, 'invalid-request', `The header ${twice} is sent twice.`);
+    return;
+  }
   // a path, as nearly everybody sends it, or the whole address
   const target = url.startsWith('/') ? null : URL.parse(url);
-  if (target === null || namesOnly(target, request.headers.host)) return undefined;
-  return sendError(reply, 'invalid-request', 'The address names another host than the header Host.');
+  if (target === null || namesOnly(target, request.headers.host)) done();
+  else sendError(reply, 'invalid-request', 'The address names another host than the header Host.');
 }
 
 const namesOnly = (target: URL, host: string | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Scope } from '../../src-shared/memory-api/error-codes.ts';
 import { authenticate, type Caller } from '../accounts/authenticate.ts';
 import type { KeyStore } from '../storage/key-store.ts';
@@ -31,10 +31,13 @@ export function requireCaller(
 
 /** A hook that lets only callers with a scope pass. */
 export function requireScope(scope: Scope) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (request.caller?.scopes.includes(scope)) return undefined;
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    if (request.caller?.scopes.includes(scope)) {
+      done();
+      return;
+    }
     const detail = { path: '', message: scope };
-    return sendError(reply, 'developer-scope-required', `The API key lacks the scope ${scope}.`, [detail]);
+    sendError(reply, 'developer-scope-required', `The API key lacks the scope ${scope}.`, [detail]);
   };
 }
 
