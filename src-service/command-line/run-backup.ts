@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
@@ -6,8 +6,8 @@ import type { StoreConfig } from '../open-backend.ts';
 import { databaseFile } from '../storage/sqlite/open-database.ts';
 
 /**
- * `backup`: a copy of a SQLite database as it is at one moment, made while a service may be writing, and checked. What
- * exists already is never overwritten; a copy that does not check out is removed.
+ * `backup`: a copy of a SQLite database as it is at one moment, made while a service may be writing, and checked. It gets
+ * its name when it is whole. What exists already is never overwritten; a copy that does not check out is removed.
  */
 export async function backUp(store: StoreConfig, to: string): Promise<Result<readonly string[], string>> {
   if (store.databaseUrl !== null) {
@@ -16,19 +16,46 @@ export async function backUp(store: StoreConfig, to: string): Promise<Result<rea
   const [source, target] = [join(store.data, databaseFile), resolve(to)];
   if (!existsSync(source)) return fail(`There is no Memory service data in ${store.data}.`);
   if (existsSync(target)) return fail(`${target} exists already; nothing was overwritten.`);
-  let database: Database.Database | undefined;
+  const part = `${target}.part`;
+  const begun = begin(part);
+  if (!begun.ok) return begun;
   try {
-    database = new Database(source, { readonly: true, timeout: 5000 });
-    await database.backup(target);
-    const found = checkIntegrity(target);
-    if (found === 'ok') return succeed([JSON.stringify({ event: 'backed-up', file: target })]);
-    rmSync(target, { force: true });
-    return fail(`The copy is damaged and was removed: ${found}.`);
+    await copyAtOneMoment(source, part);
+    const found = checkIntegrity(part);
+    if (found !== 'ok') return fail(`The copy is damaged and was removed: ${found}.`);
+    if (existsSync(target)) return fail(`${target} exists already; nothing was overwritten.`);
+    renameSync(part, target);
+    return succeed([JSON.stringify({ event: 'backed-up', file: target })]);
   } catch (error) {
-    rmSync(target, { force: true }); // it did not exist before
-    return fail(`${target} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    return fail(`${target} cannot be written: ${messageOf(error)}.`);
   } finally {
-    database?.close();
+    for (const left of [part, `${part}-journal`]) rmSync(left, { force: true });
+  }
+}
+
+/** Makes the file that becomes the backup, for its owner only: it holds notes. */
+function begin(part: string): Result<null, string> {
+  try {
+    closeSync(openSync(part, 'wx', 0o600));
+    return succeed(null);
+  } catch (error) {
+    return fail(
+      existsSync(part)
+        ? `${part} exists: another backup is being made, or one was interrupted; remove the file then.`
+        : `${part} cannot be written: ${messageOf(error)}.`,
+    );
+  }
+}
+
+async function copyAtOneMoment(source: string, part: string): Promise<void> {
+  const database = new Database(source, { readonly: true, timeout: 5000 });
+  try {
+    // holds on to the moment: between its steps SQLite would begin anew after each commit of somebody else, for ever
+    database.exec('BEGIN');
+    database.prepare('SELECT 1 FROM sqlite_schema').get();
+    await database.backup(part);
+  } finally {
+    database.close();
   }
 }
 
@@ -43,3 +70,5 @@ function checkIntegrity(file: string): string {
     copy.close();
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
