@@ -1,3 +1,4 @@
+import type { HeldEntry } from '../queue/job-queue.ts';
 import type { CompletedStage, ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
 import type { TagStore } from '../storage/tag-store.ts';
 import type { Enricher } from './enricher.ts';
@@ -25,11 +26,8 @@ export type ProcessTaskParts = {
   readonly isStopping: () => boolean;
   /** Names the event of a Memory that gets ready. */
   readonly newEventId: () => string;
-  /**
-   * Called when all that is left is to publish the last stages: what it does may go into the same commit. Its failure is
-   * the caller's own affair.
-   */
-  readonly onLastStages: () => Promise<void>;
+  /** The entry that leaves the queue with `ready`. Asked at the last moment: it may have been taken anew meanwhile. */
+  readonly held: () => HeldEntry;
 };
 
 /** How a Memory left the worker's hands. */
@@ -57,9 +55,14 @@ export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts
     const last = stages.at(-1)?.outcome.stage;
     if (last === undefined) return true;
     unpublished = [];
-    const complete = () => parts.store.completeStages(task.memoryId, published, stages, parts.newEventId());
-    const [completed] =
-      last === 'ready' ? await Promise.all([complete(), parts.onLastStages()]) : [await complete()];
+    const { memoryId } = task;
+    const completed = await parts.store.completeStages(
+      memoryId,
+      published,
+      stages,
+      parts.newEventId(),
+      parts.held(),
+    );
     if (last !== 'ready') published = last;
     return completed;
   }

@@ -32,7 +32,11 @@ async function bench(enricher: Enricher = testEnricher) {
     });
   const worker = workerNamed('w1');
   const addMemory = async (content?: string): Promise<MemoryId> => {
-    const accepted = await accept(storage, account, noteRevision(content === undefined ? {} : { content }));
+    const accepted = await accept(
+      storage,
+      account,
+      noteRevision({ title: 'Ferry times', ...(content === undefined ? {} : { content }) }),
+    );
     if (accepted.kind !== 'created') throw new Error(accepted.kind);
     return accepted.memoryId;
   };
@@ -274,6 +278,56 @@ test('a worker that is stopped gives nothing up, however often the note has fail
   });
   expect((await queue.take('heir', 1, time.now)).map(({ memoryId }) => memoryId)).toEqual([id]);
 });
+
+test('a Memory is ready and off the queue in one commit, or neither', async () => {
+  const { storage, queue, account, time, worker, addMemory } = await bench();
+  const id = await addMemory();
+  const complete = storage.completeStages;
+  let seen: unknown;
+  Object.assign(storage, {
+    // somebody sets the Memory back while the worker has it in its hands
+    completeStages: async (...args: Parameters<Storage['completeStages']>) => {
+      Object.assign(storage, { completeStages: complete });
+      await complete(id, 'accepted', args[2].slice(0, 1), 'e');
+      const completed = await complete(...args);
+      seen = { completed, ...(await queue.depth(time.now)) };
+      return completed;
+    },
+  });
+  worker.wake();
+  await expect.poll(() => seen).toMatchObject({ completed: false, held: 1 });
+  await worker.idle();
+  expect((await storage.readMemory(account, id))?.relevance).toMatchObject({ provenance: 'test/1' });
+  expect(await queue.depth(time.now)).toMatchObject({ waiting: 0, held: 0 });
+});
+
+test.each([true, false])(
+  'a note that takes long holds up no others (a slow enricher: %s)',
+  async (isSlow) => {
+    let letGo = (): void => {};
+    const hangs = new Promise<string>((resolve) => {
+      letGo = () => resolve('late');
+    });
+    const { storage, worker, addMemory } = await bench({
+      ...testEnricher,
+      isSlow,
+      extract: (content) => (content === 'long' ? hangs : content),
+    });
+    const stageOf = async (id: MemoryId) => (await storage.readProcessing(id))?.stage;
+    const long = await addMemory('long');
+    const others: MemoryId[] = [];
+    for (let count = 0; count < 20; count += 1) others.push(await addMemory());
+    worker.wake();
+    for (const id of others) await expect.poll(() => stageOf(id)).toBe('ready');
+    const late = await addMemory();
+    worker.wake();
+    await expect.poll(() => stageOf(late)).toBe('ready');
+    expect(await stageOf(long)).toBe('accepted');
+    letGo();
+    await worker.idle();
+    expect(await stageOf(long)).toBe('ready');
+  },
+);
 
 test('one bad note does not hold up the others', async () => {
   const { storage, worker, addMemory } = await bench({

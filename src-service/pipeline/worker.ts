@@ -1,5 +1,6 @@
+import type { MemoryId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
-import { type JobQueue, leaseDuration, type TakenJob } from '../queue/job-queue.ts';
+import { type JobQueue, leaseDuration } from '../queue/job-queue.ts';
 import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
 import type { Enricher } from './enricher.ts';
 import { type ProcessTaskParts, processTask, type TaskEnd } from './process-task.ts';
@@ -7,7 +8,7 @@ import { type ProcessTaskParts, processTask, type TaskEnd } from './process-task
 /** Memories in a worker's hands at once. The enricher takes them in turn; their reads and commits overlap. */
 const width = 8;
 
-/** Characters of notes in a worker's hands, above which it takes one at a time: large ones come in crowds. */
+/** Characters of notes in a worker's hands, above which it goes on one at a time: large ones come in crowds. */
 const crowded = 1024 * 1024;
 
 export type WorkerParts = {
@@ -41,55 +42,87 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
+/** A Memory in a worker's hands. */
+type Hand = {
+  /** Changes when the lease ran out and the worker took the Memory anew. */
+  entry: string;
+  /** Of its note; 0 until it is known. */
+  characters: number;
+};
+
 export function startWorker(parts: WorkerParts): Worker {
   const { store, queue, clock, owner, log } = parts;
+  // a slow enricher frees the hands one by one; a quick one soon frees them all, and half of them are worth a take
+  const worthTaking = parts.enricher.isSlow === true ? 1 : width / 2;
+  const hands = new Map<MemoryId, Hand>();
   let running: Promise<void> | null = null;
-  let wokenAgain = false;
+  let atOnce = width;
+  let mayBeDue = false;
   let stopped = false;
-  let next = width;
+  let onChange = (): void => {};
 
-  async function processNext(): Promise<boolean> {
-    const taken = await queue.take(owner, next, clock());
-    if (taken.length === 0) return false;
+  /** How many entries to take now. */
+  function room(): number {
+    const free = atOnce - hands.size;
+    return free >= Math.min(worthTaking, atOnce) ? free : 0;
+  }
+
+  async function takeSome(limit: number, onFailure: (error: unknown) => void): Promise<void> {
+    mayBeDue = false;
+    const taken = await queue.take(owner, limit, clock());
+    if (taken.length === 0) return;
+    mayBeDue = true;
     if (stopped) {
       // nobody has begun with them: others may have them at once
       const entries = taken.map(({ entry }) => entry);
-      await queue.release(owner, entries);
-      return false;
+      return queue.release(owner, entries);
     }
-    const held = new Set(taken.map(({ entry }) => entry));
-    const renewal = setInterval(() => {
-      queue.renew(owner, [...held], clock()).catch((err: unknown) => log.warn({ err }, 'lease not renewed'));
-    }, leaseDuration / 3);
+    const begun = new Map<MemoryId, Hand>();
+    for (const { entry, memoryId } of taken) {
+      const hand = hands.get(memoryId);
+      if (hand) hand.entry = entry;
+      else begun.set(memoryId, { entry, characters: 0 });
+    }
+    for (const [memoryId, hand] of begun) hands.set(memoryId, hand);
     try {
-      await processAll(taken, held);
-    } finally {
-      clearInterval(renewal);
+      await begin(begun, onFailure);
+    } catch (error) {
+      for (const memoryId of begun.keys()) hands.delete(memoryId);
+      throw error;
     }
-    return true;
   }
 
-  async function processAll(taken: readonly TakenJob[], held: Set<string>): Promise<void> {
-    const tasks = new Map(
-      (await store.beginAttempts(taken.map(({ memoryId }) => memoryId))).map((task) => [task.memoryId, task]),
-    );
-    const over = taken.filter(({ memoryId }) => !tasks.has(memoryId)).map(({ entry }) => entry);
-    if (over.length > 0) await queue.finish(owner, over);
-    const characters = [...tasks.values()].reduce((sum, { note }) => sum + note.content.length, 0);
-    next = characters > crowded ? 1 : width;
-    const ends = taken.flatMap(({ entry, memoryId }) => {
-      const task = tasks.get(memoryId);
-      return task ? [processOne(task, entry, held)] : [];
+  async function begin(begun: Map<MemoryId, Hand>, onFailure: (error: unknown) => void): Promise<void> {
+    const tasks = await store.beginAttempts([...begun.keys()]);
+    const unfinished = new Set(tasks.map(({ memoryId }) => memoryId));
+    const over = [...begun].filter(([memoryId]) => !unfinished.has(memoryId));
+    if (over.length > 0) {
+      const entries = over.map(([, { entry }]) => entry);
+      await queue.finish(owner, entries);
+    }
+    for (const [memoryId] of over) hands.delete(memoryId);
+    for (const task of tasks) {
+      const hand = begun.get(task.memoryId);
+      if (!hand) continue;
+      hand.characters = task.note.content.length;
+      processOne(task, hand)
+        .catch(onFailure)
+        .finally(() => {
+          hands.delete(task.memoryId);
+          onChange();
+        });
+    }
+    const characters = [...hands.values()].reduce((sum, hand) => sum + hand.characters, 0);
+    atOnce = characters > crowded ? 1 : width;
+  }
+
+  async function processOne(task: ProcessingTask, hand: Hand): Promise<void> {
+    const end = await processTask(task, {
+      ...parts,
+      isStopping: () => stopped,
+      held: () => ({ owner, entry: hand.entry }),
     });
-    // each is waited for: a store that fails for one must not leave the others running unseen
-    const failed = (await Promise.allSettled(ends)).find((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
-  async function processOne(task: ProcessingTask, entry: string, held: Set<string>): Promise<void> {
-    const onLastStages = () => queue.finish(owner, [entry]);
-    const end = await processTask(task, { ...parts, isStopping: () => stopped, onLastStages });
-    held.delete(entry);
+    const { entry } = hand;
     if (end.kind === 'cut-off') return queue.release(owner, [entry]);
     parts.onEnd?.(end, task);
     const { memoryId } = task;
@@ -102,30 +135,47 @@ export function startWorker(parts: WorkerParts): Worker {
         return queue.postpone(owner, entry, end.retryAt);
       case 'overtaken':
         log.warn({ memoryId }, 'another worker was faster');
+        mayBeDue = true;
         return queue.release(owner, [entry]);
       default:
         assertNever(end);
     }
   }
 
+  function renew(): void {
+    const entries = [...hands.values()].map(({ entry }) => entry);
+    if (entries.length === 0) return;
+    queue.renew(owner, entries, clock()).catch((err: unknown) => log.warn({ err }, 'lease not renewed'));
+  }
+
+  /** Keeps its hands full until nothing is due, and ends when they are empty. */
   async function run(): Promise<void> {
-    try {
-      do {
-        wokenAgain = false;
-        while (!stopped && (await processNext())); // one batch at a time
-      } while (wokenAgain && !stopped);
-    } catch (err) {
-      // the store failed: all is safe in it, and the sweep wakes the worker again
-      log.error({ err }, 'worker paused');
-    } finally {
-      running = null;
+    const failures: unknown[] = [];
+    const onFailure = (error: unknown): void => {
+      failures.push(error);
+    };
+    const renewal = setInterval(renew, leaseDuration / 3);
+    for (;;) {
+      const limit = mayBeDue && !stopped && failures.length === 0 ? room() : 0;
+      if (limit > 0) await takeSome(limit, onFailure).catch(onFailure);
+      else if (hands.size > 0) {
+        await new Promise<void>((resolve) => {
+          onChange = resolve;
+        });
+      } else break;
     }
+    clearInterval(renewal);
+    running = null;
+    // the store failed: all is safe in it, and the sweep wakes the worker again
+    if (failures.length > 0) log.error({ err: failures[0] }, 'worker paused');
   }
 
   return {
     wake() {
-      wokenAgain = true;
-      if (!stopped) running ??= run();
+      mayBeDue = true;
+      if (stopped) return;
+      running ??= run();
+      onChange();
     },
     async idle() {
       await running;

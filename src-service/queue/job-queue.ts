@@ -7,6 +7,9 @@ export type TakenJob = {
   readonly memoryId: MemoryId;
 };
 
+/** An entry and the worker that took it, which may have lost it meanwhile. */
+export type HeldEntry = { readonly owner: string; readonly entry: string };
+
 /** What a queue holds. */
 export type QueueDepth = {
   /** Entries that wait to be taken, also those whose time has not come yet. */

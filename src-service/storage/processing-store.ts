@@ -1,6 +1,7 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { Enrichment, EnrichmentInput } from '../pipeline/enricher.ts';
 import type { Stage, StageOutcome } from '../pipeline/stages.ts';
+import type { HeldEntry } from '../queue/job-queue.ts';
 import type { AccountId } from './key-store.ts';
 
 /** A Memory that is not ready yet, with what its next stage needs. */
@@ -71,14 +72,16 @@ export type ProcessingStore = {
   beginAttempts(memoryIds: readonly MemoryId[]): Promise<readonly ProcessingTask[]>;
   /**
    * Publishes stages that follow `from` without a gap, all together. With `ready` goes one webhook delivery for each
-   * endpoint of the account that is enabled, event id `eventId`, and the Memory's tags count for its note. False, and
-   * nothing changed, when `from` is not the last completed stage any more: another worker was faster.
+   * endpoint of the account that is enabled, event id `eventId`; the Memory's tags count for its note; and `held` leaves
+   * the queue, unless its worker has lost it. False, and nothing changed, when `from` is not the last completed stage any
+   * more: another worker was faster.
    */
   completeStages(
     memoryId: MemoryId,
     from: Stage,
     completed: readonly CompletedStage[],
     eventId: string,
+    held?: HeldEntry,
   ): Promise<boolean>;
   /** Records a failed attempt at the stage after `from`, and counts it. */
   failStage(

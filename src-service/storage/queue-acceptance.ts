@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
-import { leaseDuration } from '../queue/job-queue.ts';
+import type { StageOutcome } from '../pipeline/stages.ts';
+import { type HeldEntry, leaseDuration } from '../queue/job-queue.ts';
 import { noteRevision } from '../testing/note-revision.ts';
 import type { Backend } from './backend.ts';
 import { accept, accountIn, freshBackend, type OpenBackend } from './storage-acceptance.ts';
@@ -15,6 +16,19 @@ async function enqueued({ storage }: Backend, count: number): Promise<MemoryId[]
   }
   return ids;
 }
+
+const extracted: StageOutcome = { stage: 'extracted', canonicalText: 'text' };
+const relevance = { relevant: true, score: 1, provenance: 'test/1' };
+/** What follows it. */
+const later: readonly StageOutcome[] = [
+  {
+    stage: 'enriched',
+    enrichment: { language: null, gist: null, description: null, tags: [], questions: [], relevance },
+  },
+  { stage: 'linked' },
+  { stage: 'tagged', tags: [] },
+  { stage: 'ready', relevance },
+];
 
 /** What adapters may differ in: a queue whose clock is the database's own cannot be told the time. */
 export type QueueTraits = {
@@ -61,6 +75,31 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     expect(again.map(({ memoryId }) => memoryId)).toEqual([ids[1]]);
     const later = await pass(2_100);
     expect((await queue.take('w', 3, later)).map(({ memoryId }) => memoryId)).toEqual([ids[2]]);
+  });
+
+  test('an entry leaves the queue with its Memory that gets ready, if its worker still holds it', async () => {
+    const backend = await freshBackend(open);
+    const ids = await enqueued(backend, 2);
+    const { storage, queue } = backend;
+    const now = await pass(0);
+    const [mine, other] = await queue.take('w', 2, now);
+    if (!mine || !other) throw new Error('there are two');
+    const held = { owner: 'w', entry: mine.entry };
+    const complete = (id: MemoryId | undefined, outcomes: readonly StageOutcome[], by: HeldEntry) =>
+      storage.completeStages(
+        id ?? mine.memoryId,
+        outcomes.length === 1 ? 'accepted' : 'extracted',
+        outcomes.map((outcome) => ({ outcome, attempts: 1, error: null, at: 1 })),
+        'e',
+        by,
+      );
+    for (const id of ids) await complete(id, [extracted], held);
+    expect(await queue.depth(now)).toMatchObject({ held: 2 });
+    expect(await complete(ids[0], later, held)).toBe(true);
+    expect(await queue.depth(now)).toMatchObject({ held: 1 });
+    expect(await complete(ids[0], later, { owner: 'w', entry: other.entry })).toBe(false);
+    expect(await complete(ids[1], later, { owner: 'lost it', entry: other.entry })).toBe(true);
+    expect(await queue.depth(now)).toMatchObject({ waiting: 0, held: 1 });
   });
 
   test("a dead worker's entry is taken over when its lease has run out, a renewed one is not", async () => {

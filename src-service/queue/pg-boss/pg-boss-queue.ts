@@ -1,7 +1,13 @@
 import type { PgBoss } from 'pg-boss';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { type Database, type Session, sql } from '../../storage/postgres/postgres-database.ts';
-import { type JobQueue, leaseDuration, type QueueDepth, type TakenJob } from '../job-queue.ts';
+import {
+  type HeldEntry,
+  type JobQueue,
+  leaseDuration,
+  type QueueDepth,
+  type TakenJob,
+} from '../job-queue.ts';
 import { bossSchema, queueName } from './open-boss.ts';
 
 /** A Memory to enqueue. Entries of later Memories have higher numbers. */
@@ -13,6 +19,8 @@ export type PgBossQueue = JobQueue & {
   enqueue(session: Session, memories: readonly Enqueued[]): Promise<void>;
   /** Makes entries due at once, and those that are missing, in the transaction of `session`. */
   enqueueAtOnce(session: Session, memories: readonly Enqueued[]): Promise<void>;
+  /** Takes an entry off the queue in the transaction of `session`, if its worker still holds it. */
+  finishIn(session: Session, held: HeldEntry): Promise<void>;
 };
 
 export type PgBossQueueParts = {
@@ -101,6 +109,11 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
     await boss.insert(queueName, entries, { db: on(session) });
   }
 
+  async function finish(session: Session, owner: string, entries: readonly string[]): Promise<void> {
+    const attempts = attemptsOf(owner, entries);
+    if (attempts.length > 0) await boss.deleteJob(queueName, attempts, { db: on(session) });
+  }
+
   return {
     enqueue,
     async enqueueAtOnce(session, memories) {
@@ -110,6 +123,7 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
       }
       await enqueue(session, memories);
     },
+    finishIn: (session, { owner, entry }) => finish(session, owner, [entry]),
     async take(owner, limit) {
       const taken = await fetchDue(owner, limit);
       // nothing else is left: see whether a dead worker holds something
@@ -120,10 +134,7 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
       const attempts = attemptsOf(owner, entries);
       if (attempts.length > 0) await boss.touch(queueName, attempts);
     },
-    async finish(owner, entries) {
-      const attempts = attemptsOf(owner, entries);
-      if (attempts.length > 0) await boss.deleteJob(queueName, attempts);
-    },
+    finish: (owner, entries) => finish(database, owner, entries),
     async postpone(owner, entry, retryAt) {
       const [attempt] = attemptsOf(owner, [entry]);
       if (!attempt) return;

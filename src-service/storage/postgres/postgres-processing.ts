@@ -44,7 +44,7 @@ const readEdges = sql<{ id: MemoryId }>(`
 /** How far the Memories of a PostgreSQL store have come. */
 export function postgresProcessing(
   database: Database,
-  queue: Pick<PgBossQueue, 'enqueueAtOnce'>,
+  queue: Pick<PgBossQueue, 'enqueueAtOnce' | 'finishIn'>,
   announce: () => void,
 ): ProcessingStore {
   const locked = async (session: Session, id: MemoryId) => (await session.rows(lockMemory, [id]))[0];
@@ -59,7 +59,7 @@ export function postgresProcessing(
         return row ? [taskOf(row)] : [];
       });
     },
-    async completeStages(id, from, completed, eventId) {
+    async completeStages(id, from, completed, eventId, held) {
       const first = stages.indexOf(from) + 1;
       const inOrder = completed.every(({ outcome }, index) => stages[first + index] === outcome.stage);
       if (!inOrder || completed.length === 0) return false;
@@ -67,7 +67,11 @@ export function postgresProcessing(
         const memory = await locked(session, id);
         if (memory?.stage !== from) return false;
         const { number, account_id: accountId, runs } = memory;
-        await publishStages(session, { number, id, accountId, runs, completed, eventId });
+        const isLast = completed.at(-1)?.outcome.stage === 'ready';
+        await Promise.all([
+          publishStages(session, { number, id, accountId, runs, completed, eventId }),
+          isLast && held ? queue.finishIn(session, held) : undefined,
+        ]);
         return true;
       });
     },

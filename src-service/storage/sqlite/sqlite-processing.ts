@@ -5,6 +5,7 @@ import { type Stage, stages } from '../../pipeline/stages.ts';
 import type { ProcessingStore, ProcessingTask, StageRun } from '../processing-store.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
+import { sqliteFinish } from './sqlite-queue.ts';
 import { sqliteReprocess } from './sqlite-reprocess.ts';
 import { sqliteStagePublisher } from './sqlite-stage-publisher.ts';
 
@@ -55,6 +56,7 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
     SELECT m.id FROM relation e JOIN memory m ON m.number = e.to_memory
     WHERE e.from_memory = ? AND e.kind = 'supersedes' ORDER BY m.number`);
   const publish = sqliteStagePublisher(database);
+  const finish = sqliteFinish(database);
 
   return {
     beginAttempts: atomic(database, (memoryIds: readonly MemoryId[]): readonly ProcessingTask[] =>
@@ -66,7 +68,7 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
     ),
     completeStages: atomic(
       database,
-      (...[id, from, completed, eventId]: Parameters<ProcessingStore['completeStages']>): boolean => {
+      (...[id, from, completed, eventId, held]: Parameters<ProcessingStore['completeStages']>): boolean => {
         const state = readState.get(id);
         const first = stages.indexOf(from) + 1;
         const inOrder = completed.every(({ outcome }, index) => stages[first + index] === outcome.stage);
@@ -76,6 +78,7 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
           publish({ memory: state.number, outcome, at, eventId });
           recordRun.run(state.number, outcome.stage, attempts, error, at);
         }
+        if (last === 'ready' && held) finish(held);
         advance.run({ stage: last, attempts: last === 'ready' ? 0 : 1, number: state.number });
         return true;
       },

@@ -1,6 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { type JobQueue, leaseDuration, type QueueDepth, type TakenJob } from '../../queue/job-queue.ts';
+import {
+  type HeldEntry,
+  type JobQueue,
+  leaseDuration,
+  type QueueDepth,
+  type TakenJob,
+} from '../../queue/job-queue.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
 
@@ -29,9 +35,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
   const renew = database.prepare<[number, number, string]>(
     'UPDATE queue_entry SET lease_until = ? WHERE number = ? AND lease_owner = ?',
   );
-  const finish = database.prepare<[number, string]>(
-    'DELETE FROM queue_entry WHERE number = ? AND lease_owner = ?',
-  );
+  const finish = sqliteFinish(database);
   const letGo = database.prepare<[number, number, string]>(`
     UPDATE queue_entry SET lease_owner = NULL, lease_until = NULL, due_at = ? WHERE number = ? AND lease_owner = ?`);
   const release = database.prepare<[number, string]>(
@@ -71,7 +75,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
       for (const entry of entries) renew.run(now + leaseDuration, Number(entry), owner);
     },
     finish(owner, entries) {
-      for (const entry of entries) finish.run(Number(entry), owner);
+      for (const entry of entries) finish({ owner, entry });
     },
     postpone(owner, entry, retryAt) {
       letGo.run(retryAt, Number(entry), owner);
@@ -87,5 +91,15 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
       return { enqueued, freed: countFreed.get(now)?.freed ?? 0 };
     },
     depth: (now) => depth.get({ now }) ?? { waiting: 0, held: 0, oldestWait: 0 },
+  };
+}
+
+/** Takes an entry off the queue if its worker still holds it. */
+export function sqliteFinish(database: Database): (held: HeldEntry) => void {
+  const remove = database.prepare<[number, string]>(
+    'DELETE FROM queue_entry WHERE number = ? AND lease_owner = ?',
+  );
+  return ({ owner, entry }) => {
+    remove.run(Number(entry), owner);
   };
 }
