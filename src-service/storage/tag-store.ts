@@ -13,15 +13,21 @@ export type RelatedMemory = {
 /** One edge of the graph of revisions: `from` replaces `to`. */
 export type SupersedesEdge = { readonly from: MemoryId; readonly to: MemoryId };
 
+/** Nobody needs to know how many more notes than this have a tag: counting them would take ever longer. */
+export const commonTag = 500;
+
 /** The tags of an account's notes, and what they tell of kinship. Only the newest ready Memory of a note counts. */
 export type TagStore = {
-  /** In how many of the account's notes each of these tags is used, `exceptNoteId` aside. Unused ones are left out. */
+  /**
+   * In how many of the account's notes each of these tags is used, `exceptNoteId` aside: {@link commonTag} at most. Unused
+   * ones are left out.
+   */
   countTagUse(
     accountId: AccountId,
     tags: readonly string[],
     exceptNoteId: string,
   ): Promise<ReadonlyMap<string, number>>;
-  /** Memories of other notes that share the rarest tags with this one, best first. */
+  /** Memories of other notes that share the rarest tags with this one, best first. Common tags say nothing of kinship. */
   relatedMemories(accountId: AccountId, memoryId: MemoryId, limit: number): Promise<readonly RelatedMemory[]>;
   /** All `supersedes` edges of one note, oldest first. */
   supersedesGraph(accountId: AccountId, noteId: string): Promise<readonly SupersedesEdge[]>;

@@ -1,16 +1,14 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import type { TagStore } from '../tag-store.ts';
+import { commonTag, type TagStore } from '../tag-store.ts';
 import { noteKey } from './accept-statement.ts';
 import { type Database, sql } from './postgres-database.ts';
 import { escapeText, unescapeText } from './text-escape.ts';
 
-/** Notes with a tag beyond this many say nothing about kinship, and are not weighed one by one. */
-const commonTag = 500;
-
 const countUse = sql<{ tag: string; uses: number }>(`
   SELECT w.tag, u.uses FROM (SELECT DISTINCT tag FROM unnest($2::text[]) AS tag) w
   CROSS JOIN LATERAL (
-    SELECT count(*) AS uses FROM note_tag t WHERE t.account_id = $1 AND t.tag = w.tag AND t.note_key <> $3) u
+    SELECT count(*) AS uses FROM (SELECT 1 FROM note_tag t
+      WHERE t.account_id = $1 AND t.tag = w.tag AND t.note_key <> $3 LIMIT ${commonTag}) AS noted) u
   WHERE u.uses > 0`);
 const findRelated = sql<{ id: MemoryId; note_id: string; title: string; tags: string[] }>(`
   WITH mine AS MATERIALIZED (

@@ -1,17 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Synchronous } from '../synchronous.ts';
-import type { RelatedMemory, TagStore } from '../tag-store.ts';
+import { commonTag, type RelatedMemory, type TagStore } from '../tag-store.ts';
 
 type RelatedRow = { id: MemoryId; note_id: string; title: string; tags: string };
-
-/** Notes with a tag beyond this many say nothing about kinship, and are not weighed one by one. */
-const commonTag = 500;
 
 /** The tags of an SQLite store. */
 export function sqliteTags(database: Database): Synchronous<TagStore> {
   const countUse = database.prepare<[number, string, string], { uses: number }>(
-    'SELECT count(*) AS uses FROM note_tag WHERE account_id = ? AND tag = ? AND note_id <> ?',
+    `SELECT count(*) AS uses FROM (
+      SELECT 1 FROM note_tag WHERE account_id = ? AND tag = ? AND note_id <> ? LIMIT ${commonTag})`,
   );
   const related = database.prepare<[{ account: number; id: string; limit: number }], RelatedRow>(`
     WITH mine AS (
