@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['src-*/**/*.test.ts', 'src-*/**/*.test.tsx', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'out/**'],
     globalSetup: ['src-service/testing/postgres-for-run.ts'],
+    setupFiles: ['src-service/testing/no-secrets-printed.ts'],
     pool: 'forks',
     testTimeout: 30_000,
   },

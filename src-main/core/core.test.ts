@@ -27,7 +27,7 @@ const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { time
 describe('the whole path, with the embedded service', () => {
   test('a note becomes a file, a revision, a Memory; and a second edit follows the first', async () => {
     const note = await app.call('notes.create', { account: 'Work', folder: 'Cranes' });
-    const text = 'The crane inspection moves to Tuesday. Anna orders the new cable.';
+    const text = 'The crane inspection moves to Tuesday. Anna orders the new cable for the Heliotrope.';
     const first = await app.call('notes.commit', {
       noteId: note.id,
       base: note.base,

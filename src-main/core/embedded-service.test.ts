@@ -51,7 +51,7 @@ test('the embedded service gets a new key as often as the old one is refused', a
       noteId: note.id,
       base: note.base,
       title: 'A',
-      content: `round ${round}`,
+      content: `Round ${round} of the Heliotrope.`,
     });
     note = { ...note, base: saved.base };
     await untilIdle();
@@ -74,7 +74,7 @@ const untilEnriched = (noteId: NoteId) =>
   });
 
 test('what the service processes anew is shown without anybody asking for it', async () => {
-  const noteId = await writeNote('Harbour crane', 'The harbour crane is inspected on Tuesday.');
+  const noteId = await writeNote('Harbour crane', 'The Heliotrope’s harbour crane is inspected on Tuesday.');
   const changes = () => app.events.filter(({ name }) => name === 'memory.changed').length;
   const before = changes();
   // A Memory that is complete is looked at again only when the service says so.
@@ -84,7 +84,10 @@ test('what the service processes anew is shown without anybody asking for it', a
 });
 
 test('notes that share tags are related; a note of its own is not', async () => {
-  const crane = await writeNote('Harbour crane', '#harbour #crane The crane is inspected on Tuesday.');
+  const crane = await writeNote(
+    'Harbour crane',
+    '#harbour #crane The crane of the Heliotrope is inspected on Tuesday.',
+  );
   const pier = await writeNote('Pier', '#harbour The pier needs new planks.');
   const soup = await writeNote('Soup', '#kitchen Leek soup for four.');
   expect(await app.call('memory.related', { noteId: crane })).toEqual([

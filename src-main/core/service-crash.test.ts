@@ -19,7 +19,10 @@ test('SIGKILL of the service in the middle of 500 uploads: nothing lost, nothing
   const key = await createKey(data);
   await mkdir(join(folder, 'vault/Work'), { recursive: true });
   for (let index = 0; index < notes; index += 1)
-    await writeFile(join(folder, 'vault/Work', `Note ${index}.md`), `The crane ${index} moves to Tuesday.\n`);
+    await writeFile(
+      join(folder, 'vault/Work', `Note ${index}.md`),
+      `The Heliotrope crane ${index} moves to Tuesday.\n`,
+    );
 
   let service = await serve(data, port);
   const app = await startCoreFixture(folder, {
@@ -73,7 +76,8 @@ async function createKey(data: string): Promise<string> {
 
 async function serve(data: string, port: number): Promise<ChildProcess> {
   const args = [...serviceProgram.args, 'serve', '--data', data, '--port', String(port)];
-  const child = spawn(serviceProgram.command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(serviceProgram.command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.resume(); // read by whoever looks for secrets in it
   for await (const _line of createInterface({ input: child.stdout })) return child;
   throw new Error('the service did not start');
 }

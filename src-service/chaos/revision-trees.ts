@@ -1,4 +1,5 @@
 import type { NoteRevision } from '../../src-shared/memory-api/schemas.ts';
+import { canary } from '../testing/expect-no-secrets.ts';
 import { noteRevision, successorOf } from '../testing/note-revision.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -39,7 +40,7 @@ export function planRevisions(
     const place = random.next() < branching ? random.below(earlier.length) : earlier.length - 1;
     const predecessor = earlier[place] ?? null;
     const before = predecessor === null ? undefined : plan[predecessor];
-    const changes = { title: `Note ${note}`, content: contentOf(index, random) };
+    const changes = { title: `Note ${note} of the ${canary}`, content: contentOf(index, random) };
     const revision = before
       ? successorOf(before.revision, changes)
       : noteRevision({ ...changes, id: `chaos-${note}` });
@@ -54,5 +55,5 @@ export function planRevisions(
 function contentOf(index: number, random: SeededRandom): string {
   const count = random.next() < 0.02 ? 400 : 1 + random.below(12);
   const words = Array.from({ length: count }, () => sentences[random.below(sentences.length)]);
-  return `Revision ${index}. ${words.join(' ')}\n`;
+  return `Revision ${index} of the ${canary}. ${words.join(' ')}\n`;
 }

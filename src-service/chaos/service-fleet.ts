@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Role } from '../server.ts';
+import { findSecrets } from '../testing/expect-no-secrets.ts';
 import type { ChaosStore } from './chaos-store.ts';
 import type { FaultList } from './fault-list.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -39,7 +40,7 @@ export type ServiceFleet = {
 
 type Running = ServiceLife & { readonly child: ChildProcess; killed: boolean };
 
-/** Starts processes with these roles on one store. What they log as an error is a fault. */
+/** Starts processes with these roles on one store. What they log as an error is a fault, and so is a secret in a log. */
 export async function startFleet(parts: {
   readonly roles: readonly Role[];
   readonly store: ChaosStore;
@@ -56,10 +57,14 @@ export async function startFleet(parts: {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     children.add(child);
     child.once('exit', () => children.delete(child));
-    createInterface(child.stderr).on('line', (line) => noteErrors(role, line, faults));
+    createInterface(child.stderr).on('line', (line) => {
+      noteErrors(role, line, faults);
+      noteSecrets(role, line, faults);
+    });
     const exited = once(child, 'exit').then(() => Promise.reject(new Error(`A ${role} process ended.`)));
     exited.catch(() => {}); // it may end later, when nobody waits for its address
-    const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [string];
+    const stdout = createInterface(child.stdout).on('line', (line) => noteSecrets(role, line, faults));
+    const [line] = (await Promise.race([once(stdout, 'line'), exited])) as [string];
     const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // the line serve promises to print
     const life: Running = { role, baseUrl, child, killed: false, isKilled: () => life.killed };
     running.add(life);
@@ -133,6 +138,10 @@ const placeOf = (store: ChaosStore): readonly string[] =>
 function noteErrors(role: Role, line: string, faults: FaultList): void {
   const { level, msg, err } = parseLine(line);
   if (level >= 50) faults.add(`logged by ${role}: ${msg}`, err);
+}
+
+function noteSecrets(role: Role, line: string, faults: FaultList): void {
+  for (const found of findSecrets(line)) faults.add(`a ${role} process printed a secret`, found);
 }
 
 function parseLine(line: string): { level: number; msg: string; err: string } {

@@ -1,13 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ada } from '../testing/developer-service.ts';
 import { formBrowser, hiddenFields } from '../testing/form-browser.ts';
 import { testDatabase } from '../testing/postgres-database.ts';
-import { startService } from '../testing/service-process.ts';
+import { runCliWith, startService } from '../testing/service-process.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
-
-const cli = join(import.meta.dirname, '..', 'cli.ts');
 
 /** What no id is, and what stores have stumbled over. */
 const oddIds = [
@@ -36,9 +32,7 @@ test.for(['sqlite', 'postgres'] as const)(
   { timeout: 60_000 },
   async (kind) => {
     const place = await places[kind]();
-    const command = (args: readonly string[], input = ''): string =>
-      spawnSync(process.execPath, [cli, ...args, ...place], { input, encoding: 'utf8' }).stdout;
-    command(['accounts', 'create', '--email', ada.email], `${ada.password}\n`);
+    runCliWith(`${ada.password}\n`, 'accounts', 'create', '--email', ada.email, ...place);
     const service = await startService(tempFolder(), '--embedded', ...place);
     const { origin, internalUrl, internalSecret } = service;
 

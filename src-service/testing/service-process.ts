@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { internalSecretPrefix, internalSecretVariable } from '../../src-shared/embedded-service.ts';
+import { expectNoSecretsOf } from './expect-no-secrets.ts';
 
 const cli = join(import.meta.dirname, '..', 'cli.ts');
 
@@ -17,6 +18,7 @@ export const runCli = (...args: string[]): Ended => runCliWith('', ...args);
 /** The same, with something on its standard input. */
 export function runCliWith(input: string, ...args: string[]): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', input });
+  expectNoSecretsOf(args, { stdout, stderr });
   return { status, stdout, stderr };
 }
 
