@@ -59,11 +59,16 @@ function oneLine(text: string | null): string | null {
   return line === '' ? null : line;
 }
 
-/** Markdown without raw HTML and links: a model that was talked into it must not lead the reader anywhere. */
+/**
+ * Markdown without raw HTML and links: a model that was talked into it must not lead the reader anywhere. What is left of
+ * brackets after the plain links are gone may still be one, in a link or with a definition below; it is shown as it is.
+ */
 function plainMarkdown(text: string | null): string | null {
   const plain = (text ?? '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<[^>]*>/g, '')
+    // backslashes before it would escape each other
+    .replaceAll(/\\*([[\]<>])/g, '\\$1')
     .trim();
   return plain === '' ? null : plain;
 }

@@ -138,6 +138,33 @@ test('an endpoint that keeps failing is left alone for a minute, then asked agai
   expect(seen).toHaveLength(4);
 });
 
+test('after its rest one note finds out whether an endpoint is back, and the others do not wait', async () => {
+  const held: ServerResponse[] = [];
+  let fails = true;
+  const { enricher, seen, time } = await endpoint((response) => {
+    if (fails) send(response, {}, 503);
+    else held.push(response);
+  });
+  for (let round = 0; round < 3; round += 1) await enricher.enrich(note, text);
+  fails = false;
+  for (const answered of [false, true]) {
+    time.now += 60_001;
+    held.length = 0;
+    const probe = Promise.resolve(enricher.enrich(note, text));
+    await expect.poll(() => held.length).toBe(1);
+    const others = await Promise.all(Array.from({ length: 8 }, () => enricher.enrich(note, text)));
+    expect(others.map(({ relevance }) => relevance.provenance)).toEqual(Array(8).fill('test/1'));
+    for (const response of held) send(response, completion(JSON.stringify(answer)), answered ? 200 : 503);
+    expect((await probe).relevance.provenance).toBe(answered ? 'openai-compatible/1 llama3.2' : 'test/1');
+    if (!answered) expect((await enricher.enrich(note, text)).relevance.provenance).toBe('test/1');
+  }
+  expect(seen).toHaveLength(5);
+  const back = Promise.resolve(enricher.enrich(note, text));
+  await expect.poll(() => held.length).toBe(2);
+  for (const response of held.slice(1)) send(response, completion(JSON.stringify(answer)));
+  expect((await back).relevance.provenance).toBe('openai-compatible/1 llama3.2');
+});
+
 test('closing ends what is asked, and leaves the stage to be tried again', async () => {
   const { enricher, seen } = await endpoint(() => undefined);
   const asked = Promise.resolve(enricher.enrich(note, text));

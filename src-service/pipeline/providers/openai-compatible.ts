@@ -11,7 +11,7 @@ const longestNote = 24_000;
 
 /** Failures in a row after which the endpoint is left alone for a while. */
 const patience = 3;
-/** Milliseconds it is left alone. */
+/** Milliseconds it is left alone; then one note finds out whether it is back, and the others do not wait for that. */
 const pause = 60_000;
 
 const instruction = `You enrich a person's note. Answer with JSON that follows the schema, and with nothing else.
@@ -39,6 +39,7 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
   const closing = new AbortController();
   let failures = 0;
   let restsUntil = 0;
+  let isProbed = false;
 
   async function ask(input: EnrichmentInput, text: string): Promise<Enrichment | undefined> {
     const { title, folder } = input;
@@ -72,8 +73,10 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     isSlow: true,
     extract: (content) => fallback.extract(content),
     async enrich(input, text) {
-      const rests = clock() < restsUntil;
+      const isAway = failures >= patience;
+      const rests = isAway && (isProbed || clock() < restsUntil);
       if (input.locked || rests || text.trim() === '') return fallback.enrich(input, text);
+      if (isAway) isProbed = true;
       try {
         const enrichment = await ask(input, text);
         failures = 0;
@@ -83,6 +86,8 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
         failures += 1;
         if (failures >= patience) restsUntil = clock() + pause;
         onFailure(oneLine(error));
+      } finally {
+        if (isAway) isProbed = false;
       }
       return fallback.enrich(input, text);
     },

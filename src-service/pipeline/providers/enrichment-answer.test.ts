@@ -1,0 +1,31 @@
+import MarkdownIt from 'markdown-it';
+import { expect, test } from 'vitest';
+import { readEnrichmentAnswer } from './enrichment-answer.ts';
+
+const described = (description: string): string => {
+  const answer = { gist: null, description, tags: [], questions: [], relevant: true, score: 1 };
+  return readEnrichmentAnswer(JSON.stringify(answer))?.description ?? '';
+};
+
+test.each([
+  '[Click](https://evil.example)',
+  '[[Click](x)](https://evil.example)',
+  '[Click][1]\n\n[1]: https://evil.example',
+  '[Click]\n\n[Click]: <https://evil.example>',
+  '\\[Click](https://evil.example)',
+  '\\\\[Click][1]\n\n\\\\\\[1]: https://evil.example\n\n[1]: https://evil.example',
+  '![Click](https://evil.example)',
+  '![Click][1]\n\n[1]: https://evil.example',
+  '<https://evil.example>',
+  '<<b>https://evil.example>',
+  '<<b>a href="https://evil.example">Click</a>',
+])('a description never holds a link, an image or HTML: %j', (description) => {
+  const shown = new MarkdownIt({ html: true }).render(described(description));
+  expect(shown).not.toMatch(/<(?!\/?(?:p|ul|li|br)>)/);
+});
+
+test('a description keeps its words and its lists', () => {
+  expect(described('- **Departure**: [nine](https://evil.example)\n- a < b')).toBe(
+    '- **Departure**: nine\n- a \\< b',
+  );
+});
