@@ -1,6 +1,6 @@
-import ipaddr from 'ipaddr.js';
 import type { SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
+import { networkOf } from './network-of.ts';
 
 /** Milliseconds after the first failure at which all of a name are forgotten. */
 export const failureWindow = 15 * 60_000;
@@ -25,7 +25,7 @@ export async function beginAttempt(
 ): Promise<Attempt> {
   const names = [
     { name: failuresOfEmail(email), limit: failuresPerEmail },
-    { name: hashToken(`address:${network(address)}`), limit: failuresPerAddress },
+    { name: hashToken(`address:${networkOf(address)}`), limit: failuresPerAddress },
   ];
   const counted = await Promise.all(
     names.map(async ({ name, limit }) => ({
@@ -47,11 +47,3 @@ export async function beginAttempt(
 
 /** The name that failures under an e-mail address are counted by: a hash, since people type passwords into that field. */
 export const failuresOfEmail = (email: string): string => hashToken(`email:${email}`);
-
-/** An IPv6 subscriber has a whole /64 to come from: it counts as one address. */
-function network(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return parsed.toByteArray().slice(0, 8).join('.');
-}

@@ -189,6 +189,30 @@ test('one address cannot ask without end', async () => {
   expect(answer.html).toContain('Too many requests');
 });
 
+test('nor where there is nothing, and no session is looked up then', async () => {
+  const { service, browser } = await signedIn();
+  const statuses = new Set<number>();
+  for (let count = 0; count < 301; count += 1) statuses.add((await browser.get('/developer/nowhere')).status);
+  expect([...statuses]).toEqual([404, 429]);
+  const read = vi.spyOn(service.storage, 'readSession');
+  expect((await browser.get('/developer/elsewhere')).status).toBe(429);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('a /64 of IPv6 counts as one address, another one does not', async () => {
+  const from = { address: '' };
+  const service = await startDeveloperPages({ clientAddress: () => from.address });
+  const browser = formBrowser(service.origin);
+  const ask = async (address: string) => {
+    from.address = address;
+    return (await browser.get('/developer/sign-in/link')).status;
+  };
+  const statuses = new Set<number>();
+  for (let count = 0; count < 301; count += 1) statuses.add(await ask(`2001:db8:0:1::${count.toString(16)}`));
+  expect([...statuses]).toEqual([410, 429]);
+  expect(await ask('2001:db8:0:2::1')).toBe(410);
+});
+
 test('a store that fails is told to the log, not to the reader', async () => {
   const { service, browser } = await signedIn();
   vi.spyOn(service.storage, 'listMemories').mockRejectedValue(new Error('disk full on /dev/secret'));

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../accounts/network-of.ts';
 import { sessionLibraryStore } from '../accounts/session-store.ts';
 import { isLoopback } from '../http/check-host.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -27,7 +28,7 @@ export const developerPath = '/developer';
 /** Bytes of a form, at most. */
 const maxFormBytes = 32 * 1024;
 
-/** Requests a minute from one address: more than a person makes, and a bound on what sessions one can fill a store with. */
+/** Requests a minute from one network: more than a person makes, and a bound on what sessions one can fill a store with. */
 const requestsPerMinute = 300;
 
 const quietHeaders = {
@@ -52,11 +53,16 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   await scope.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => parts.clientAddress(request.raw),
+    keyGenerator: (request) => networkOf(parts.clientAddress(request.raw)),
     addHeaders: quietHeaders,
     addHeadersOnExceeding: quietHeaders,
     // the sheet and the fonts cost nothing, and come many at a time
     allowList: (request) => request.url.startsWith(`${developerPath}/look/`),
+  });
+  // what is no route has no limit of its own; this comes before its session is looked up
+  const limit = scope.rateLimit();
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await limit.call(scope, request, reply);
   });
   scope.addHook('onRequest', async (request) => {
     // the session library sends a secure cookie over https only; whether it is, a proxy in between knows
