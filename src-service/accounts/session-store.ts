@@ -21,8 +21,6 @@ declare module 'fastify' {
     person?: SignedIn;
     /** Something to be said on the next page, once. */
     flash?: Flash;
-    /** Forms that were sent and may not be sent again: what they made was shown once. */
-    sentForms?: string[];
     /** Set by the store when the session was read from it, and never written. */
     stored?: true;
   }

@@ -10,7 +10,7 @@ export type DeveloperStorage = Pick<
   UserStore,
   'findAccount' | 'findUser' | 'setPassword' | 'rehashPassword'
 > &
-  Omit<SessionStore, 'createSignInLink' | 'clearFailures'> &
+  Omit<SessionStore, 'createSignInLink'> &
   Pick<KeyStore, 'createKey' | 'listKeysOf' | 'revokeKey' | 'setKeyScopes'> &
   OverviewStore &
   Pick<

@@ -51,7 +51,7 @@ export type SessionRecord = {
   readonly expiresAt: number;
 };
 
-/** Failures counted under one name. All are forgotten together. */
+/** Failures counted under one name, or how often a form was sent that may be sent once. All are forgotten together. */
 export type Failures = {
   readonly count: number;
   /** When they are forgotten: one window after the first of them. */

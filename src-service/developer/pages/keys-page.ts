@@ -10,7 +10,7 @@ export type KeysContent = {
   /** Oldest first. */
   readonly keys: readonly KeyRecord[];
   readonly now: number;
-  /** Names the form, see `takeForm`. */
+  /** Names the form, see `makeOnce`. */
   readonly formName: string;
   readonly form: FormState;
   readonly chosen: readonly Scope[];

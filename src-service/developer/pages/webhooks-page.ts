@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 export type WebhooksContent = {
   /** Oldest first. */
   readonly endpoints: readonly WebhookEndpoint[];
-  /** Names the form, see `takeForm`. */
+  /** Names the form, see `makeOnce`. */
   readonly formName: string;
   readonly form: FormState;
 };

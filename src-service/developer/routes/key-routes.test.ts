@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { authenticate } from '../../accounts/authenticate.ts';
 import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
 import { formBrowser } from '../../testing/form-browser.ts';
@@ -43,6 +43,41 @@ test('a form that is sent again makes no second key, and shows none', async () =
   // what a reload of that answer sends
   expect(await create({ form })).toMatchObject({ status: 303, location: '/developer/keys' });
   expect((await browser.get('/developer/keys')).html).toContain('This form was sent before.');
+  expect(await service.storage.listKeysOf(user.accountId)).toHaveLength(1);
+});
+
+test('of two forms of one name that come together, one makes a key', async () => {
+  const { service, browser, user } = await signedIn();
+  const { storage } = service;
+  const createKey = storage.createKey.bind(storage);
+  const gate = Promise.withResolvers<void>();
+  const creating = vi.spyOn(storage, 'createKey').mockImplementationOnce(async (key) => {
+    await gate.promise;
+    return createKey(key);
+  });
+  await browser.get('/developer/keys');
+  const send = () => browser.submit('/developer/keys', { name: 'Laptop', scope: both, expiry: 'never' });
+  const first = send();
+  await vi.waitFor(() => expect(creating).toHaveBeenCalled());
+  // while the first one is being made
+  const second = await send();
+  gate.resolve();
+  expect([(await first).status, second.status]).toEqual([201, 303]);
+  expect(await storage.listKeysOf(user.accountId)).toHaveLength(1);
+});
+
+test('a form that the store failed at may be sent again', async () => {
+  const { service, browser, user } = await signedIn();
+  vi.spyOn(service.storage, 'createKey').mockRejectedValueOnce(new Error('disk full'));
+  const { html } = await browser.get('/developer/keys');
+  const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const send = async () => {
+    await browser.get('/developer/keys');
+    return browser.submit('/developer/keys', { name: 'Laptop', scope: both, expiry: 'never', form });
+  };
+  expect((await send()).status).toBe(500);
+  expect((await send()).status).toBe(201);
+  expect((await send()).status).toBe(303);
   expect(await service.storage.listKeysOf(user.accountId)).toHaveLength(1);
 });
 

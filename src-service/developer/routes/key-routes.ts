@@ -11,12 +11,15 @@ import { messagePage } from '../pages/message-page.ts';
 import { personOf, redirectWith } from '../person.ts';
 import { readKeyForm, readScopes } from '../read-key-form.ts';
 import { sendPage } from '../send-page.ts';
-import { formName, takeForm } from '../shown-once.ts';
+import { formName, makeOnce } from '../shown-once.ts';
+
+const sentBefore = 'This form was sent before. A key is shown once only.';
 
 type WithId = { Params: { id: string } };
 
 /** API keys: made, changed, revoked. */
-export function addKeyRoutes(app: FastifyInstance, { storage, clock, randomBytes }: DeveloperParts): void {
+export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void {
+  const { storage, clock, randomBytes } = parts;
   async function showKeys(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,28 +42,25 @@ export function addKeyRoutes(app: FastifyInstance, { storage, clock, randomBytes
   app.post('/keys', async (request, reply) => {
     const asked = readKeyForm(request);
     if (!asked.ok) return showKeys(request, reply, asked.error);
-    if (!takeForm(request, formField(request, 'form'))) {
-      return redirectWith(
-        reply,
-        '/developer/keys',
-        'This form was sent before. A key is shown once only.',
-        'warning',
-      );
-    }
     const now = clock();
     const { id, key, hash } = mintKey(randomBytes);
     const { name, scopes: chosen, lifetime } = asked.value;
-    const record = await storage.createKey({
-      id,
-      hash,
-      name,
-      account: personOf(request).account.name,
-      scopes: chosen,
-      createdAt: now,
-      expiresAt: lifetime === null ? null : now + lifetime,
-    });
+    const { account } = personOf(request);
+    const sent = { accountId: account.id, name: formField(request, 'form') };
+    const made = await makeOnce(parts, sent, () =>
+      storage.createKey({
+        id,
+        hash,
+        name,
+        account: account.name,
+        scopes: chosen,
+        createdAt: now,
+        expiresAt: lifetime === null ? null : now + lifetime,
+      }),
+    );
+    if (!made.ok) return redirectWith(reply, '/developer/keys', sentBefore, 'warning');
     // in the answer itself, not behind a redirect: the key would have to be kept for the time between
-    return sendPage(reply, newKeyPage(record, key), 201);
+    return sendPage(reply, newKeyPage(made.value, key), 201);
   });
 
   app.get<WithId>('/keys/:id', async (request, reply) => {

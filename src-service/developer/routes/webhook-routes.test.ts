@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
 import { formBrowser } from '../../testing/form-browser.ts';
 import { signWebhook } from '../../webhooks/sign-webhook.ts';
@@ -102,6 +102,30 @@ test('a rotated secret is shown once, and the former one signs for a day more', 
   });
   await browser.get(`${page}/rotate`);
   expect(await browser.submit(`${page}/rotate`, { form })).toMatchObject({ status: 303, location: page });
+});
+
+test('a secret is rotated once by a form that is sent twice together', async () => {
+  const { service, browser, added, claim } = await signedIn();
+  const { secret, page } = await added();
+  await browser.submit(`${page}/test`);
+  const { storage } = service;
+  const rotateSecret = storage.rotateSecret.bind(storage);
+  const gate = Promise.withResolvers<void>();
+  const rotating = vi.spyOn(storage, 'rotateSecret').mockImplementationOnce(async (...rotation) => {
+    await gate.promise;
+    return rotateSecret(...rotation);
+  });
+  await browser.get(`${page}/rotate`);
+  const first = browser.submit(`${page}/rotate`);
+  await vi.waitFor(() => expect(rotating).toHaveBeenCalled());
+  const second = await browser.submit(`${page}/rotate`);
+  gate.resolve();
+  expect([(await first).status, second.status]).toEqual([200, 303]);
+  // the receiver still has the former one, which signs as well
+  expect((await claim()).secrets).toMatchObject({
+    current: secretIn((await first).html),
+    former: { secret },
+  });
 });
 
 test('disabled, nothing is sent; enabled again, what waits is due', async () => {

@@ -11,7 +11,7 @@ import { webhookPage } from '../pages/webhook-page.ts';
 import { webhooksPage } from '../pages/webhooks-page.ts';
 import { personOf, redirectWith } from '../person.ts';
 import { sendPage } from '../send-page.ts';
-import { formName, takeForm } from '../shown-once.ts';
+import { formName, makeOnce } from '../shown-once.ts';
 import { pathOf, sendUnknownWebhook, type WithId, withEndpoint } from './with-endpoint.ts';
 
 /** Deliveries on one page. */
@@ -63,13 +63,13 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
     if ((await storage.listEndpoints(accountId)).length >= maxEndpoints) {
       return wrong(`There are ${maxEndpoints} webhooks already. Delete one first.`);
     }
-    if (!takeForm(request, formField(request, 'form'))) {
-      return redirectWith(reply, '/developer/webhooks', sentBefore, 'warning');
-    }
     const secret = mintWebhookSecret(randomBytes);
-    const id = randomUUID();
-    const endpoint = await storage.createEndpoint({ id, accountId, url: url.value, secret, at: clock() });
-    return sendPage(reply, secretPage(endpoint, secret, 'added'), 201);
+    const endpoint = { id: randomUUID(), accountId, url: url.value, secret, at: clock() };
+    const sent = { accountId, name: formField(request, 'form') };
+    const made = await makeOnce(parts, sent, () => storage.createEndpoint(endpoint));
+    return made.ok
+      ? sendPage(reply, secretPage(made.value, secret, 'added'), 201)
+      : redirectWith(reply, '/developer/webhooks', sentBefore, 'warning');
   });
 
   app.get<WithId>(
@@ -138,13 +138,15 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
   app.post<WithId>(
     '/webhooks/:id/rotate',
     found(async (endpoint, request, reply) => {
-      if (!takeForm(request, formField(request, 'form'))) {
-        return redirectWith(reply, pathOf(endpoint), sentBefore, 'warning');
-      }
+      const { id, accountId } = endpoint;
       const secret = mintWebhookSecret(randomBytes);
       const until = clock() + secretOverlap;
-      const rotated = await storage.rotateSecret(endpoint.accountId, endpoint.id, secret, until);
-      return rotated ? sendPage(reply, secretPage(rotated, secret, 'rotated')) : sendUnknownWebhook(reply);
+      const sent = { accountId, name: formField(request, 'form') };
+      const rotated = await makeOnce(parts, sent, () => storage.rotateSecret(accountId, id, secret, until));
+      if (!rotated.ok) return redirectWith(reply, pathOf(endpoint), sentBefore, 'warning');
+      return rotated.value
+        ? sendPage(reply, secretPage(rotated.value, secret, 'rotated'))
+        : sendUnknownWebhook(reply);
     }),
   );
 
