@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { type Database, sql } from '../postgres/postgres-database.ts';
+import { bossSchema } from '../../queue/pg-boss/open-boss.ts';
+import { type Database, schemaName, sql } from '../postgres/postgres-database.ts';
 import type { CopiedTable } from './copied-tables.ts';
 
 const readRun = sql<{ source: string; finished: boolean }>(
@@ -7,6 +8,12 @@ const readRun = sql<{ source: string; finished: boolean }>(
 );
 const beginRun = sql('INSERT INTO copy_run (source) VALUES ($1)');
 const finishRun = sql('UPDATE copy_run SET finished_at = now()');
+
+/** The way out of a copy whose source is gone. */
+const howToGiveUp = `To give that copy up, drop the schemas ${schemaName} and ${bossSchema}`;
+
+/** Why no service may run on a database that holds a copy which is not finished. */
+export const unfinishedCopy = `The database holds a copy that is not finished: begin it again to go on with it. ${howToGiveUp}.`;
 
 /** Begins a copy of a source into a database, or goes on with it. One line says why that must not be. */
 export async function beginCopy(
@@ -19,7 +26,9 @@ export async function beginCopy(
   if (run) {
     return run.source === fingerprint
       ? succeed(undefined)
-      : fail('The database holds the beginning of a copy of another store; it was left as it is.');
+      : fail(
+          `The database holds the beginning of a copy of another store; it was left as it is. ${howToGiveUp}.`,
+        );
   }
   for (const { name } of tables) {
     const { rows } = await database.execute(`SELECT 1 FROM ${name} LIMIT 1`);

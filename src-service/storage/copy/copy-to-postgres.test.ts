@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { noteRevision, successorOf } from '../../testing/note-revision.ts';
 import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import type { Backend } from '../backend.ts';
+import { hearing } from '../postgres/notifications.ts';
 import { openPostgresBackend } from '../postgres/open-postgres-backend.ts';
 import type { CompletedStage } from '../processing-store.ts';
 import { openSqliteBackend } from '../sqlite/sqlite-backend.ts';
@@ -211,6 +213,61 @@ test('two copies at once to one database are refused', async () => {
   const url = await testDatabase();
   const results = await Promise.all([copy(folder, url), copy(folder, url)]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('a copy into a database that a service runs on is refused, also while that service is empty', async () => {
+  const { folder } = await filledStore();
+  const url = await testDatabase();
+  const service = await openTarget(url);
+  expect(await copy(folder, url)).toEqual({ ok: false, error: expect.stringContaining('in use') });
+  expect((await service.storage.ensureAccount('mine')).id).toBe(1);
+  await service.close();
+  await runSql(url, 'DELETE FROM memory_service.account');
+  expect(await copy(folder, url)).toMatchObject({ ok: true });
+});
+
+test('a service that starts beside the beginning of a copy does not run on what it left', async () => {
+  const url = await testDatabase();
+  const copying = new pg.Client({ connectionString: url });
+  await copying.connect();
+  onTestFinished(() => copying.end());
+  // the service looks for a copy, finds none, and waits for whoever has the database for itself
+  await copying.query(`SELECT pg_advisory_lock(${hearing.classId}, ${hearing.objectId})`);
+  const starting = openPostgresBackend(url, { migrate: 'check', onError: () => {} });
+  await vi.waitFor(async () => {
+    const waiting = 'SELECT pid FROM pg_locks WHERE NOT granted AND database = $1';
+    const { rows } = await copying.query('SELECT oid FROM pg_database WHERE datname = current_database()');
+    expect((await copying.query(waiting, [rows[0]?.oid])).rows).toHaveLength(1);
+  });
+  await copying.query("INSERT INTO memory_service.copy_run (source) VALUES ('s')");
+  await copying.query('SELECT pg_advisory_unlock_all()');
+  expect(await starting).toEqual({ ok: false, error: expect.stringContaining('drop the schemas') });
+});
+
+test('a copy whose lock was lost stops: another one may be under way', async () => {
+  const { folder } = await filledStore();
+  const url = await testDatabase();
+  await runSql(
+    url,
+    `CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
+       PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = ''memory-service copy''; RETURN NULL; END';
+     CREATE TRIGGER cut AFTER INSERT ON memory_service.account EXECUTE FUNCTION cut()`,
+  );
+  expect(await copy(folder, url)).toEqual({ ok: false, error: expect.stringContaining('begun again') });
+  expect(await querySql(url, 'SELECT 1 FROM memory_service.webhook_attempt')).toEqual([]);
+  await runSql(url, 'DROP TRIGGER cut ON memory_service.account');
+  expect(await copy(folder, url)).toMatchObject({ ok: true });
+});
+
+test('a copy that would stop at the same row each time does not promise to go on', async () => {
+  const { folder } = await filledStore();
+  const url = await testDatabase();
+  await runSql(url, 'ALTER TABLE memory_service.revision ADD CHECK (NOT locked)');
+  expect(await copy(folder, url)).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^The copy cannot go on: [^\n]+$/),
+  });
 });
 
 test('what cannot be opened is one clear line', async () => {

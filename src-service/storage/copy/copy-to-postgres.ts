@@ -3,7 +3,13 @@ import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { openBoss } from '../../queue/pg-boss/open-boss.ts';
 import { pgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
-import { connectTimeout, type Database, openDatabase } from '../postgres/postgres-database.ts';
+import { hearing } from '../postgres/notifications.ts';
+import {
+  connectTimeout,
+  type Database,
+  isServerTrouble,
+  openDatabase,
+} from '../postgres/postgres-database.ts';
 import { copiedTables } from './copied-tables.ts';
 import { beginCopy, finishCopy } from './copy-run.ts';
 import { completeTarget, writePiece } from './postgres-target.ts';
@@ -36,11 +42,15 @@ export type CopyRequest = {
 /** The lock under which a copy runs: two at once would undo each other's work. */
 const lockKey = 7_266_204_812;
 
+/** Milliseconds the server gets to say that the lock is still held. */
+const lockPatience = 30_000;
+
 /**
  * Copies a store from SQLite to PostgreSQL. The source is read as it is at this moment, and left as it is; a service that
- * goes on writing to it writes what is not copied. A copy that was interrupted goes on when it is begun again. It is
- * finished when both stores have been read from end to end and agree in count and hash; until then no service starts on
- * the target. One line says why it could not be done.
+ * goes on writing to it writes what is not copied. The target must be nobody else's: what a service on it accepted would
+ * be overwritten. A copy that was interrupted goes on when it is begun again. It is finished when both stores have been
+ * read from end to end and agree in count and hash; until then no service starts on the target. One line says why it
+ * could not be done.
  */
 export async function copyToPostgres({
   from,
@@ -54,17 +64,30 @@ export async function copyToPostgres({
     source.value.close();
     return migrated;
   }
-  const lock = new pg.Client({ connectionString: to, connectionTimeoutMillis: connectTimeout });
-  lock.on('error', () => {}); // whatever runs beside it fails as well
+  const lock = new pg.Client({
+    connectionString: to,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: lockPatience,
+    keepAlive: true,
+    fallback_application_name: 'memory-service copy',
+  });
+  lock.on('error', () => {}); // the next question to it says so
   const database = openDatabase(to, { connections: 2, statementTimeout: 0, onError: () => {} });
   try {
     await lock.connect();
-    const { rows } = await lock.query(`SELECT pg_try_advisory_lock(${lockKey}) AS locked`);
-    if (rows[0]?.locked !== true) return fail('Another copy to this database is under way.');
-    return await copy(source.value, database, onProgress);
+    if (!(await take(lock, String(lockKey)))) return fail('Another copy to this database is under way.');
+    if (!(await take(lock, `${hearing.classId}, ${hearing.objectId}`))) {
+      return fail('The database is in use by a service or one of its commands; it was left as it is.');
+    }
+    const stillAlone = async () => void (await lock.query('SELECT 1'));
+    return await copy({ source: source.value, database, onProgress, stillAlone });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return fail(`The copy was interrupted and goes on when it is begun again: ${reason}.`);
+    return fail(
+      mayPass(error)
+        ? `The copy was interrupted and goes on when it is begun again: ${reason}.`
+        : `The copy cannot go on: ${reason}.`,
+    );
   } finally {
     source.value.close();
     await lock.end().catch(() => {});
@@ -72,22 +95,38 @@ export async function copyToPostgres({
   }
 }
 
-async function copy(
-  source: SqliteSource,
-  database: Database,
-  onProgress: CopyRequest['onProgress'],
-): Promise<Result<CopyReport, string>> {
+async function take(lock: pg.Client, key: string): Promise<boolean> {
+  const { rows } = await lock.query(`SELECT pg_try_advisory_lock(${key}) AS locked`);
+  return rows[0]?.locked === true;
+}
+
+/** Whether a copy that failed so may fare better the next time: neither file nor value was what stopped it. */
+const mayPass = (error: unknown): boolean =>
+  isServerTrouble(error) && !(error instanceof Error && error.name === 'SqliteError');
+
+type CopyParts = {
+  readonly source: SqliteSource;
+  readonly database: Database;
+  readonly onProgress: CopyRequest['onProgress'];
+  /** Rejects when the locks were lost with their connection: others may be at work on the database then. */
+  readonly stillAlone: () => Promise<void>;
+};
+
+async function copy(parts: CopyParts): Promise<Result<CopyReport, string>> {
+  const { source, database, onProgress, stillAlone } = parts;
   const begun = await beginCopy(database, source.fingerprint, copiedTables);
   if (!begun.ok) return begun;
   let written = 0;
   for (const table of copiedTables) {
     let rows = 0;
     for (const piece of source.pieces(table)) {
+      await stillAlone();
       written += await writePiece(database, table, piece);
       rows += piece.rows.length;
       onProgress({ doing: 'copying', table: table.name, rows });
     }
   }
+  await stillAlone();
   await withQueue(database, (queue) => completeTarget(database, queue, copiedTables));
   const tables: TableDigest[] = [];
   for (const table of copiedTables) {
@@ -96,6 +135,7 @@ async function copy(
     tables.push(verified.value);
     onProgress({ doing: 'verifying', table: table.name, rows: verified.value.rows });
   }
+  await stillAlone();
   await finishCopy(database);
   return succeed({ tables, written });
 }

@@ -35,8 +35,11 @@ const topics: readonly Topic[] = ['keys', 'work'];
 const notify = sql<{ sent: string }>('SELECT pg_notify($1, $2)::text AS sent');
 /** Says that something was heard. */
 const heardChannel = 'memory_service_heard';
-/** Every connection that hears holds this lock together with the others, so that they can be counted. */
-const hearing = { classId: 1_701_860_211, objectId: 1 };
+/**
+ * Every connection that hears holds this lock together with the others, so that they can be counted, and so that whoever
+ * must be alone on a database (a copy into it) can take it instead of them.
+ */
+export const hearing = { classId: 1_701_860_211, objectId: 1 };
 const countHearing = sql<{ count: number }>(`
   SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())

@@ -3,9 +3,9 @@ import { enqueueingSql } from '../../queue/pg-boss/enqueueing-sql.ts';
 import { openBoss } from '../../queue/pg-boss/open-boss.ts';
 import { pgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import type { Backend } from '../backend.ts';
-import { isCopyUnfinished } from '../copy/copy-run.ts';
+import { isCopyUnfinished, unfinishedCopy } from '../copy/copy-run.ts';
 import { migratePostgres } from './migrate-postgres.ts';
-import { openNotifications } from './notifications.ts';
+import { type Notifications, openNotifications } from './notifications.ts';
 import { openDatabase } from './postgres-database.ts';
 import { postgresKeys } from './postgres-keys.ts';
 import { postgresMemories } from './postgres-memories.ts';
@@ -44,12 +44,18 @@ export async function openPostgresBackend(
   const migrated = await migratePostgres(url, { mode: options.migrate });
   if (!migrated.ok) return migrated;
   const database = openDatabase(url, { connections, statementTimeout, onError });
+  let opened: Notifications | undefined;
+  const giveUp = async (reason: string): Promise<Result<never, string>> => {
+    await opened?.close();
+    await database.close();
+    return fail(reason);
+  };
   try {
-    if (await isCopyUnfinished(database)) {
-      await database.close();
-      return fail('The database holds a copy that is not finished: begin it again to go on with it.');
-    }
+    if (await isCopyUnfinished(database)) return await giveUp(unfinishedCopy);
     const notifications = await openNotifications(url, { database, onError });
+    opened = notifications;
+    // from here on no copy can begin; one may have in between
+    if (await isCopyUnfinished(database)) return await giveUp(unfinishedCopy);
     const boss = await openBoss(database, { migrate: false, onError });
     const work = workAnnouncer(notifications, database, onError);
     const { announce } = work;
@@ -85,7 +91,6 @@ export async function openPostgresBackend(
       close: () => (closing ??= close()),
     });
   } catch (error) {
-    await database.close();
-    return fail(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+    return giveUp(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
