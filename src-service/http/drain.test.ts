@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildBaseApp } from './base-app.ts';
+
+/** A server that answers `/` at once and `/never` never. */
+async function server() {
+  const { app, drain } = buildBaseApp({
+    logger: pino({ level: 'silent' }),
+    checkHost: null,
+    onAnswer: [],
+  });
+  app.all('/', async () => ({}));
+  let begun = () => {};
+  const began = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  app.get('/never', () => {
+    begun();
+    return new Promise(() => {});
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(async () => {
+    agent.destroy();
+    app.server.closeAllConnections();
+    await app.close();
+  });
+  const { port } = app.server.address() as AddressInfo; // it listens on a port
+  const send = async (options: RequestOptions, body?: Buffer): Promise<IncomingMessage> => {
+    const sending = request({ host: '127.0.0.1', port, agent, ...options });
+    sending.end(body);
+    const [response] = (await once(sending, 'response')) as [IncomingMessage]; // what the event carries
+    await once(response.resume(), 'end');
+    return response;
+  };
+  /** As a server ends: drained, then closed at once. */
+  const end = async (grace: number) => {
+    await drain.begin(grace);
+    app.server.closeAllConnections();
+    await app.close();
+  };
+  return { send, end, began, port };
+}
+
+const turnedAway = { statusCode: 503, headers: { 'retry-after': '2', connection: 'close' } };
+
+test('a request that was on its way on a kept connection is answered, not cut off', async () => {
+  const { send, end } = await server();
+  const connections = Array.from({ length: 32 });
+  await Promise.all(connections.map(() => send({ path: '/' })));
+  const ended = end(10_000);
+  const answers = await Promise.all(connections.map(() => send({ path: '/' })));
+  for (const answer of answers) expect(answer).toMatchObject(turnedAway);
+  await ended;
+});
+
+test('a body that is turned away is read to its end, so that the answer is not lost with the connection', async () => {
+  const { send, end, port } = await server();
+  await send({ path: '/' });
+  const ended = end(10_000);
+  const body = Buffer.alloc(8 << 20, ' ');
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n`);
+  socket.write(body);
+  let text = '';
+  for await (const chunk of socket) text += chunk; // rejects when the connection is reset
+  expect(text).toMatch(/^HTTP\/1\.1 503 /);
+  await ended;
+});
+
+test('what is not answered when the grace ends is told to come again', async () => {
+  const { send, end, began } = await server();
+  const answer = send({ path: '/never' });
+  await began;
+  const ended = end(10);
+  expect(await answer).toMatchObject(turnedAway);
+  await ended;
+});
