@@ -20,7 +20,7 @@ export type PasswordChange = {
 };
 
 export type PasswordChangeOutcome =
-  /** All sessions of the user have ended. */
+  /** All sessions of the user have ended, and those that a link opened on the account. */
   | { readonly kind: 'changed' }
   /** The new password will not do; one sentence says why. */
   | { readonly kind: 'unsuitable'; readonly reason: string }

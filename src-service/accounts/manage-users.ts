@@ -29,7 +29,10 @@ export async function createUser(
   return made.ok ? made : fail(`There is a user ${email.value} already.`);
 }
 
-/** Gives a user a new password, ends their sessions and forgets failures: the way back in for who forgot theirs. */
+/**
+ * Gives a user a new password, ends their sessions and those that links opened on their account, and forgets failures:
+ * the way back in for who forgot theirs.
+ */
 export async function setUserPassword(
   storage: Pick<UserStore, 'setPassword'> & Pick<SessionStore, 'clearFailures'>,
   request: UserRequest,

@@ -30,7 +30,10 @@ export type UserStore = {
   findUser(email: string): Promise<UserRecord | undefined>;
   /** Oldest first. */
   listUsers(): Promise<readonly UserRecord[]>;
-  /** Sets a new password and ends all sessions of the user, in one transaction. False for an unknown user. */
+  /**
+   * Sets a new password and locks everybody else out, in one transaction: it ends all sessions of the user and those
+   * that a link opened on the account, and takes back the account's links that were not used. False for an unknown user.
+   */
   setPassword(email: string, passwordHash: string): Promise<boolean>;
   /**
    * The same password, hashed anew; sessions go on. False, and nothing changed, when `former` is not the stored hash

@@ -91,6 +91,39 @@ export function acceptsUsers(open: OpenUsers): void {
     expect(await storage.setPassword('nobody@example.org', 'h2')).toBe(false);
   });
 
+  test('a new password ends what links opened on its account, and links that would, and no other', async () => {
+    const storage = await fresh();
+    const [ada, bob] = [await userIn(storage), await userIn(storage, 'bob@example.org')];
+    // another user of the same account has a password of their own
+    const eve = await storage.createUser({
+      email: 'eve@example.org',
+      passwordHash: 'h',
+      account: ada.email,
+      at: 6,
+    });
+    if (!eve.ok) throw new Error(eve.error);
+    for (const [idHash, accountId, userId] of [
+      ['of her link', ada.accountId, null],
+      ['of Eve', ada.accountId, eve.value.id],
+      ['of his link', bob.accountId, null],
+      ['of nobody', null, null],
+    ] as const) {
+      await storage.insertSession(session({ idHash, accountId, userId }));
+    }
+    await storage.createSignInLink('her link', ada.accountId, 100);
+    await storage.createSignInLink('his link', bob.accountId, 100);
+    expect(await storage.setPassword('nobody@example.org', 'h2')).toBe(false);
+    expect(await storage.readSession('of her link', 1)).toBeDefined();
+
+    expect(await storage.setPassword(ada.email, 'h2')).toBe(true);
+    expect(await storage.readSession('of her link', 1)).toBeUndefined();
+    expect(await storage.useSignInLink('her link', 1)).toBeUndefined();
+    for (const other of ['of Eve', 'of his link', 'of nobody']) {
+      expect(await storage.readSession(other, 1), other).toBeDefined();
+    }
+    expect(await storage.useSignInLink('his link', 1)).toBe(bob.accountId);
+  });
+
   test('a password is rehashed only while it is the same, and sessions go on', async () => {
     const storage = await fresh();
     const ada = await userIn(storage);

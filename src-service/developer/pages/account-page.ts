@@ -54,14 +54,14 @@ export function accountPage({ account, user }: Person, form: FormState): Page {
               type: 'password',
               autoComplete: 'new-password',
             }),
-            el('p', { className: 'hint' }, 'All other sessions of yours are signed out.'),
+            el(
+              'p',
+              { className: 'hint' },
+              'Every other session of yours is signed out, and so is whoever came in by a one-time link.',
+            ),
             el('button', { type: 'submit', className: 'primary' }, 'Change password'),
           )
-        : el(
-            'p',
-            null,
-            'There is no password to change here: a one-time link opened this account. Sign in with an e-mail address and password to change that password.',
-          ),
+        : el('p', null, 'There is no password to change here: a one-time link opened this account.'),
     ],
   };
 }

@@ -37,6 +37,19 @@ test('a changed password ends all other sessions, and not this one', async () =>
   expect((await again.submit('/developer/sign-in', { ...ada, password: renewed })).status).toBe(303);
 });
 
+test('a changed password ends what a link opened', async () => {
+  const { service, user, browser } = await signedIn();
+  const { storage, time } = service;
+  const { path } = await createSignInLink({ storage, randomBytes, now: time.now }, user.accountId);
+  const guest = formBrowser(service.origin);
+  await guest.get(path);
+  await guest.submit('/developer/sign-in/link');
+  expect((await guest.get('/developer/account')).status).toBe(200);
+  await browser.submit(action, change);
+  expect((await guest.get('/developer/account')).status).toBe(303);
+  expect((await browser.get('/developer/account')).status).toBe(200);
+});
+
 test.each([
   [{ current: 'wrong' }, 'The present password is not right.', 'current'],
   [{ again: 'something else' }, 'not the same both times', 'again'],

@@ -19,13 +19,15 @@ const insertUser = sql<UserRow>(`
   ON CONFLICT DO NOTHING RETURNING ${columns}`);
 const findUser = sql<UserRow>(`SELECT ${columns} FROM account_user WHERE email = $1`);
 const listUsers = sql<UserRow>(`SELECT ${columns} FROM account_user ORDER BY id`);
-const setHash = sql<{ id: number }>(
-  'UPDATE account_user SET password_hash = $2 WHERE email = $1 RETURNING id',
+const setHash = sql<{ id: number; account_id: number }>(
+  'UPDATE account_user SET password_hash = $2 WHERE email = $1 RETURNING id, account_id',
 );
 const replaceHash = sql<{ id: number }>(
   'UPDATE account_user SET password_hash = $3 WHERE email = $1 AND password_hash = $2 RETURNING id',
 );
 const endSessions = sql('DELETE FROM session WHERE user_id = $1');
+const endLinkSessions = sql('DELETE FROM session WHERE account_id = $1 AND user_id IS NULL');
+const removeLinks = sql('DELETE FROM sign_in_link WHERE account_id = $1');
 
 /** The accounts and users of a PostgreSQL store. */
 export function postgresUsers(database: Database): UserStore {
@@ -49,8 +51,11 @@ export function postgresUsers(database: Database): UserStore {
     setPassword: (email, passwordHash) =>
       database.transaction(async (session) => {
         const [user] = await session.rows(setHash, [escapeText(email), passwordHash]);
-        if (user) await session.rows(endSessions, [user.id]);
-        return user !== undefined;
+        if (!user) return false;
+        await session.rows(endSessions, [user.id]);
+        await session.rows(endLinkSessions, [user.account_id]);
+        await session.rows(removeLinks, [user.account_id]);
+        return true;
       }),
     async rehashPassword(email, former, passwordHash) {
       return (await database.rows(replaceHash, [escapeText(email), former, passwordHash])).length === 1;

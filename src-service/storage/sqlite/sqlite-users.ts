@@ -24,9 +24,11 @@ export function sqliteUsers(database: Database): Synchronous<UserStore> {
   const replaceHash = database.prepare<[string, string, string]>(
     'UPDATE account_user SET password_hash = ? WHERE email = ? AND password_hash = ?',
   );
-  const endSessions = database.prepare<[string]>(
-    'DELETE FROM session WHERE user_id = (SELECT id FROM account_user WHERE email = ?)',
-  );
+  const endSessions = [
+    'DELETE FROM session WHERE user_id = @id',
+    'DELETE FROM session WHERE account_id = @accountId AND user_id IS NULL',
+    'DELETE FROM sign_in_link WHERE account_id = @accountId',
+  ].map((statement) => database.prepare<[UserRecord]>(statement));
 
   const ensureAccount = (name: string): AccountRecord => {
     addAccount.run(name);
@@ -44,7 +46,9 @@ export function sqliteUsers(database: Database): Synchronous<UserStore> {
   }).immediate;
 
   const setPassword = database.transaction((email: string, passwordHash: string): boolean => {
-    endSessions.run(email);
+    const user = find.get(email);
+    if (!user) return false;
+    for (const statement of endSessions) statement.run(user);
     return setHash.run(passwordHash, email).changes === 1;
   }).immediate;
 

@@ -18,6 +18,7 @@ export const usersSchema = `
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX session_user ON session (user_id) WHERE user_id IS NOT NULL;
+  CREATE INDEX session_link ON session (account_id) WHERE user_id IS NULL AND account_id IS NOT NULL;
   CREATE INDEX session_expiry ON session (expires_at);
 
   CREATE TABLE sign_in_link (
