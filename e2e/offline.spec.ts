@@ -27,7 +27,7 @@ test('written offline, killed, started again: everything arrives once, in chain 
     await expect(app.page.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await app.page.keyboard.type(`Note ${index}`);
     await app.page.keyboard.press('Enter');
-    await app.page.keyboard.type(`The crane number ${index} moves to Tuesday.`);
+    await app.page.keyboard.type(`The Heliotrope’s crane number ${index} moves to Tuesday.`);
     await app.page.keyboard.press('Control+s');
     await expect.poll(() => journalRevisions(app.journal).length).toBe(2 * index - 1);
     await app.page.keyboard.type(' Or later.');
