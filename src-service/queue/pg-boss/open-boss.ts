@@ -47,6 +47,10 @@ export async function openBoss(
 /** Makes the queue, and an index that finds what dead workers held without reading what waits. */
 export async function createQueue(boss: PgBoss, session: Session): Promise<void> {
   await boss.createQueue(queueName, queueOptions);
+  // IF NOT EXISTS alone would lock the table before it looks, and hold up every process each time one starts
+  const { rows } = await session.execute(`SELECT to_regclass('${bossSchema}.held_entries') AS found`);
+  const [index] = rows as readonly { found: string | null }[]; // what the statement selects
+  if (index?.found != null) return;
   await session.execute(
     `CREATE INDEX IF NOT EXISTS held_entries ON ${bossSchema}.job_common (heartbeat_on) WHERE state = 'active'`,
   );

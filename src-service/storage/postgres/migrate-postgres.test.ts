@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { bossSchemaVersion } from '../../queue/pg-boss/open-boss.ts';
 import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -28,6 +29,35 @@ test('who may change nothing says what is missing, and changes nothing', async (
     error: expect.stringContaining('needs to be migrated'),
   });
   expect(await tables(url)).toEqual([]);
+});
+
+/** A client that holds what it locks until the test ends. */
+async function holding(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(text);
+}
+
+test('while somebody migrates, a check waits for nobody, and whoever would migrate too learns who it is', async () => {
+  const url = await testDatabase();
+  await holding(url, 'SELECT pg_advisory_lock(7266204811)');
+  expect(await migratePostgres(url, { mode: 'check' })).toEqual(current);
+  expect(await migratePostgres(url, { mode: 'apply', lockTimeout: 50 })).toEqual({
+    ok: false,
+    error: expect.stringMatching(/being migrated by another process \(.+, connection \d+\)/),
+  });
+});
+
+test('starting on a schema that is up to date waits for nobody who writes', async () => {
+  const url = await testDatabase();
+  const [tables] = await querySql(
+    url,
+    `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS all FROM pg_tables
+     WHERE schemaname IN ('memory_service', 'memory_queue')`,
+  );
+  await holding(url, `BEGIN; LOCK TABLE ${tables?.all} IN ROW EXCLUSIVE MODE`);
+  expect(await migratePostgres(url, { mode: 'apply' })).toEqual(current);
 });
 
 test('a step is done once, and data stays', async () => {

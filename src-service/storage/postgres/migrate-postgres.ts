@@ -10,36 +10,72 @@ export type MigrateOptions = {
   readonly mode: 'apply' | 'check';
   /** The steps to know, for tests of what a newer program leaves. */
   readonly steps?: readonly Migration[];
+  /** Milliseconds to wait for somebody else who migrates, or uses a table in a way that a step must wait for. */
+  readonly lockTimeout?: number;
 };
 
 /** The name of the lock under which schemas are changed: two who start at once do it one after the other. */
 const lockKey = 7_266_204_811;
 
+/** Milliseconds a check may take: it is asked for again and again, and must not pile up. */
+const checkTimeout = 5000;
+
 /**
  * Brings the database's schema, and pg-boss's with it, up to date. Answers the version it has then, or one line on why
- * that cannot be; nothing was changed then.
+ * that cannot be. Each step is done all or not at all; those before one that fails stay.
  */
 export async function migratePostgres(
   url: string,
-  { mode, steps = migrations }: MigrateOptions,
+  { mode, steps = migrations, lockTimeout = 60_000 }: MigrateOptions,
 ): Promise<Result<number, string>> {
   let client: pg.Client | undefined;
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeout,
+      keepAlive: true,
+      fallback_application_name: 'memory-service migration',
+      ...(mode === 'check' ? { query_timeout: checkTimeout } : { lock_timeout: lockTimeout }),
+    });
     client.on('error', () => {}); // whatever runs on it fails, and says so
     await client.connect();
-    await client.query(`SELECT pg_advisory_lock(${lockKey})`);
-    const refusal = (await refuse(client, steps)) ?? (mode === 'check' ? await missing(client, steps) : null);
+    if (mode === 'check') return await check(client, steps);
+    const other = await lockOthersOut(client);
+    if (other !== null) return fail(`The database is being migrated by ${other}, which takes long.`);
+    const refusal = await refuse(client, steps);
     if (refusal !== null) return fail(`The database ${refusal}.`);
-    if (mode === 'apply') {
-      await apply(client, steps);
-      await migrateBoss(url);
-    }
+    await apply(client, steps);
+    await migrateBoss(url);
     return succeed(steps.length);
   } catch (error) {
     return fail(`The database cannot be used: ${oneLine(error)}.`);
   } finally {
     await client?.end().catch(() => {}); // lets go of the lock
+  }
+}
+
+/** Reads the schema as it is at one moment. Waits for nobody: whoever migrates may take long. */
+async function check(client: pg.Client, steps: readonly Migration[]): Promise<Result<number, string>> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const refusal = (await refuse(client, steps)) ?? (await missing(client, steps));
+  return refusal === null ? succeed(steps.length) : fail(`The database ${refusal}.`);
+}
+
+/** Waits until nobody else migrates; names who does when that takes too long. */
+async function lockOthersOut(client: pg.Client): Promise<string | null> {
+  try {
+    await client.query(`SELECT pg_advisory_lock(${lockKey})`);
+    return null;
+  } catch (error) {
+    const isTooLong = error instanceof pg.DatabaseError && error.code === '55P03';
+    if (!isTooLong) throw error;
+    const { rows } = await client.query(`
+      SELECT a.pid, coalesce(host(a.client_addr), 'the same machine') AS place
+      FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+      WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND (l.classid::bigint << 32) | l.objid::bigint = ${lockKey}`);
+    return rows[0] ? `another process (${rows[0].place}, connection ${rows[0].pid})` : 'another process';
   }
 }
 
