@@ -58,3 +58,20 @@ test.each(['webhook.test', 'memory.deleted'])(
     expect(told).toEqual([]);
   },
 );
+
+test('an event that cannot be noted is answered as failed, and taken when it comes again', async () => {
+  let broken = true;
+  const failing = await startWebhookReceiver((id) => {
+    if (broken) throw new Error('database is locked');
+    told.push(id);
+  });
+  try {
+    failing.setSecret(secret);
+    expect(await send(event, secret, failing.url)).toBe(500);
+    broken = false;
+    expect(await send(event, secret, failing.url)).toBe(204);
+    expect(told).toEqual([memoryId]);
+  } finally {
+    await failing.close();
+  }
+});

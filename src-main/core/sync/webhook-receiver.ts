@@ -26,16 +26,26 @@ export async function startWebhookReceiver(
 ): Promise<WebhookReceiver> {
   const path = `/memory-webhook/${randomBytes(24).toString('base64url')}`;
   let webhook: Webhook | undefined;
+
+  /** The status to answer with. An event that could not be noted, such as on a full disk, is asked for again. */
+  function tell(event: unknown): 204 | 500 {
+    const memoryId = parseMemoryId(member(member(event, 'data'), 'memoryId'));
+    if (member(event, 'type') !== 'memory.processed' || memoryId === undefined) return 204;
+    try {
+      onProcessed(memoryId);
+      return 204;
+    } catch {
+      return 500;
+    }
+  }
+
   const server = createServer((request, response) => {
     const answer = (status: number) => response.writeHead(status, { connection: 'close' }).end();
     if (request.method !== 'POST' || request.url !== path) return answer(404);
     readEvent(request).then(
       (body) => {
         const event = body === undefined ? undefined : verified(webhook, request, body);
-        if (event === undefined) return answer(400);
-        const memoryId = parseMemoryId(member(member(event, 'data'), 'memoryId'));
-        if (member(event, 'type') === 'memory.processed' && memoryId !== undefined) onProcessed(memoryId);
-        answer(204);
+        answer(event === undefined ? 400 : tell(event));
       },
       () => request.destroy(),
     );
