@@ -18,21 +18,32 @@ export function startEmbeddedEvents({
   internal,
   onProcessed,
   random,
+  startReceiver = startWebhookReceiver,
 }: {
   /** The embedded service's own listener; undefined while there is none. */
   readonly internal: () => Connection | undefined;
   readonly onProcessed: (memoryId: MemoryId) => void;
   readonly random: () => number;
+  /** How to listen for the events. */
+  readonly startReceiver?: typeof startWebhookReceiver;
 }): EmbeddedEvents {
   let receiver: Promise<WebhookReceiver> | undefined;
   let registeredAt = '';
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
+  /** One receiver for all runs of the service. One that could not listen is not kept: the next try makes another. */
+  function listen(): Promise<WebhookReceiver> {
+    receiver ??= startReceiver(onProcessed).catch((error: unknown) => {
+      receiver = undefined;
+      throw error;
+    });
+    return receiver;
+  }
+
   async function register(service: Connection, attempt: number): Promise<void> {
     try {
-      receiver ??= startWebhookReceiver(onProcessed);
-      const { url, setSecret } = await receiver;
+      const { url, setSecret } = await listen();
       setSecret(await registerWebhook(service, url));
     } catch {
       if (closed || attempt === tries || registeredAt !== nameOf(service)) return;
