@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { externalLink } from './external-link.ts';
+import { externalLink, nameableLink } from './external-link.ts';
 
 test.each(['https://example.org/a?b#c', 'http://127.0.0.1:8080/', 'mailto:ada@example.org'])(
   '%s goes out',
@@ -20,4 +20,15 @@ test.each([
   '',
 ])('%j stays', (link) => {
   expect(externalLink(link)).toBeNull();
+});
+
+test.each([
+  [
+    'http://127.0.0.1:8080/developer/sign-in/link?token=abc#d',
+    'http://127.0.0.1:8080/developer/sign-in/link',
+  ],
+  ['https://ada:secret@example.org/a', 'https://example.org/a'],
+  ['mailto:ada@example.org?body=abc', 'mailto:ada@example.org'],
+])('%s is printed as %s', (link, printed) => {
+  expect(nameableLink(link)).toBe(printed);
 });

@@ -10,3 +10,13 @@ export function externalLink(address: string): string | null {
     return null;
   }
 }
+
+/** A link as it may be printed: what comes after its path may open something, such as a page that signs in. */
+export function nameableLink(link: string): string {
+  const url = new URL(link);
+  url.search = '';
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

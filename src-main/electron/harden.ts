@@ -1,6 +1,6 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { isAppPage, isAppUrl } from './app-origin.ts';
-import { externalLink } from './external-link.ts';
+import { externalLink, nameableLink } from './external-link.ts';
 
 /** What the page may load: itself, what it makes itself, and the developer tools. Nothing from any network. */
 const loadable = new Set(['app:', 'data:', 'blob:', 'devtools:']);
@@ -42,5 +42,6 @@ function harden(contents: WebContents): void {
 
 function openOutside(address: string): void {
   const link = externalLink(address);
-  if (link !== null) shell.openExternal(link).catch(() => console.error(`No program opens ${link}`));
+  if (link !== null)
+    shell.openExternal(link).catch(() => console.error(`No program opens ${nameableLink(link)}`));
 }
