@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../src-shared/ids.ts';
 import { succeed } from '../src-shared/result.ts';
 import { threadedEnricher } from './pipeline/thread/threaded-enricher.ts';
-import { type Server, startServer } from './server.ts';
+import { type Server, type ServerOptions, startServer } from './server.ts';
 import { getMemory, readyMemory, sendRevision } from './testing/memory-client.ts';
 import { noteRevision } from './testing/note-revision.ts';
 import { createKey } from './testing/service-process.ts';
@@ -15,7 +15,7 @@ import { tempFolder } from './testing/temp-folder.ts';
 const program = new URL('./testing/enricher-thread-program.ts', import.meta.url);
 
 /** A server in this process, whose enricher does in its thread what a note's first word says. */
-async function serving(data: string): Promise<Server> {
+async function serving(data: string, changed: Partial<ServerOptions> = {}): Promise<Server> {
   const started = await startServer({
     role: 'all',
     endpointPolicy: { blocks: [], hosts: new Set(), ports: null },
@@ -24,6 +24,7 @@ async function serving(data: string): Promise<Server> {
     port: 0,
     enricher: threadedEnricher({ program, provenance: 'test/1' }),
     logger: pino({ level: 'silent' }),
+    ...changed,
   });
   if (!started.ok) throw new Error(started.error);
   return started.value;
@@ -82,4 +83,12 @@ test('closing waits for no note, and the next server goes on with it', async () 
   const second = await serving(data);
   onTestFinished(second.close);
   expect((await readyMemory(second.baseUrl, key, answer.memory.id)).canonicalText).toBe('waited');
+});
+
+test('a store that does not come to an end keeps no server from closing', async () => {
+  const backend = sqliteBackend(tempFolder(), true);
+  onTestFinished(() => backend.close());
+  const stuck = { ...backend, close: () => new Promise<void>(() => {}) };
+  const { close } = await serving('', { openBackend: async () => succeed(stuck), closingTime: 10 });
+  await close();
 });

@@ -48,6 +48,11 @@ export type ServerOptions = {
   readonly metrics?: { readonly token: string | null } | null;
   /** Where traces are sent; null for nowhere. */
   readonly otelEndpoint?: string | null;
+  /**
+   * Milliseconds that a store that does not answer may hold up the end, lest the process is killed. What is cut off then
+   * is picked up by another process or the next start.
+   */
+  readonly closingTime?: number;
   readonly logger: FastifyBaseLogger;
 };
 
@@ -68,6 +73,9 @@ type Listener = { readonly app: FastifyInstance; readonly drain: Drain };
 
 /** Milliseconds a request in flight gets to finish when the server shuts down. */
 const drainGrace = 10_000;
+
+/** Milliseconds that work in hand and store get after that to come to an end. */
+const closingTime = 5_000;
 
 /** Starts a service in this process. The error is one line for a person; nothing was changed then. */
 export async function startServer(options: ServerOptions): Promise<Result<Server, string>> {
@@ -168,9 +176,15 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     async close() {
       clearInterval(flusher);
       const stopped = processing?.stop() ?? enricher.close?.();
-      await Promise.all([end(main), internal && end(internal), stopped]);
-      await Promise.all([use.flush(), tracing?.stop()]);
-      await backend.close();
+      await Promise.all([end(main), internal && end(internal)]);
+      const closed = (async () => {
+        await stopped;
+        await Promise.all([use.flush(), tracing?.stop()]);
+        await backend.close();
+        return true;
+      })();
+      if (!(await Promise.race([closed, patience(options.closingTime ?? closingTime)])))
+        logger.warn('closed without the store');
     },
   });
 }
@@ -182,6 +196,10 @@ async function end({ app, drain }: Listener): Promise<void> {
   app.server.closeAllConnections();
   await closed;
 }
+
+/** Resolves with false after a time, and keeps no process alive for it. */
+const patience = (milliseconds: number): Promise<false> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, false).unref());
 
 function originOf(app: FastifyInstance): string {
   // listening on a port, which is what was asked for, has an address of this kind
