@@ -8,6 +8,7 @@ import { logDestination } from '../ops/log-destination.ts';
 import { startServer } from '../server.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import type { Config } from './settings.ts';
+import { startWarnings } from './start-warnings.ts';
 
 /**
  * `serve`: starts the service, says where it listens, and ends the process when it is told to stop. The error is one
@@ -54,6 +55,7 @@ export async function serve(
   });
   if (!started.ok) return started;
 
+  for (const warning of startWarnings(config)) logger.warn(warning);
   const server = started.value;
   let closing = false;
   const shutDown = () => {

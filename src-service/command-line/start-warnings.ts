@@ -1,0 +1,20 @@
+import { isLoopback } from '../http/check-host.ts';
+import type { Config } from './settings.ts';
+
+/** What works, yet not as an operator will expect of it: one line each for the log, at the start of `serve`. */
+export function startWarnings(
+  config: Pick<Config, 'role' | 'host' | 'publicOrigin' | 'trustProxy'>,
+): readonly string[] {
+  const { role, host, publicOrigin, trustProxy } = config;
+  if (role === 'worker') return [];
+  const warnings: string[] = [];
+  if (publicOrigin !== null && trustProxy.length === 0)
+    warnings.push(
+      '--public-origin without --trust-proxy: all who come through the proxy share its limits, so wrong passwords of one can lock out everybody',
+    );
+  if (publicOrigin === null && !isLoopback(host))
+    warnings.push(
+      'no --public-origin: from other machines browsers can sign in over https only, by a proxy whose address it names',
+    );
+  return warnings;
+}
