@@ -19,9 +19,12 @@ const statements = [
    SELECT id, 'memories', '{}' FROM unnest($1::uuid[]) AS t (id)`,
 ] as const;
 
+/** Rows a second that no machine of today takes: as many are made ready for each second before the time begins. */
+const atMost = 25_000;
+
 /**
  * The rate at which PostgreSQL takes the rows of a revision (Memory, revision, queue entry) when nothing is parsed,
- * checked or judged: `group` revisions a durable transaction, on two connections side by side.
+ * checked or judged: `group` revisions a durable transaction, on two connections side by side. The rows are made before.
  */
 export async function barePostgresRate(
   url: string,
@@ -29,49 +32,53 @@ export async function barePostgresRate(
   contentBytes: number,
   seconds: number,
 ): Promise<number> {
-  let last = Date.now() * 1000; // far above those of the service, and of the round before
-  const nextNumber = () => {
-    last += 1;
-    return last;
-  };
+  const clients = Array.from({ length: connections }, () => new pg.Client(url));
+  await Promise.all(clients.map((client) => client.connect()));
+  const first = Date.now() * 1000; // far above those of the service, and of the round before
+  const groups = Array.from({ length: Math.ceil((seconds * atMost) / group) }, (_, index) =>
+    columnsOf(group, contentBytes, first + index * group),
+  );
   let rows = 0;
-  const until = performance.now() + seconds * 1000;
   const begun = performance.now();
+  const until = begun + seconds * 1000;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const client = new pg.Client(url);
-      await client.connect();
-      while (performance.now() < until) {
-        const revisions = Array.from({ length: group }, () => ({
-          ...benchRevision(contentBytes),
-          memory: timeOrderedUuid(),
-          number: nextNumber(),
-        }));
-        const column = <Value>(of: (revision: (typeof revisions)[number]) => Value) => revisions.map(of);
-        const [memories, texts, jobs] = statements;
-        await client.query('BEGIN');
-        await client.query({
-          name: 'memories',
-          text: memories,
-          values: [column((r) => r.number), column((r) => r.memory)],
-        });
-        await client.query({
-          name: 'revisions',
-          text: texts,
-          values: [
-            column((r) => r.number),
-            column((r) => Buffer.from(r.revisionId, 'hex')),
-            column((r) => createHash('sha256').update(r.id).digest()),
-            column((r) => r.id),
-            column((r) => r.content),
-          ],
-        });
-        await client.query({ name: 'jobs', text: jobs, values: [column((r) => r.memory)] });
-        await client.query('COMMIT');
+    clients.map(async (client) => {
+      for (let next = groups.pop(); next !== undefined; next = groups.pop()) {
+        if (performance.now() >= until) break;
+        await insert(client, next);
         rows += group;
       }
-      await client.end();
     }),
   );
-  return rows / ((performance.now() - begun) / 1000);
+  const spent = performance.now() - begun;
+  await Promise.all(clients.map((client) => client.end()));
+  return rows / (spent / 1000);
+}
+
+/** The values of the columns of each of {@link statements}. */
+type Columns = readonly [memories: unknown[], revisions: unknown[], jobs: unknown[]];
+
+function columnsOf(group: number, contentBytes: number, first: number): Columns {
+  const revisions = Array.from({ length: group }, () => benchRevision(contentBytes));
+  const numbers = revisions.map((_, index) => first + index);
+  const memories = revisions.map(() => timeOrderedUuid());
+  return [
+    [numbers, memories],
+    [
+      numbers,
+      revisions.map(({ revisionId }) => Buffer.from(revisionId, 'hex')),
+      revisions.map(({ id }) => createHash('sha256').update(id).digest()),
+      revisions.map(({ id }) => id),
+      revisions.map(({ content }) => content),
+    ],
+    [memories],
+  ];
+}
+
+async function insert(client: pg.Client, columns: Columns): Promise<void> {
+  await client.query('BEGIN');
+  for (const [index, text] of statements.entries()) {
+    await client.query({ name: `bare-${index}`, text, values: columns[index] ?? [] });
+  }
+  await client.query('COMMIT');
 }
