@@ -48,6 +48,18 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
     expect((await storage.findEndpoint(account, endpoint))?.failingSince).toBe(100);
   });
 
+  test('an attempt is logged with the address that it went to', async () => {
+    const { storage, account, endpoint, ids } = await withDeliveries(open, 1);
+    const [first] = await storage.claimDeliveries(claimAt(10));
+    await storage.recordAttempt(ids[0] ?? '', attemptAt(10, first), { kind: 'retry', at: 50 });
+    await storage.setEndpointUrl(account, endpoint, 'https://new.example/ü');
+    const [second] = await storage.claimDeliveries(claimAt(50));
+    await storage.recordAttempt(ids[0] ?? '', attemptAt(50, second, 204), { kind: 'delivered' });
+    const logged = await storage.findDelivery(account, ids[0] ?? '');
+    expect(logged?.attempts.map(({ url }) => url)).toEqual([first?.url, 'https://new.example/ü']);
+    expect(first?.url).toMatch(/^https:\/\/example\.com/);
+  });
+
   test('an interrupted attempt is due at once and no mark against the endpoint', async () => {
     const { storage, account, endpoint, ids, stateOf } = await withDeliveries(open, 1);
     const [claimed] = await storage.claimDeliveries(claimAt(10));

@@ -49,6 +49,8 @@ export type AttemptRecord = {
   readonly number: number;
   /** When it began. */
   readonly at: number;
+  /** The address of the endpoint at that time. */
+  readonly url: string;
   readonly durationMilliseconds: number;
   /** HTTP status; null when no answer came. */
   readonly status: number | null;
@@ -119,6 +121,8 @@ export type WebhookStore = {
     secret: string,
     formerValidUntil: number,
   ): Promise<WebhookEndpoint | undefined>;
+  /** Removes former secrets that no longer sign: nothing is kept that somebody could still believe in. */
+  removeFormerSecrets(now: number): Promise<void>;
   /** Removes it with its deliveries. */
   deleteEndpoint(accountId: AccountId, id: string): Promise<boolean>;
   /**

@@ -130,6 +130,18 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(JSON.stringify(await storage.listEndpoints(account))).not.toContain('whsec_');
   });
 
+  test('a former secret is kept until it no longer signs', async () => {
+    const { storage, account, endpoint } = await withDeliveries(open, 2);
+    await storage.rotateSecret(account, endpoint, 'whsec_b', 100);
+    const formerAt = async (now: number) => {
+      await storage.removeFormerSecrets(now);
+      return (await storage.claimDeliveries(claimAt(20, { limit: 1 })))[0]?.secrets;
+    };
+    const former = { secret: 'whsec_a', validUntil: 100 };
+    expect(await formerAt(99)).toEqual({ current: 'whsec_b', former });
+    expect(await formerAt(100)).toEqual({ current: 'whsec_b', former: null });
+  });
+
   test('the log is read newest first, page by page, by its owner', async () => {
     const { storage, account, endpoint, ids } = await withDeliveries(open, 5);
     const newest = [...ids].reverse();

@@ -1,10 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { disableAfter, retryDelays, triesBeforeDisabling } from './after-attempt.ts';
 import { deliveryLease, deliveryRetention } from './deliverer.ts';
+import { testDelivery } from './test-delivery.ts';
 import { account, delivererBench as bench } from './testing/deliverer-bench.ts';
 import { startReceiver, status } from './testing/receiver.ts';
-import { secretOverlap } from './webhook-secret.ts';
+import { mintWebhookSecret, secretOverlap } from './webhook-secret.ts';
 
 const hour = 3_600_000;
 
@@ -112,7 +114,7 @@ test('a redirect is a failure', async () => {
 });
 
 test('an endpoint on which everything fails for days is disabled, and works again when it is enabled', async () => {
-  const { addEndpoint, memoryReady, start, webhooks, manager, time } = bench();
+  const { addEndpoint, memoryReady, start, webhooks, time } = bench();
   const receiver = await startReceiver(status(503));
   const { id } = await addEndpoint(receiver.url);
   memoryReady('old');
@@ -130,7 +132,7 @@ test('an endpoint on which everything fails for days is disabled, and works agai
     disabledBecause: expect.stringContaining('five days'),
   });
   receiver.answerWith(status(204));
-  await manager.setEnabled(account, id, true);
+  await webhooks.setEndpointEnabled(account, id, true, time.now);
   const before = receiver.received.length;
   deliverer.wake();
   await deliverer.idle();
@@ -190,11 +192,11 @@ test('it wakes by itself when something is due', async () => {
 });
 
 test('a rotated secret signs beside the former one for a day', async () => {
-  const { addEndpoint, memoryReady, start, manager, time } = bench();
+  const { addEndpoint, memoryReady, start, webhooks, time } = bench();
   const receiver = await startReceiver();
   const { id, secret: former } = await addEndpoint(receiver.url);
-  const rotated = await manager.rotateSecret(account, id);
-  if (!rotated.ok) throw new Error(rotated.error);
+  const present = mintWebhookSecret(randomBytes);
+  await webhooks.rotateSecret(account, id, present, time.now + secretOverlap);
   memoryReady();
   const deliverer = start();
   await deliverer.idle();
@@ -211,18 +213,18 @@ test('a rotated secret signs beside the former one for a day', async () => {
       return false;
     }
   };
-  expect([verified(0, former), verified(0, rotated.value.secret)]).toEqual([true, true]);
+  expect([verified(0, former), verified(0, present)]).toEqual([true, true]);
   vi.useFakeTimers({ now: time.now, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  expect([verified(1, former), verified(1, rotated.value.secret)]).toEqual([false, true]);
+  expect([verified(1, former), verified(1, present)]).toEqual([false, true]);
 });
 
 test('a test is sent at once, once, and can be sent again', async () => {
-  const { addEndpoint, start, manager, log, time } = bench();
+  const { addEndpoint, start, webhooks, log, time } = bench();
   const receiver = await startReceiver(status(500));
   const { id } = await addEndpoint(receiver.url);
-  const sent = await manager.sendTest(account, id);
-  if (!sent.ok) throw new Error(sent.error);
+  const test = testDelivery(id, { at: time.now, newId: randomUUID });
+  await webhooks.addDelivery(account, test);
   const deliverer = start();
   await deliverer.idle();
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
@@ -230,9 +232,9 @@ test('a test is sent at once, once, and can be sent again', async () => {
     timestamp: new Date(time.now).toISOString(),
     data: { endpointId: id },
   });
-  expect(await log(id)).toMatchObject([{ delivery: { id: sent.value, state: 'gave-up' } }]);
+  expect(await log(id)).toMatchObject([{ delivery: { id: test.id, state: 'gave-up' } }]);
   receiver.answerWith(status(204));
-  expect(await manager.resend(account, sent.value)).toEqual({ ok: true, value: undefined });
+  expect(await webhooks.resend(account, test.id, time.now)).toBe(true);
   deliverer.wake();
   await deliverer.idle();
   expect(await log(id)).toMatchObject([{ delivery: { state: 'delivered', attempts: 2 } }]);
@@ -254,6 +256,19 @@ test('the log forgets what was delivered long ago', async () => {
   deliverer.wake();
   await deliverer.idle();
   expect(await log(id)).toHaveLength(0);
+});
+
+test('a former secret is forgotten once it signs no more', async () => {
+  const { addEndpoint, start, webhooks, time, formerSecrets } = bench();
+  const { id, secret } = await addEndpoint('http://127.0.0.1:1/');
+  await webhooks.rotateSecret(account, id, 'whsec_b', time.now + secretOverlap);
+  const deliverer = start();
+  await deliverer.idle();
+  expect(formerSecrets()).toEqual([secret]);
+  time.now += secretOverlap;
+  deliverer.wake();
+  await deliverer.idle();
+  expect(formerSecrets()).toEqual([null]);
 });
 
 test('what is told of attempts holds no address and no secret', async () => {

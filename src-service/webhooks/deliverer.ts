@@ -22,7 +22,11 @@ const pruneBatch = 500;
 export type DelivererParts = {
   readonly webhooks: Pick<
     WebhookStore,
-    'claimDeliveries' | 'recordAttempt' | 'nextDeliveryDueAt' | 'removeFinishedDeliveries'
+    | 'claimDeliveries'
+    | 'recordAttempt'
+    | 'nextDeliveryDueAt'
+    | 'removeFinishedDeliveries'
+    | 'removeFormerSecrets'
   >;
   readonly sender: Pick<WebhookSender, 'send'>;
   /** Milliseconds since the epoch. */
@@ -74,7 +78,7 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     const durationMilliseconds = Math.max(0, now - at);
     await webhooks.recordAttempt(
       delivery.id,
-      { number: delivery.attempts, at, durationMilliseconds, error, ...answerOf(outcome) },
+      { number: delivery.attempts, at, url: delivery.url, durationMilliseconds, error, ...answerOf(outcome) },
       after,
     );
     parts.onAttempt?.({ outcome: after.kind, durationMilliseconds });
@@ -119,6 +123,7 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
   async function prune(): Promise<void> {
     const now = clock();
     if (now - prunedAt < pruneInterval) return;
+    await webhooks.removeFormerSecrets(now);
     const removed = await webhooks.removeFinishedDeliveries(now - deliveryRetention, pruneBatch);
     // a full batch has successors, which have their turn with the next wake
     if (removed < pruneBatch) prunedAt = now;

@@ -35,7 +35,7 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
         : el('p', { className: 'hint' }, 'It can be sent again once the webhook is enabled.'),
       el('h2', null, 'Request'),
       facts([
-        ['Address', el('code', null, endpoint.url)],
+        ['Goes to', delivery.state === 'waiting' && el('code', null, endpoint.url)],
         ['webhook-id', el('code', null, delivery.eventId)],
       ]),
       codeBlock('Body', delivery.body),
@@ -52,7 +52,7 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
 }
 
 function attemptEntry(attempt: AttemptRecord): Content {
-  const { number, at, durationMilliseconds, error, answer } = attempt;
+  const { number, at, url, durationMilliseconds, error, answer } = attempt;
   return el(
     'li',
     null,
@@ -62,6 +62,7 @@ function attemptEntry(attempt: AttemptRecord): Content {
       el('h3', null, `Attempt ${number}`),
       stateMark(attemptState(attempt)),
       el('p', { className: 'fine' }, moment(at), ` · ${durationMilliseconds} ms`),
+      el('p', { className: 'fine' }, 'Sent to ', el('code', null, url)),
       error !== null && el('p', { className: 'reason' }, error),
       answer !== '' && codeBlock(`Answer to attempt ${number}`, answer),
     ),

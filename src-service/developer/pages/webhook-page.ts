@@ -38,7 +38,8 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
       disabledBecause !== null &&
         banner('warning', [
           `The service switched this webhook off: ${disabledBecause} `,
-          'Mend the receiver, then enable it again; what waits is sent at once.',
+          'Mend the receiver, then enable it again: what waits is sent at once. ',
+          'Memories that became ready meanwhile are never announced.',
         ]),
       facts([
         ['Address', el('code', null, url)],
@@ -55,6 +56,12 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
         el('a', { href: `${path}/rotate`, className: 'plain' }, 'Rotate secret …'),
         el('a', { href: `${path}/delete`, className: 'danger' }, 'Delete …'),
       ),
+      disabledBecause === null &&
+        el(
+          'p',
+          { className: 'hint' },
+          'While a webhook is disabled, what waits is kept; Memories that become ready are never announced.',
+        ),
       el(
         'details',
         { open: form.errors.length > 0 },

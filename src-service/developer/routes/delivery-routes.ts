@@ -36,7 +36,10 @@ export function addDeliveryRoutes(
       const page = `${pathOf(endpoint)}/deliveries/${id}`;
       if (!endpoint.enabled)
         return redirectWith(reply, pathOf(endpoint), 'Enable the webhook first.', 'warning');
-      if (!(await storage.resend(endpoint.accountId, id, clock()))) return sendUnknownDelivery(reply);
+      const logged = await storage.findDelivery(endpoint.accountId, id);
+      const isOurs = logged?.delivery.endpointId === endpoint.id;
+      if (!isOurs || !(await storage.resend(endpoint.accountId, id, clock())))
+        return sendUnknownDelivery(reply);
       onDelivery();
       return redirectWith(reply, page, 'It is sent again. Reload to see what became of it.');
     }),

@@ -4,6 +4,7 @@ import { ada, makeAda, startDeveloperPages } from '../../testing/developer-servi
 import { formBrowser } from '../../testing/form-browser.ts';
 import { signWebhook } from '../../webhooks/sign-webhook.ts';
 import { secretOverlap } from '../../webhooks/webhook-secret.ts';
+import { maxEndpoints } from './webhook-routes.ts';
 
 const url = 'https://hooks.example.org/memories';
 
@@ -79,6 +80,35 @@ test.each([
   expect(await endpoints()).toEqual([]);
 });
 
+test('an account has so many webhooks and no more, the app’s own among them', async () => {
+  const { service, user, add, endpoints } = await signedIn();
+  for (let made = 0; made < maxEndpoints - 1; made += 1) {
+    const id = made === 0 ? `app-${user.accountId}` : `e${made}`;
+    const { accountId } = user;
+    await service.storage.createEndpoint({ id, accountId, url, secret: 'whsec_AAAA', at: 1 });
+  }
+  expect((await add()).status).toBe(201);
+  const refused = await add();
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain(`There are ${maxEndpoints} webhooks already. Delete one first.`);
+  expect(await endpoints()).toHaveLength(maxEndpoints);
+});
+
+test('an address that changes while the webhook is disabled is not said to get events', async () => {
+  const { browser, added } = await signedIn();
+  const { page } = await added();
+  const change = async () => {
+    await browser.get(page);
+    await browser.submit(`${page}/url`, { url: 'https://other.example.org' });
+    return (await browser.get(page)).html;
+  };
+  expect(await change()).toContain('Events go to https://other.example.org/ from now on.');
+  await browser.submit(`${page}/disable`);
+  const changed = await change();
+  expect(changed).toContain('The address is changed. Enable the webhook to send there.');
+  expect(changed).not.toContain('Events go to');
+});
+
 test('the address changes, by the same rules', async () => {
   const { browser, added, endpoints } = await signedIn();
   const { page } = await added();
@@ -139,7 +169,9 @@ test('disabled, nothing is sent; enabled again, what waits is due', async () => 
   expect(await service.storage.nextDeliveryDueAt()).toBeUndefined();
   const disabled = await browser.get(page);
   expect(disabled.html).not.toContain(`${page}/test`);
+  expect(disabled.html).toContain('Memories that become ready meanwhile are never announced.');
   await browser.submit(`${page}/enable`);
+  expect((await browser.get(page)).html).toContain('Memories that became ready meanwhile are not announced.');
   expect(await service.storage.nextDeliveryDueAt()).toBe(service.time.now);
   expect(service.told.deliveries).toBe(2);
 });
@@ -152,6 +184,7 @@ test('a webhook that the service switched off says why, here and in the overview
   const attempt = {
     number: claimed.attempts,
     at: service.time.now,
+    url: claimed.url,
     durationMilliseconds: 12,
     status: 410,
     error: 'The receiver says that it is gone (410).',
@@ -162,6 +195,9 @@ test('a webhook that the service switched off says why, here and in the overview
   for (const path of [page, '/developer/webhooks', '/developer']) {
     expect((await browser.get(path)).html, path).toContain(why);
   }
+  expect((await browser.get(page)).html).toContain(
+    'Memories that became ready meanwhile are never announced.',
+  );
   const delivery = `${page}/deliveries/${claimed.id}`;
   const log = await browser.get(delivery);
   expect(log.html).toContain('The receiver says that it is gone (410).');
@@ -174,6 +210,49 @@ test('a webhook that the service switched off says why, here and in the overview
   await browser.get(delivery);
   await browser.submit(`${delivery}/resend`);
   expect(await claim()).toMatchObject({ id: claimed.id, eventId: claimed.eventId, attempts: 2 });
+});
+
+test('each attempt is shown with the address that it went to', async () => {
+  const { service, browser, added, claim } = await signedIn();
+  const { page } = await added();
+  await browser.submit(`${page}/test`);
+  const claimed = await claim();
+  const at = service.time.now;
+  const attempt = {
+    number: 1,
+    at,
+    url: claimed.url,
+    durationMilliseconds: 1,
+    status: 500,
+    error: 'No.',
+    answer: '',
+  };
+  await service.storage.recordAttempt(claimed.id, attempt, { kind: 'retry', at: at + 1 });
+  await browser.submit(`${page}/url`, { url: 'https://other.example.org' });
+  const { html } = await browser.get(`${page}/deliveries/${claimed.id}`);
+  expect(html).toContain(`Sent to <code>${url}</code>`);
+  expect(html).toContain('Goes to</dt><dd><code>https://other.example.org/</code>');
+});
+
+test('a delivery is sent again by its own webhook only', async () => {
+  const { service, user, browser, added, claim } = await signedIn();
+  const { page } = await added();
+  await browser.submit(`${page}/test`);
+  const { id } = await claim();
+  const { accountId } = user;
+  await service.storage.createEndpoint({ id: 'other', accountId, url, secret: 'whsec_AAAA', at: 1 });
+  const { html } = await browser.get(`${page}/deliveries/${id}`);
+  const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const resend = async (endpoint: string) => {
+    const body = new URLSearchParams({ _csrf: token }).toString();
+    const { origin } = service;
+    return (await browser.post(`${endpoint}/deliveries/${id}/resend`, body, { origin })).status;
+  };
+  expect(await resend('/developer/webhooks/other')).toBe(404);
+  expect((await service.storage.findDelivery(accountId, id))?.delivery.dueAt).toBeGreaterThan(
+    service.time.now,
+  );
+  expect(await resend(page)).toBe(303);
 });
 
 test('the log goes on page by page, newest first', async () => {

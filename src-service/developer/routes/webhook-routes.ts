@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
-import { webhookTestBody } from '../../webhooks/webhook-event.ts';
+import { testDelivery } from '../../webhooks/test-delivery.ts';
 import { mintWebhookSecret, secretOverlap } from '../../webhooks/webhook-secret.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { formField, queryField, rowId } from '../form-body.ts';
@@ -17,8 +17,8 @@ import { pathOf, sendUnknownWebhook, type WithId, withEndpoint } from './with-en
 /** Deliveries on one page. */
 const pageLength = 20;
 
-/** Webhooks of one account, at most. */
-const maxEndpoints = 20;
+/** Webhooks of one account, at most: each gets a delivery of its own for every Memory. */
+export const maxEndpoints = 20;
 
 const sentBefore = 'This form was sent before. A secret is shown once only.';
 
@@ -94,7 +94,13 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
         });
       }
       await storage.setEndpointUrl(endpoint.accountId, endpoint.id, url.value);
-      return redirectWith(reply, pathOf(endpoint), `Events go to ${url.value} from now on.`);
+      return redirectWith(
+        reply,
+        pathOf(endpoint),
+        endpoint.enabled
+          ? `Events go to ${url.value} from now on.`
+          : 'The address is changed. Enable the webhook to send there.',
+      );
     }),
   );
 
@@ -107,7 +113,9 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
         return redirectWith(
           reply,
           pathOf(endpoint),
-          enabled ? 'The webhook is enabled.' : 'The webhook is disabled.',
+          enabled
+            ? 'The webhook is enabled. What waited is sent; Memories that became ready meanwhile are not announced.'
+            : 'The webhook is disabled. What waits is kept; Memories that become ready meanwhile are never announced.',
         );
       }),
     );
@@ -116,14 +124,8 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
   app.post<WithId>(
     '/webhooks/:id/test',
     found(async (endpoint, _request, reply) => {
-      const added = await storage.addDelivery(endpoint.accountId, {
-        id: randomUUID(),
-        endpointId: endpoint.id,
-        eventId: randomUUID(),
-        type: 'webhook.test',
-        body: webhookTestBody(endpoint.id, clock()),
-        createdAt: clock(),
-      });
+      const test = testDelivery(endpoint.id, { at: clock(), newId: randomUUID });
+      const added = await storage.addDelivery(endpoint.accountId, test);
       if (!added) return redirectWith(reply, pathOf(endpoint), 'Enable the webhook first.', 'warning');
       parts.onDelivery();
       return redirectWith(reply, pathOf(endpoint), 'A test is on its way. Reload to see what became of it.');

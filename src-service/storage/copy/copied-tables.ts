@@ -172,7 +172,7 @@ export const copiedTables: readonly CopiedTable[] = [
   },
   {
     ...numbered('webhook_attempt', 'delivery'),
-    columns: columns(['delivery number at duration status', plain], ['error answer', text]),
+    columns: columns(['delivery number at duration status', plain], ['url error answer', text]),
     identity: ['delivery', 'number'],
     counts: false,
   },

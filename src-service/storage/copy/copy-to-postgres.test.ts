@@ -74,7 +74,16 @@ async function filledStore(notes = 3) {
   for (const id of ids.slice(0, 2)) await storage.completeStages(id, 'accepted', stages, 'event');
   const claim = { now: 60, limit: 1, perEndpoint: 5, lease: 60 };
   const [delivery] = await storage.claimDeliveries(claim);
-  const attempt = { number: 1, at: 61, durationMilliseconds: 7, status: 500, error: 'no', answer: 'a\0b' };
+  const url = 'https://example.com/a\0b';
+  const attempt = {
+    number: 1,
+    at: 61,
+    url,
+    durationMilliseconds: 7,
+    status: 500,
+    error: 'no',
+    answer: 'a\0b',
+  };
   if (delivery) await storage.recordAttempt(delivery.id, attempt, { kind: 'retry', at: 100 });
   onTestFinished(() => opened.value.close());
   return { folder, source: opened.value, account, ids, noteId: first.id };

@@ -32,7 +32,7 @@ const find = sql<DeliveryRow>(
   `SELECT ${deliveryColumns} FROM ${deliveries} WHERE d.id = $1 AND e.account_id = $2`,
 );
 const attemptsOf = sql<AttemptRecord>(`
-  SELECT a.number, a.at, a.duration AS "durationMilliseconds", a.status, a.error, a.answer FROM webhook_attempt a
+  SELECT a.number, a.at, a.url, a.duration AS "durationMilliseconds", a.status, a.error, a.answer FROM webhook_attempt a
   JOIN webhook_delivery d ON d.number = a.delivery WHERE d.id = $1 ORDER BY a.number`);
 const resend = sql<{ number: number }>(`
   UPDATE webhook_delivery d SET state = 'waiting', due_at = $3, leased = false, tries = 0, finished_at = NULL
@@ -78,6 +78,7 @@ export function postgresWebhookDeliveries(database: Database): DeliveryVerbs {
 
 const attemptOf = (row: AttemptRecord): AttemptRecord => ({
   ...row,
+  url: unescapeText(row.url),
   error: unescapeOptional(row.error),
   answer: unescapeText(row.answer),
 });

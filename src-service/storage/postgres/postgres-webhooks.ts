@@ -29,6 +29,9 @@ const enable = sql<EndpointRow>(`
 const disable = sql<EndpointRow>(`UPDATE webhook_endpoint SET enabled = false ${changed}`);
 const rotate = sql<EndpointRow>(`
   UPDATE webhook_endpoint SET former_secret = secret, former_valid_until = $4, secret = $3 ${changed}`);
+const removeFormer = sql(
+  'UPDATE webhook_endpoint SET former_secret = NULL, former_valid_until = NULL WHERE former_valid_until <= $1',
+);
 const remove = sql<{ number: number }>(
   'DELETE FROM webhook_endpoint WHERE id = $1 AND account_id = $2 RETURNING number',
 );
@@ -64,6 +67,9 @@ export function postgresWebhooks(database: Database): WebhookStore {
         return endpointOf(row);
       }),
     rotateSecret: (account, id, secret, until) => shown(one(rotate, [id, account, secret, until])),
+    async removeFormerSecrets(now) {
+      await database.rows(removeFormer, [now]);
+    },
     async deleteEndpoint(account, id) {
       return (await database.rows(remove, [escapeText(id), account])).length > 0;
     },

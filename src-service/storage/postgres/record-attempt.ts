@@ -9,8 +9,8 @@ const delivered = sql<{ endpoint: number }>(`
     UPDATE webhook_delivery SET state = 'delivered', due_at = NULL, leased = false, finished_at = $3 WHERE id = $1
     RETURNING number, endpoint
   ), attempt AS (
-    INSERT INTO webhook_attempt (delivery, number, at, duration, status, error, answer)
-    SELECT number, $2, $3, $4, $5, $6, $7 FROM delivery ON CONFLICT DO NOTHING
+    INSERT INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
+    SELECT number, $2, $3, $4, $5, $6, $7, $8 FROM delivery ON CONFLICT DO NOTHING
   )
   SELECT d.endpoint FROM delivery d JOIN webhook_endpoint e ON e.number = d.endpoint
   WHERE e.failing_since IS NOT NULL`);
@@ -22,8 +22,8 @@ const lockDelivery = sql<{ number: number; attempts: number; leased: boolean }>(
   'SELECT number, attempts, leased FROM webhook_delivery WHERE id = $1 FOR NO KEY UPDATE',
 );
 const addAttempt = sql(`
-  INSERT INTO webhook_attempt (delivery, number, at, duration, status, error, answer)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`);
+  INSERT INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`);
 const gaveUp = sql(
   `UPDATE webhook_delivery SET state = 'gave-up', due_at = NULL, leased = false, finished_at = $2 WHERE number = $1`,
 );
@@ -75,9 +75,18 @@ async function recordFailure(
 }
 
 /** From `number` to `answer`. */
-const columnsOf = ({ number, at, durationMilliseconds, status, error, answer }: AttemptRecord): unknown[] => [
+const columnsOf = ({
   number,
   at,
+  url,
+  durationMilliseconds,
+  status,
+  error,
+  answer,
+}: AttemptRecord): unknown[] => [
+  number,
+  at,
+  escapeText(url),
   durationMilliseconds,
   status,
   escapeOptional(error),

@@ -82,8 +82,8 @@ export function sqliteWebhookDeliveries(database: Database): {
       e.former_valid_until AS formerValidUntil
     FROM ${deliveries} WHERE d.id = ?`);
   const record = database.prepare<[AttemptRecord & { readonly id: string }]>(`
-    INSERT OR IGNORE INTO webhook_attempt (delivery, number, at, duration, status, error, answer)
-    SELECT number, @number, @at, @durationMilliseconds, @status, @error, @answer FROM webhook_delivery WHERE id = @id`);
+    INSERT OR IGNORE INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
+    SELECT number, @number, @at, @url, @durationMilliseconds, @status, @error, @answer FROM webhook_delivery WHERE id = @id`);
   const holds = database.prepare<[{ id: string; number: number }], { held: 1 }>(
     'SELECT 1 AS held FROM webhook_delivery WHERE id = @id AND leased = 1 AND attempts = @number',
   );
@@ -120,7 +120,7 @@ export function sqliteWebhookDeliveries(database: Database): {
     `SELECT ${fields} FROM ${deliveries} WHERE d.id = ? AND e.account_id = ?`,
   );
   const attemptsOf = database.prepare<[string], AttemptRecord>(`
-    SELECT a.number, a.at, a.duration AS durationMilliseconds, a.status, a.error, a.answer FROM webhook_attempt a
+    SELECT a.number, a.at, a.url, a.duration AS durationMilliseconds, a.status, a.error, a.answer FROM webhook_attempt a
     JOIN webhook_delivery d ON d.number = a.delivery WHERE d.id = ? ORDER BY a.number`);
   const resend = database.prepare<[{ id: string; account: AccountId; now: number }]>(`
     UPDATE webhook_delivery SET state = 'waiting', due_at = @now, leased = 0, tries = 0, finished_at = NULL

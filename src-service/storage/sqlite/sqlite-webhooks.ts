@@ -32,6 +32,9 @@ export function sqliteWebhooks(database: Database): Synchronous<WebhookStore> {
   );
   const rotate = database.prepare<[{ account: AccountId; id: string; secret: string; until: number }]>(`
     UPDATE webhook_endpoint SET former_secret = secret, former_valid_until = @until, secret = @secret ${ofAccount}`);
+  const removeFormer = database.prepare<[number]>(
+    'UPDATE webhook_endpoint SET former_secret = NULL, former_valid_until = NULL WHERE former_valid_until <= ?',
+  );
   const remove = database.prepare<[{ account: AccountId; id: string }]>(
     `DELETE FROM webhook_endpoint ${ofAccount}`,
   );
@@ -78,6 +81,9 @@ export function sqliteWebhooks(database: Database): Synchronous<WebhookStore> {
     rotateSecret(account, id, secret, until) {
       rotate.run({ account, id, secret, until });
       return read(account, id);
+    },
+    removeFormerSecrets(now) {
+      removeFormer.run(now);
     },
     deleteEndpoint: (account, id) => remove.run({ account, id }).changes > 0,
   };

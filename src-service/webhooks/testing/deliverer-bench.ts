@@ -9,8 +9,8 @@ import { asynchronously } from '../../storage/synchronous.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { type DelivererParts, startDeliverer } from '../deliverer.ts';
 import { parseEndpointPolicy } from '../endpoint-policy.ts';
-import { webhookManager } from '../manage-webhooks.ts';
 import { resolveAddresses } from '../resolve-addresses.ts';
+import { mintWebhookSecret } from '../webhook-secret.ts';
 import { sendTimeouts, webhookSender } from '../webhook-sender.ts';
 
 /** A log that nobody reads. */
@@ -36,22 +36,14 @@ export function delivererBench() {
     onTestFinished(() => deliverer.stop(0));
     return deliverer;
   };
-  const manager = webhookManager({
-    webhooks,
-    policy: policy.value,
-    clock,
-    newId: randomUUID,
-    randomBytes,
-    wake: () => {},
-  });
   onTestFinished(async () => {
     await sender.close();
     database.close();
   });
   const addEndpoint = async (url: string) => {
-    const added = await manager.addEndpoint(account, url);
-    if (!added.ok) throw new Error(added.error);
-    return { id: added.value.endpoint.id, secret: added.value.secret };
+    const [id, secret] = [randomUUID(), mintWebhookSecret(randomBytes)];
+    await webhooks.createEndpoint({ id, accountId: account, url, secret, at: time.now });
+    return { id, secret };
   };
   const memoryReady = (eventId: string = randomUUID()): MemoryId => {
     const memoryId = randomUUID() as MemoryId; // randomUUID writes exactly this form
@@ -68,5 +60,7 @@ export function delivererBench() {
       }),
     );
   };
-  return { webhooks, sender, manager, time, start, addEndpoint, memoryReady, log };
+  const formerSecrets = (): unknown[] =>
+    database.prepare('SELECT former_secret FROM webhook_endpoint').pluck().all();
+  return { webhooks, sender, time, formerSecrets, start, addEndpoint, memoryReady, log };
 }

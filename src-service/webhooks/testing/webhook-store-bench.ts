@@ -32,6 +32,7 @@ export const attemptAt = (
 ): AttemptRecord => ({
   number: delivery?.attempts ?? 1,
   at,
+  url: delivery?.url ?? 'https://example.com/',
   durationMilliseconds: 7,
   status,
   error: `It answered ${status}.`,

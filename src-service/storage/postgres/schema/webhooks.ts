@@ -14,6 +14,7 @@ export const webhooksSchema = `
     former_valid_until bigint
   );
   CREATE INDEX webhook_endpoint_account ON webhook_endpoint (account_id, number);
+  CREATE INDEX webhook_endpoint_former ON webhook_endpoint (former_valid_until) WHERE former_valid_until IS NOT NULL;
 
   CREATE TABLE webhook_delivery (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -43,6 +44,7 @@ export const webhooksSchema = `
     delivery bigint NOT NULL REFERENCES webhook_delivery (number) ON DELETE CASCADE,
     number integer NOT NULL,
     at bigint NOT NULL,
+    url text NOT NULL,
     duration double precision NOT NULL,
     status integer,
     error text,

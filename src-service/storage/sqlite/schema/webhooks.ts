@@ -17,6 +17,7 @@ export const webhooksSchema = `
     former_valid_until INTEGER
   ) STRICT;
   CREATE INDEX webhook_endpoint_account ON webhook_endpoint (account_id, number);
+  CREATE INDEX webhook_endpoint_former ON webhook_endpoint (former_valid_until) WHERE former_valid_until IS NOT NULL;
 
   CREATE TABLE webhook_delivery (
     number INTEGER PRIMARY KEY,
@@ -46,6 +47,7 @@ export const webhooksSchema = `
     delivery INTEGER NOT NULL REFERENCES webhook_delivery (number) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     at INTEGER NOT NULL,
+    url TEXT NOT NULL,
     duration INTEGER NOT NULL,
     status INTEGER,
     error TEXT,
