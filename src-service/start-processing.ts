@@ -11,6 +11,7 @@ import type { Backend } from './storage/backend.ts';
 import { startDeliverer } from './webhooks/deliverer.ts';
 import type { EndpointPolicy } from './webhooks/endpoint-policy.ts';
 import { resolveAddresses } from './webhooks/resolve-addresses.ts';
+import { sharedLookups } from './webhooks/shared-lookups.ts';
 import { webhookSender } from './webhooks/webhook-sender.ts';
 
 export type ProcessingParts = {
@@ -46,7 +47,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     tracing?.worked(stage, milliseconds, failed);
   }
   const enricher = meteredEnricher(parts.enricher, { worked, threadLost: metrics.threadLost });
-  const sender = webhookSender({ policy: endpointPolicy, resolve: resolveAddresses });
+  const sender = webhookSender({ policy: endpointPolicy, resolve: sharedLookups(resolveAddresses) });
   const deliverer = startDeliverer({
     webhooks: storage,
     sender,
