@@ -141,9 +141,10 @@ export const copiedTables: readonly CopiedTable[] = [
   },
   {
     name: 'note_tag',
-    source: `SELECT t.*, r.memory AS copy_key FROM revision r
-      JOIN note_tag t ON t.account_id = r.account_id AND t.note_id = r.note_id AND t.memory = r.memory
-      ORDER BY r.memory`,
+    // each tag looks its revision up: the other way round, each revision would go through all tags of its account
+    source: `SELECT t.*, r.memory AS copy_key FROM note_tag t
+      CROSS JOIN revision r ON r.memory = t.memory AND r.account_id = t.account_id AND r.note_id = t.note_id
+      ORDER BY t.memory`,
     key: 'r.memory',
     join: 'JOIN revision r ON r.account_id = t.account_id AND r.note_key = t.note_key AND r.memory = t.memory',
     columns: columns(['account_id memory', plain], ['tag', text], ['note_key', () => noteOf]),
