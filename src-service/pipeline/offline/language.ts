@@ -1,4 +1,6 @@
-import { eld } from 'eld/small';
+import { eld } from 'eld/extrasmall';
+
+// the smallest of its tables: of the labelled notes it tells as many right as the others, and takes 45 MB less
 
 /** ISO 639-1 codes of the languages that tags, gists and questions are made in. */
 export type KnownLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'ja';
