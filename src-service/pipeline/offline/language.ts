@@ -1,6 +1,5 @@
-import { eld } from 'eld/extrasmall';
-
 // the smallest of its tables: of the labelled notes it tells as many right as the others, and takes 45 MB less
+import { eld } from 'eld/extrasmall';
 
 /** ISO 639-1 codes of the languages that tags, gists and questions are made in. */
 export type KnownLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'ja';
