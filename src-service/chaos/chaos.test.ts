@@ -11,7 +11,7 @@ const stores: Record<ChaosStore['kind'], () => Promise<ChaosStore>> = {
 
 test.for(['sqlite', 'postgres'] as const)(
   'killed at random, a service on %s keeps all its promises',
-  { timeout: 130_000 },
+  { timeout: 200_000 },
   async (kind) => {
     const seed = Math.floor(Math.random() * 2 ** 32);
     const report = await runChaos({
@@ -26,7 +26,8 @@ test.for(['sqlite', 'postgres'] as const)(
     });
     expect(report.faults, `seed ${seed}`).toEqual([]);
     expect(report.killed).toBe(3);
-    expect(report.sent?.answers).toMatchObject({ duplicate: expect.any(Number) });
+    // each is sent until it is answered twice; one whose first answer was lost is a duplicate both times
+    expect(report.sent?.answers.duplicate).toBeGreaterThanOrEqual(300);
     expect(report.webhooks.received).toBeGreaterThanOrEqual(600);
   },
 );

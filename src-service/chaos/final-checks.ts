@@ -28,16 +28,18 @@ export async function readEverything(parts: {
   readonly key: string;
   readonly connections: number;
   readonly faults: FaultList;
+  readonly signal: AbortSignal;
 }): Promise<void> {
-  const { plan, memoryIds, fleet, key, connections, faults } = parts;
-  const agent = new Agent({ connections });
+  const { plan, memoryIds, fleet, key, connections, faults, signal } = parts;
+  const dispatcher = new Agent({ connections });
   const left = plan.entries();
 
   async function readOn(): Promise<void> {
     for (const [index, { revision }] of left) {
       const { baseUrl } = await fleet.someApi();
       const headers = { authorization: `Bearer ${key}` };
-      const answer = await request(`${baseUrl}/memories/${memoryIds[index]}`, { headers, dispatcher: agent });
+      const options = { headers, dispatcher, signal };
+      const answer = await request(`${baseUrl}/memories/${memoryIds[index]}`, options);
       const text = await answer.body.text();
       if (answer.statusCode !== 200) {
         faults.add(`the last GET answered ${answer.statusCode}`, text);
@@ -51,8 +53,11 @@ export async function readEverything(parts: {
     }
   }
 
-  await Promise.all(Array.from({ length: connections }, readOn));
-  await agent.destroy();
+  try {
+    await Promise.all(Array.from({ length: connections }, readOn));
+  } finally {
+    await dispatcher.destroy();
+  }
 }
 
 /** Compares what lies in the store with what was sent. */

@@ -10,6 +10,9 @@ import type { SeededRandom } from './seeded-random.ts';
 
 const cli = join(import.meta.dirname, '..', 'cli.ts');
 
+/** Milliseconds that a process gets to end when it is told to: more than it promises to need. */
+const endsWithin = 30_000;
+
 /** What every process is told, beside its role and its store. */
 const told = ['--port', '0', '--allow-webhook-to', '127.0.0.1', '--rate-limit', 'off'];
 
@@ -23,16 +26,19 @@ export type ServiceLife = {
 
 /** The processes of a service, each replaced as soon as it is killed. */
 export type ServiceFleet = {
-  /** A process that answers requests and lives, as far as is known; waits until there is one. */
+  /** A process that answers requests and lives, as far as is known; waits until there is one, or the trial is over. */
   someApi(): Promise<ServiceLife>;
-  /** Kills one process at random, the way the system does when memory runs out; resolves when it is started anew. */
+  /**
+   * Kills one process at random, the way the system does when memory runs out; resolves when it is started anew, and
+   * rejects when it does not start or the trial is over before.
+   */
   killOne(): Promise<void>;
   /**
    * Stops one process at random in the middle of whatever it does, and lets it go on after so many milliseconds: by then
    * others may have taken over what it held, and it does not know.
    */
   pauseOne(milliseconds: number): Promise<void>;
-  /** Tells all to end, and waits. One that does not end with code 0 is a fault. */
+  /** Tells all to end, and waits. One that does not end, or not with code 0, is a fault. */
   stop(): Promise<void>;
   /** Ends whatever still runs, at once. */
   abandon(): void;
@@ -46,14 +52,24 @@ export async function startFleet(parts: {
   readonly store: ChaosStore;
   readonly random: SeededRandom;
   readonly faults: FaultList;
+  /** Aborted when the trial is over, however far it has come: nothing is waited for then. */
+  readonly signal: AbortSignal;
+  /** The program of a process and the milliseconds it gets to end, for a test of what a trial does with bad ones. */
+  readonly program?: string;
+  readonly patience?: number;
 }): Promise<ServiceFleet> {
-  const { store, random, faults } = parts;
+  const { store, random, faults, signal, program = cli, patience = endsWithin } = parts;
   const running = new Set<Running>();
   const children = new Set<ChildProcess>();
   let waiters: (() => void)[] = [];
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  over.catch(() => {}); // it may come when nobody waits
 
   async function start(role: Role): Promise<void> {
-    const args = [cli, 'serve', '--role', role, ...placeOf(store), ...told];
+    signal.throwIfAborted();
+    const args = [program, 'serve', '--role', role, ...placeOf(store), ...told];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     children.add(child);
     child.once('exit', () => children.delete(child));
@@ -64,15 +80,19 @@ export async function startFleet(parts: {
     const exited = once(child, 'exit').then(() => Promise.reject(new Error(`A ${role} process ended.`)));
     exited.catch(() => {}); // it may end later, when nobody waits for its address
     const stdout = createInterface(child.stdout).on('line', (line) => noteSecrets(role, line, faults));
-    const [line] = (await Promise.race([once(stdout, 'line'), exited])) as [string];
+    const [line] = (await Promise.race([once(stdout, 'line'), exited, over])) as [string];
     const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // the line serve promises to print
     const life: Running = { role, baseUrl, child, killed: false, isKilled: () => life.killed };
     running.add(life);
+    child.once('exit', (code, by) => {
+      if (running.delete(life)) faults.add('a process ended by itself', `${role}: ${code ?? by}`);
+    });
     for (const go of waiters) go();
     waiters = [];
   }
 
-  const nextStart = (): Promise<void> => new Promise((resolve) => waiters.push(resolve));
+  const nextStart = (): Promise<void> =>
+    Promise.race([new Promise<void>((resolve) => waiters.push(resolve)), over]);
 
   async function someApi(): Promise<ServiceLife> {
     for (;;) {
@@ -104,6 +124,7 @@ export async function startFleet(parts: {
   }
 
   const abandon = (): void => {
+    running.clear();
     for (const child of children) child.kill('SIGKILL');
   };
   process.once('exit', abandon); // this process was told to end
@@ -118,17 +139,25 @@ export async function startFleet(parts: {
     killOne,
     pauseOne,
     async stop() {
-      await Promise.all(
-        [...running].map(async ({ role, child }) => {
-          const exited = once(child, 'exit');
-          child.kill('SIGTERM');
-          const [code, signal] = await exited;
-          if (code !== 0) faults.add('a process that was told to end failed', `${role}: ${code ?? signal}`);
-        }),
-      );
+      const last = [...running];
+      running.clear();
+      await Promise.all(last.map((life) => endProcess(life, patience, faults)));
     },
     abandon,
   };
+}
+
+/** Tells a process to end; one that does not is killed. */
+async function endProcess({ role, child }: Running, patience: number, faults: FaultList): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const cutOff = setTimeout(() => {
+    faults.add('a process that was told to end did not', `${role}: not within ${patience} ms`);
+    child.kill('SIGKILL');
+  }, patience);
+  const [code, by] = await exited;
+  clearTimeout(cutOff);
+  if (code !== 0) faults.add('a process that was told to end failed', `${role}: ${code ?? by}`);
 }
 
 const placeOf = (store: ChaosStore): readonly string[] =>

@@ -20,6 +20,9 @@ export type StoredFigures = {
   readonly events: number;
 };
 
+/** Milliseconds a server gets to answer. */
+const patience = 60_000;
+
 /** The schemas agree in these names; only the queue is another one. */
 const statements = (queue: string): Record<keyof StoredFigures, string> => ({
   memories: 'SELECT count(*) AS n FROM memory',
@@ -56,7 +59,12 @@ async function countInSqlite(folder: string, names: Record<string, string>): Pro
 }
 
 async function countInPostgres(url: string, names: Record<string, string>): Promise<Counted> {
-  const client = new pg.Client({ connectionString: url, options: '-c search_path=memory_service' });
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c search_path=memory_service',
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
   await client.connect();
   try {
     const counted: Counted = [];
