@@ -18,7 +18,7 @@ const program = new URL('./testing/enricher-thread-program.ts', import.meta.url)
 async function serving(data: string, changed: Partial<ServerOptions> = {}): Promise<Server> {
   const started = await startServer({
     role: 'all',
-    endpointPolicy: { blocks: [], hosts: new Set(), ports: null },
+    endpointPolicy: { blocks: [], hosts: new Set() },
     openBackend: async () => succeed(sqliteBackend(data, true)),
     host: '127.0.0.1',
     port: 0,

@@ -26,7 +26,7 @@ test('a sweep that is under way is waited for before the store may be closed', a
         closed = true;
       },
     },
-    endpointPolicy: { blocks: [], hosts: new Set(), ports: null },
+    endpointPolicy: { blocks: [], hosts: new Set() },
     clock: Date.now,
     metrics: serviceMetrics(() => backend.queue.depth(Date.now())),
     tracing: null,

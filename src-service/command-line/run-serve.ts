@@ -25,7 +25,6 @@ export async function serve(
   const endpointPolicy = parseEndpointPolicy({
     allow: config.allowWebhookTo,
     allowLoopback: embedded,
-    ports: null,
   });
   if (!endpointPolicy.ok) return fail(`--allow-webhook-to: ${endpointPolicy.error}`);
   const model = modelOf(config);

@@ -79,7 +79,7 @@ export const readModel: Reader<string> = (text) =>
 /** Addresses, blocks and host names, separated by commas. */
 export const readTargets: Reader<readonly string[]> = (text) => {
   const allow = text.split(',').map((entry) => entry.trim());
-  const parsed = parseEndpointPolicy({ allow, allowLoopback: false, ports: null });
+  const parsed = parseEndpointPolicy({ allow, allowLoopback: false });
   return parsed.ok ? succeed(allow) : fail(`cannot be read: ${parsed.error.replace(/\.$/, '')}`);
 };
 

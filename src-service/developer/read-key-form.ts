@@ -33,8 +33,13 @@ export function readKeyForm(request: FastifyRequest): Result<KeyForm, FormState>
   const chosen = readScopes(request);
   const errors: FieldError[] = [];
   if (name === '') errors.push({ field: 'name', message: 'Give the key a name.' });
-  else if ([...name].length > maxKeyName || /[\p{Cc}\p{Cs}]/u.test(name)) {
+  else if ([...name].length > maxKeyName) {
     errors.push({ field: 'name', message: `Use a name of at most ${maxKeyName} characters.` });
+  } else if (/[\p{Cc}\p{Cs}]/u.test(name)) {
+    errors.push({
+      field: 'name',
+      message: 'The name holds a character that cannot be shown. Type it again.',
+    });
   }
   if (!chosen.ok) errors.push(chosen.error);
   if (!choice) errors.push({ field: 'expiry', message: 'Choose when the key expires.' });

@@ -69,7 +69,7 @@ export async function startDeveloperPages(changes: Partial<DeveloperParts> = {})
     ...sqliteProcessing(database),
     ...sqliteWebhooks(database),
   });
-  const policy = parseEndpointPolicy({ allow: [], allowLoopback: true, ports: null });
+  const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });
   if (!policy.ok) throw new Error(policy.error);
   const time = { now: Date.UTC(2026, 10, 21, 9, 30) };
   const told = { deliveries: 0 };

@@ -41,7 +41,7 @@ export function checkEndpointUrl(text: string, policy: EndpointPolicy): Result<s
     );
   }
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  if (policy.ports ? !policy.ports.has(port) : otherServices.has(port) || port === 0) {
+  if (otherServices.has(port) || port === 0) {
     return fail(`Port ${port} is not allowed for webhooks.`);
   }
   url.hash = ''; // never sent

@@ -5,7 +5,7 @@ import { type EndpointPolicy, type EndpointPolicyOptions, parseEndpointPolicy } 
 import { mayReachAddress } from './judge-address.ts';
 
 function policy(options: Partial<EndpointPolicyOptions> = {}): EndpointPolicy {
-  const parsed = parseEndpointPolicy({ allow: [], allowLoopback: false, ports: null, ...options });
+  const parsed = parseEndpointPolicy({ allow: [], allowLoopback: false, ...options });
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 }
@@ -134,13 +134,8 @@ describe('the operator’s list', () => {
     '',
     '/8',
   ])('"%s" is refused by name', (entry) => {
-    const parsed = parseEndpointPolicy({ allow: [entry], allowLoopback: false, ports: null });
+    const parsed = parseEndpointPolicy({ allow: [entry], allowLoopback: false });
     expect(parsed).toEqual({ ok: false, error: expect.stringContaining(`"${entry}"`) });
-  });
-
-  test('a port that is none is refused', () => {
-    expect(parseEndpointPolicy({ allow: [], allowLoopback: false, ports: [0] }).ok).toBe(false);
-    expect(parseEndpointPolicy({ allow: [], allowLoopback: false, ports: [70_000] }).ok).toBe(false);
   });
 });
 
@@ -218,11 +213,5 @@ describe('the address of an endpoint', () => {
       expect(check(text, { allowLoopback: true }).ok, text).toBe(true);
     }
     expect(check('http://192.168.1.2:4000/', { allowLoopback: true }).ok).toBe(false);
-  });
-
-  test('ports are only those the operator names', () => {
-    expect(check('https://example.com/', { ports: [443, 25] }).ok).toBe(true);
-    expect(check('https://example.com:25/', { ports: [443, 25] }).ok).toBe(true);
-    expect(check('https://example.com:8443/', { ports: [443, 25] }).ok).toBe(false);
   });
 });

@@ -11,8 +11,6 @@ export type EndpointPolicy = {
   readonly blocks: readonly AddressBlock[];
   /** In lower case, without a final dot. Their addresses are not judged. */
   readonly hosts: ReadonlySet<string>;
-  /** The only ports; null for any but those of well-known services that are not HTTP. */
-  readonly ports: ReadonlySet<number> | null;
 };
 
 /** What an operator sets. */
@@ -24,8 +22,6 @@ export type EndpointPolicyOptions = {
   readonly allow: readonly string[];
   /** Allows `127.0.0.0/8`, `::1` and `localhost`: the service is embedded and serves this machine only. */
   readonly allowLoopback: boolean;
-  /** The only ports that may be used; null for any but those of well-known services that are not HTTP. */
-  readonly ports: readonly number[] | null;
 };
 
 const hostName = /^(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/;
@@ -44,9 +40,7 @@ export function parseEndpointPolicy(options: EndpointPolicyOptions): Result<Endp
     else if (hostName.test(name) && !/(?:^|\.)\d+$/.test(name)) hosts.add(name);
     else return fail(`"${entry}" is neither an address, nor a block such as 10.0.0.0/8, nor a host name.`);
   }
-  const wrong = options.ports?.find((port) => !Number.isInteger(port) || port < 1 || port > 65_535);
-  if (wrong !== undefined) return fail(`${wrong} is not a port.`);
-  return succeed({ blocks, hosts, ports: options.ports && new Set(options.ports) });
+  return succeed({ blocks, hosts });
 }
 
 /** A host name as it is compared. */

@@ -11,7 +11,7 @@ const headers = { 'webhook-id': 'e1', 'webhook-timestamp': '1', 'webhook-signatu
 const never = new AbortController().signal;
 
 const policyOf = (options: Partial<EndpointPolicyOptions> = {}) => {
-  const parsed = parseEndpointPolicy({ allow: [], allowLoopback: false, ports: null, ...options });
+  const parsed = parseEndpointPolicy({ allow: [], allowLoopback: false, ...options });
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 };

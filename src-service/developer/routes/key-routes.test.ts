@@ -93,7 +93,7 @@ test('a key lives as long as was chosen', async () => {
 test.each([
   [{ name: '  ' }, 'name', 'Give the key a name.'],
   [{ name: 'x'.repeat(81) }, 'name', 'at most 80'],
-  [{ name: 'a\u0000b' }, 'name', 'at most 80'],
+  [{ name: 'a\u0000b' }, 'name', 'character that cannot be shown'],
   [{ scope: [] }, 'scope', 'at least one'],
   [{ scope: 'memories:burn' }, 'scope', 'at least one'],
   [{ expiry: 'soon' }, 'expiry', 'when the key expires'],
