@@ -180,6 +180,27 @@ test('what the source changed between two runs is changed in the copy', async ()
   expect(await storage.countMemories(account)).toEqual({ stored: 3, unfinished: 0 });
 });
 
+test('a copy is not finished when its source was written to meanwhile', async () => {
+  const { folder, source, account } = await filledStore();
+  const url = await testDatabase();
+  let isServed = true;
+  const copyServed = () =>
+    copy(folder, url, ({ doing, table }) => {
+      if (isServed && doing === 'verifying' && table === 'webhook_attempt') {
+        isServed = false;
+        const offer = { accountId: account, memoryId: randomUUID() as MemoryId, at: 2000 }; // of this form
+        void source.storage.acceptRevision({ ...offer, revision: noteRevision() });
+      }
+    });
+  expect(await copyServed()).toEqual({ ok: false, error: expect.stringContaining('stop its service') });
+  expect(await openPostgresBackend(url, { migrate: 'check', onError: () => {} })).toMatchObject({
+    ok: false,
+  });
+  expect(await copyServed()).toMatchObject({ ok: true });
+  const { storage } = await openTarget(url);
+  expect(await storage.countMemories(account)).toMatchObject({ stored: 4 });
+});
+
 test('a copy that is not the same is found, and no service starts on it', async () => {
   const { folder } = await filledStore();
   const url = await testDatabase();

@@ -46,8 +46,8 @@ const lockKey = 7_266_204_812;
 const lockPatience = 30_000;
 
 /**
- * Copies a store from SQLite to PostgreSQL. The source is read as it is at this moment, and left as it is; a service that
- * goes on writing to it writes what is not copied. The target must be nobody else's: what a service on it accepted would
+ * Copies a store from SQLite to PostgreSQL. The source is read as it is at this moment, and left as it is; when
+ * something was written to it before the end, the copy is not finished, and goes on when it is begun again. The target must be nobody else's: what a service on it accepted would
  * be overwritten. A copy that was interrupted goes on when it is begun again. It is finished when both stores have been
  * read from end to end and agree in count and hash; until then no service starts on the target. One line says why it
  * could not be done.
@@ -136,6 +136,11 @@ async function copy(parts: CopyParts): Promise<Result<CopyReport, string>> {
     onProgress({ doing: 'verifying', table: table.name, rows: verified.value.rows });
   }
   await stillAlone();
+  if (source.hasChanged()) {
+    return fail(
+      'The store was written to while it was copied: stop its service, then begin the copy again; it goes on.',
+    );
+  }
   await finishCopy(database);
   return succeed({ tables, written });
 }

@@ -21,6 +21,8 @@ export type SqliteSource = {
   /** Tells it from other stores, as long as it holds anything. */
   readonly fingerprint: string;
   pieces(table: CopiedTable): Iterable<Piece>;
+  /** Lets go of that moment, and says whether something was written since. Nothing is read after. */
+  hasChanged(): boolean;
   close(): void;
 };
 
@@ -52,6 +54,9 @@ export function openSqliteSource(dataFolder: string): Result<SqliteSource, strin
 }
 
 function sourceOn(database: Database.Database): SqliteSource {
+  // counts what other connections commit, as far as this one has seen it
+  const version = () => database.pragma('data_version', { simple: true });
+  const opened = version();
   return {
     fingerprint: fingerprintOf(database),
     *pieces(table) {
@@ -77,6 +82,10 @@ function sourceOn(database: Database.Database): SqliteSource {
       }
       // to the end: what the target has beyond the last row is not the source's
       yield { ...piece, upTo: Number.MAX_SAFE_INTEGER };
+    },
+    hasChanged() {
+      database.exec('COMMIT');
+      return version() !== opened;
     },
     close() {
       database.close();
