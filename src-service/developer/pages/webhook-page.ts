@@ -1,4 +1,5 @@
 import type { DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { type Content, el } from '../markup/el.ts';
 import { errorSummary, type FormState } from '../markup/fields.ts';
 import {
@@ -28,8 +29,9 @@ export type WebhookContent = {
 export function webhookPage({ endpoint, deliveries, before, older, form }: WebhookContent): Page {
   const { id, url, enabled, disabledBecause, failingSince, createdAt } = endpoint;
   const path = `/developer/webhooks/${id}`;
+  const isApp = isAppEndpoint(endpoint);
   return {
-    title: 'Webhook',
+    title: isApp ? 'Webhook of this app' : 'Webhook',
     section: 'Webhooks',
     above: { name: 'Webhooks', path: '/developer/webhooks' },
     wrong: form.errors.length > 0,
@@ -53,26 +55,19 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
         enabled
           ? [actionButton(`${path}/test`, 'Send a test'), actionButton(`${path}/disable`, 'Disable')]
           : actionButton(`${path}/enable`, 'Enable', 'primary'),
-        el('a', { href: `${path}/rotate`, className: 'plain' }, 'Rotate secret …'),
-        el('a', { href: `${path}/delete`, className: 'danger' }, 'Delete …'),
+        !isApp && [
+          el('a', { href: `${path}/rotate`, className: 'plain' }, 'Rotate secret …'),
+          el('a', { href: `${path}/delete`, className: 'danger' }, 'Delete …'),
+        ],
       ),
+      isApp && el('p', { className: 'hint' }, 'The app gives it a new address and secret at each start.'),
       disabledBecause === null &&
         el(
           'p',
           { className: 'hint' },
           'While a webhook is disabled, what waits is kept; Memories that become ready are never announced.',
         ),
-      el(
-        'details',
-        { open: form.errors.length > 0 },
-        el('summary', null, 'Change the address'),
-        el(
-          'form',
-          { method: 'post', action: `${path}/url`, noValidate: true, className: 'form' },
-          addressField(form),
-          el('button', { type: 'submit', className: 'plain' }, 'Change address'),
-        ),
-      ),
+      !isApp && changeAddress(path, form),
       el('h2', { id: 'log' }, 'Deliveries'),
       deliveries.length === 0
         ? emptyState(
@@ -88,6 +83,19 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
     ],
   };
 }
+
+const changeAddress = (path: string, form: FormState): Content =>
+  el(
+    'details',
+    { open: form.errors.length > 0 },
+    el('summary', null, 'Change the address'),
+    el(
+      'form',
+      { method: 'post', action: `${path}/url`, noValidate: true, className: 'form' },
+      addressField(form),
+      el('button', { type: 'submit', className: 'plain' }, 'Change address'),
+    ),
+  );
 
 function entry(path: string, delivery: DeliveryRecord): Content {
   const { id, type, createdAt } = delivery;

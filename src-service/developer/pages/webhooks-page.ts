@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { type Content, el } from '../markup/el.ts';
 import { errorSummary, type FormState, textField } from '../markup/fields.ts';
 import { emptyState, moment, type StateMark, stateMark } from '../markup/pieces.ts';
@@ -52,6 +53,10 @@ export const addressField = (form: FormState): Content =>
     hint: 'Events are sent there as signed POST requests, such as to https://example.org/memories.',
   });
 
+/** What an endpoint is called: the app's address is new at each start and says nothing to a person. */
+export const endpointName = (endpoint: WebhookEndpoint): string =>
+  isAppEndpoint(endpoint) ? 'This app' : endpoint.url;
+
 function entry(endpoint: WebhookEndpoint): Content {
   return el(
     'li',
@@ -59,7 +64,7 @@ function entry(endpoint: WebhookEndpoint): Content {
     el(
       'div',
       { className: 'entry' },
-      el('h3', null, el('a', { href: `/developer/webhooks/${endpoint.id}` }, endpoint.url)),
+      el('h3', null, el('a', { href: `/developer/webhooks/${endpoint.id}` }, endpointName(endpoint))),
       stateMark(endpointState(endpoint)),
       el('p', { className: 'fine' }, 'Added ', moment(endpoint.createdAt)),
       endpoint.disabledBecause !== null && el('p', { className: 'reason' }, endpoint.disabledBecause),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { testDelivery } from '../../webhooks/test-delivery.ts';
 import { mintWebhookSecret, secretOverlap } from '../../webhooks/webhook-secret.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
@@ -12,12 +13,12 @@ import { webhooksPage } from '../pages/webhooks-page.ts';
 import { personOf, redirectWith } from '../person.ts';
 import { sendPage } from '../send-page.ts';
 import { formName, makeOnce } from '../shown-once.ts';
-import { pathOf, sendUnknownWebhook, type WithId, withEndpoint } from './with-endpoint.ts';
+import { pathOf, sendUnknownWebhook, type WithId, withEndpoint, withOwnEndpoint } from './with-endpoint.ts';
 
 /** Deliveries on one page. */
 const pageLength = 20;
 
-/** Webhooks of one account, at most: each gets a delivery of its own for every Memory. */
+/** Webhooks of one account beside the app's, at most: each gets a delivery of its own for every Memory. */
 export const maxEndpoints = 20;
 
 const sentBefore = 'This form was sent before. A secret is shown once only.';
@@ -26,6 +27,7 @@ const sentBefore = 'This form was sent before. A secret is shown once only.';
 export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): void {
   const { storage, clock, randomBytes } = parts;
   const found = withEndpoint(storage);
+  const foundOwn = withOwnEndpoint(storage);
 
   async function showWebhooks(
     request: FastifyRequest,
@@ -60,7 +62,8 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
     const url = parts.checkEndpointUrl(typed);
     if (!url.ok) return wrong(url.error);
     const accountId = personOf(request).account.id;
-    if ((await storage.listEndpoints(accountId)).length >= maxEndpoints) {
+    const own = (await storage.listEndpoints(accountId)).filter((endpoint) => !isAppEndpoint(endpoint));
+    if (own.length >= maxEndpoints) {
       return wrong(`There are ${maxEndpoints} webhooks already. Delete one first.`);
     }
     const secret = mintWebhookSecret(randomBytes);
@@ -84,7 +87,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
 
   app.post<WithId>(
     '/webhooks/:id/url',
-    found(async (endpoint, request, reply) => {
+    foundOwn(async (endpoint, request, reply) => {
       const typed = formField(request, 'url');
       const url = parts.checkEndpointUrl(typed);
       if (!url.ok) {
@@ -134,12 +137,12 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
 
   app.get<WithId>(
     '/webhooks/:id/rotate',
-    found((endpoint, _request, reply) => sendPage(reply, rotatePage(endpoint, formName(randomBytes)))),
+    foundOwn((endpoint, _request, reply) => sendPage(reply, rotatePage(endpoint, formName(randomBytes)))),
   );
 
   app.post<WithId>(
     '/webhooks/:id/rotate',
-    found(async (endpoint, request, reply) => {
+    foundOwn(async (endpoint, request, reply) => {
       const { id, accountId } = endpoint;
       const secret = mintWebhookSecret(randomBytes);
       const until = clock() + secretOverlap;
@@ -154,12 +157,12 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
 
   app.get<WithId>(
     '/webhooks/:id/delete',
-    found((endpoint, _request, reply) => sendPage(reply, deleteWebhookPage(endpoint))),
+    foundOwn((endpoint, _request, reply) => sendPage(reply, deleteWebhookPage(endpoint))),
   );
 
   app.post<WithId>(
     '/webhooks/:id/delete',
-    found(async (endpoint, _request, reply) => {
+    foundOwn(async (endpoint, _request, reply) => {
       await storage.deleteEndpoint(endpoint.accountId, endpoint.id);
       return redirectWith(reply, '/developer/webhooks', 'The webhook is deleted.');
     }),

@@ -1,6 +1,7 @@
 import { type Result, succeed } from '../../../src-shared/result.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
+import { appEndpointId } from '../../webhooks/app-endpoint.ts';
 import { checkEndpointUrl } from '../../webhooks/check-endpoint-url.ts';
 import type { EndpointPolicy } from '../../webhooks/endpoint-policy.ts';
 import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
@@ -17,9 +18,6 @@ export type RegisterWebhookParts = {
   readonly randomBytes: (count: number) => Uint8Array;
 };
 
-/** The one endpoint of an account that its app registers; people's own endpoints have random ids. */
-const appEndpoint = (accountId: AccountId): string => `app-${accountId}`;
-
 /**
  * Registers the app's receiver: its endpoint of an earlier run gets the new address, and what waits for it goes there. The
  * secret is new each time, because none can be read back; the former one is worth nothing from then on.
@@ -31,7 +29,7 @@ export async function registerWebhook(
 ): Promise<Result<RegisteredWebhook, string>> {
   const checked = checkEndpointUrl(url, policy);
   if (!checked.ok) return checked;
-  const id = appEndpoint(accountId);
+  const id = appEndpointId(accountId);
   const secret = mintWebhookSecret(randomBytes);
   const at = clock();
   if (await webhooks.findEndpoint(accountId, id)) {
