@@ -15,8 +15,8 @@ export type OpenBackendOptions = {
   readonly create: boolean;
   /** `serve` answers many at once; a `command` does one thing and ends. */
   readonly purpose: 'serve' | 'command';
-  /** Whether a PostgreSQL schema is brought up to date, or must be already. */
-  readonly migrations: 'apply' | 'check';
+  /** Whether a PostgreSQL schema is brought up to date, must be already, or is only made where there is none. */
+  readonly migrations: 'apply' | 'check' | 'create';
   /** Told of connections that break and are replaced. */
   readonly onError: (error: Error) => void;
 };

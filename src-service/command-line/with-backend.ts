@@ -11,7 +11,7 @@ export async function withBackend<Answer>(
     create,
     purpose: 'command',
     // a new database is for whoever runs the command to make; one that exists is left to serve and migrate
-    migrations: create ? 'apply' : 'check',
+    migrations: create ? 'create' : 'check',
     onError: () => {},
   });
   if (!opened.ok) return opened;

@@ -72,6 +72,18 @@ test('a step is done once, and data stays', async () => {
   ]);
 });
 
+test('who makes a schema where there is none leaves an older one to those who migrate', async () => {
+  const url = await testDatabase({ migrated: false });
+  expect(await migratePostgres(url, { mode: 'create' })).toEqual(current);
+  const before = await tables(url);
+  const steps = [...migrations, { name: 'more', sql: 'CREATE TABLE more (a integer)' }];
+  expect(await migratePostgres(url, { mode: 'create', steps })).toEqual({
+    ok: false,
+    error: expect.stringContaining('needs to be migrated'),
+  });
+  expect(await tables(url)).toEqual(before);
+});
+
 test('a newer schema is refused in one line and left as it is', async () => {
   const url = await testDatabase();
   const steps = [...migrations, { name: 'future', sql: 'CREATE TABLE future (a integer)' }];

@@ -6,8 +6,11 @@ import { type Migration, migrations } from './migrations.ts';
 import { connectTimeout, openDatabase, schemaName } from './postgres-database.ts';
 
 export type MigrateOptions = {
-  /** `apply` brings the schema up to date; `check` only says whether it is. */
-  readonly mode: 'apply' | 'check';
+  /**
+   * `apply` brings the schema up to date; `check` only says whether it is; `create` makes one where there is none, and
+   * checks one that there is.
+   */
+  readonly mode: 'apply' | 'check' | 'create';
   /** The steps to know, for tests of what a newer program leaves. */
   readonly steps?: readonly Migration[];
   /** Milliseconds to wait for somebody else who migrates, or uses a table in a way that a step must wait for. */
@@ -39,7 +42,8 @@ export async function migratePostgres(
     });
     client.on('error', () => {}); // whatever runs on it fails, and says so
     await client.connect();
-    if (mode === 'check') return await check(client, steps);
+    const isLeft = mode === 'create' && (await applied(client)).length > 0;
+    if (mode === 'check' || isLeft) return await check(client, steps);
     const other = await lockOthersOut(client);
     if (other !== null) return fail(`The database is being migrated by ${other}, which takes long.`);
     const refusal = await refuse(client, steps);

@@ -18,8 +18,8 @@ import { postgresWebhooks } from './postgres-webhooks.ts';
 import { workAnnouncer } from './work-announcer.ts';
 
 export type PostgresBackendOptions = {
-  /** Whether the schema is brought up to date, or must be already. */
-  readonly migrate: 'apply' | 'check';
+  /** Whether the schema is brought up to date, must be already, or is only made where there is none. */
+  readonly migrate: 'apply' | 'check' | 'create';
   /** Connections at most, besides the one that listens. */
   readonly connections?: number;
   /** Transactions of accepted revisions at the same time, at most. */
