@@ -125,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       randomBytes,
       publicOrigin,
       clientAddress: clientAddressBehind(options.trustProxy ?? []),
+      embedded: Boolean(options.internal),
       loopbackOnly,
     },
     ops: {

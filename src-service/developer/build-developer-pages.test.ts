@@ -57,6 +57,21 @@ test('a form without its token, or with that of another session, does nothing', 
   expect((await browser.post('/developer/keys', whole, headers)).status).toBe(201);
 });
 
+test.each([
+  [{ loopbackOnly: false }, 'open it over https'],
+  [{ loopbackOnly: true }, 'Allow cookies for this site, then open it again.'],
+])('a browser that sends no cookie is told so: %o', async (place, advice) => {
+  const service = await startDeveloperPages(place);
+  const { html } = await formBrowser(service.origin).get('/developer/sign-in');
+  const body = new URLSearchParams(hiddenFields(html, '/developer/sign-in')).toString();
+  const refused = await formBrowser(service.origin).post('/developer/sign-in', body, {
+    origin: service.origin,
+  });
+  expect(refused.status).toBe(403);
+  expect(refused.html).toContain('Your browser sent no cookie');
+  expect(refused.html).toContain(advice);
+});
+
 test('nobody can be signed in by a page of somebody else', async () => {
   const { service } = await signedIn();
   const browser = formBrowser(service.origin);

@@ -44,11 +44,13 @@ export async function buildDeveloperPages(app: FastifyInstance, parts: Developer
 
 async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts }): Promise<void> {
   const secure = needsHttps(parts);
+  // __Host-: no other host of the domain can set it
+  const cookieName = secure ? '__Host-memory-session' : 'memory-session';
   scope.decorate('look', { getter: loadLook });
   scope.decorateRequest('person', null);
   // what the service around it reads as JSON is a form here, and nothing else
   scope.removeAllContentTypeParsers();
-  scope.setErrorHandler(answerError);
+  scope.setErrorHandler(answerErrors({ cookieName, secure }));
 
   await scope.register(rateLimit, {
     max: requestsPerMinute,
@@ -77,8 +79,7 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
       sign: (id) => id,
       unsign: (id) => ({ valid: /^[\w-]{32}$/.test(id), renew: false, value: id }),
     },
-    // __Host-: no other host of the domain can set it
-    cookieName: secure ? '__Host-memory-session' : 'memory-session',
+    cookieName,
     // Lax: a link from elsewhere finds its reader signed in; whatever changes anything is a POST, with token and origin
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : developerPath },
     saveUninitialized: false,
@@ -118,25 +119,34 @@ function needsHttps({ publicOrigin, loopbackOnly }: DeveloperParts): boolean {
   return origin.protocol === 'https:' || !isLoopback(origin.hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-async function answerError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  // what a bug throws has no code
-  if (error.code?.startsWith('FST_CSRF_')) {
-    const text =
-      'You signed in or out since it was opened, or it is hours old. Nothing was done; open it again.';
-    return sendPage(reply, messagePage('This form is out of date', text), 403);
-  }
-  if (error.statusCode === 429) {
-    return sendPage(reply, messagePage('Too many requests', 'Wait a minute, then go on.'), 429);
-  }
-  if (error.statusCode !== undefined && error.statusCode < 500) {
-    const text = 'What was sent is not a form of these pages. Nothing was done.';
-    return sendPage(reply, messagePage('This cannot be read', text), error.statusCode);
-  }
-  request.log.error({ err: error }, 'page failed');
-  const text = `Something went wrong in the service; try again later. Its log has more under ${request.id}.`;
-  return sendPage(reply, messagePage('This did not work', text), 500);
+/** Says what went wrong. `secure` is whether the session's cookie travels over https only. */
+function answerErrors({ cookieName, secure }: { readonly cookieName: string; readonly secure: boolean }) {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // what a bug throws has no code
+    if (error.code === 'FST_CSRF_MISSING_SECRET' && request.cookies[cookieName] === undefined) {
+      const over = secure
+        ? ', and open it over https: your browser keeps none of its cookies otherwise'
+        : ', then open it again';
+      return sendPage(
+        reply,
+        messagePage('Your browser sent no cookie', `Nothing was done. Allow cookies for this site${over}.`),
+        403,
+      );
+    }
+    if (error.code?.startsWith('FST_CSRF_')) {
+      const text =
+        'You signed in or out since it was opened, or it is hours old. Nothing was done; open it again.';
+      return sendPage(reply, messagePage('This form is out of date', text), 403);
+    }
+    if (error.statusCode === 429) {
+      return sendPage(reply, messagePage('Too many requests', 'Wait a minute, then go on.'), 429);
+    }
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      const text = 'What was sent is not a form of these pages. Nothing was done.';
+      return sendPage(reply, messagePage('This cannot be read', text), error.statusCode);
+    }
+    request.log.error({ err: error }, 'page failed');
+    const text = `Something went wrong in the service; try again later. Its log has more under ${request.id}.`;
+    return sendPage(reply, messagePage('This did not work', text), 500);
+  };
 }

@@ -16,6 +16,7 @@ export function referencePage(document: OpenApiDocument): Page {
   return {
     title: 'Memory API reference',
     section: null,
+    above: { name: 'Developer settings', path: '/developer' },
     content: [
       el('p', { className: 'lead' }, document.info.description),
       el(

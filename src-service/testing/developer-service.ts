@@ -87,6 +87,7 @@ export async function startDeveloperPages(changes: Partial<DeveloperParts> = {})
     randomBytes,
     publicOrigin: null,
     clientAddress: clientAddressBehind([]),
+    embedded: false,
     loopbackOnly: true,
     ...changes,
   });

@@ -24,7 +24,13 @@ export function keysPage({ keys, now, formName, form, chosen }: KeysContent): Pa
     wrong: form.errors.length > 0,
     content: [
       errorSummary(form.errors),
-      el('p', { className: 'lead' }, 'A key lets an app act for this account. Give each app its own.'),
+      el(
+        'p',
+        { className: 'lead' },
+        'A key lets an app act for this account. Give each app its own. What apps can do with it is in the ',
+        el('a', { href: '/developer/reference' }, 'API reference'),
+        '.',
+      ),
       el('h2', { id: 'all' }, 'Your keys'),
       keys.length === 0
         ? emptyState('No keys yet.', 'Create one below and paste it into the app that is to use it.')

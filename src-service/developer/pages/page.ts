@@ -10,6 +10,7 @@ const sections = [
   { name: 'API keys', path: '/developer/keys', icon: 'key' },
   { name: 'Webhooks', path: '/developer/webhooks', icon: 'webhook' },
   { name: 'Account', path: '/developer/account', icon: 'account' },
+  { name: 'API reference', path: '/developer/reference', icon: 'reference' },
 ] as const;
 export type Section = (typeof sections)[number]['name'];
 

@@ -167,6 +167,18 @@ test('of two who press the button of one link, one gets in', async () => {
   expect(statuses.toSorted()).toEqual([303, 410]);
 });
 
+test('whom the app signs in is sent back to it, and not asked for a password that does not exist', async () => {
+  const { html: alone } = await (await withAda()).browser.get('/developer/sign-in');
+  expect(alone).not.toContain('from the app');
+  const service = await startDeveloperPages({ embedded: true });
+  await makeAda(service);
+  const browser = formBrowser(service.origin);
+  const { html } = await browser.get('/developer/sign-in');
+  expect(html).toContain('Open Developer settings from the app again: it signs you in.');
+  expect(html).not.toContain('command line');
+  expect((await browser.submit('/developer/sign-in', ada)).status).toBe(303);
+});
+
 test('a link expires after two minutes', async () => {
   const { service, user, browser } = await withAda();
   const path = await linkFor(service, user.accountId);

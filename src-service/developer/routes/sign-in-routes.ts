@@ -12,11 +12,13 @@ import { sendPage } from '../send-page.ts';
 /** The ways in and out. */
 export function addSignInRoutes(
   app: FastifyInstance,
-  { storage, clock, clientAddress }: DeveloperParts,
+  { storage, clock, clientAddress, embedded }: DeveloperParts,
 ): void {
   app.get('/sign-in', async (request, reply) => {
     const next = nextPath(queryField(request, 'next'));
-    return request.person ? reply.redirect(next, 303) : sendPage(reply, signInPage(emptyForm, next));
+    return request.person
+      ? reply.redirect(next, 303)
+      : sendPage(reply, signInPage({ form: emptyForm, next, embedded }));
   });
 
   app.post('/sign-in', async (request, reply) => {
@@ -28,8 +30,10 @@ export function addSignInRoutes(
       address: clientAddress(request.raw),
     };
     const outcome = await signIn({ storage, clock }, credentials);
-    const refuse = (status: number, message: string) =>
-      sendPage(reply, signInPage({ values: { email }, errors: [{ field: 'email', message }] }, next), status);
+    const refuse = (status: number, message: string) => {
+      const form = { values: { email }, errors: [{ field: 'email', message }] };
+      return sendPage(reply, signInPage({ form, next, embedded }), status);
+    };
     switch (outcome.kind) {
       case 'signed-in': {
         const { id, email: address, accountId } = outcome.user;
