@@ -46,7 +46,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     metrics.worked(stage, milliseconds, failed);
     tracing?.worked(stage, milliseconds, failed);
   }
-  const enricher = meteredEnricher(parts.enricher, { worked, threadLost: metrics.threadLost });
+  const enricher = meteredEnricher(parts.enricher, { ...metrics, worked });
   const sender = webhookSender({ policy: endpointPolicy, resolve: sharedLookups(resolveAddresses) });
   const deliverer = startDeliverer({
     webhooks: storage,

@@ -1,26 +1,30 @@
 import type { Enricher } from '../pipeline/enricher.ts';
-import type { ServiceMetrics, WorkStage } from './service-metrics.ts';
+import { type ServiceMetrics, threadLosses, type WorkStage } from './service-metrics.ts';
 
-/** Names of the errors that an enricher's thread does not survive. */
-const threadErrors = new Set(['ThreadEndedError', 'ThreadCrashedError', 'TimeLimitError']);
-
-/** An enricher whose work is timed. */
+/** An enricher whose work is timed, and whose failures are counted, also those that something else stands in for. */
 export function meteredEnricher(
   enricher: Enricher,
-  metrics: Pick<ServiceMetrics, 'worked' | 'threadLost'>,
+  metrics: Pick<ServiceMetrics, 'worked' | 'threadLost' | 'fellBack'>,
 ): Enricher {
   async function metered<Answer>(stage: WorkStage, work: () => Answer | Promise<Answer>): Promise<Answer> {
     try {
       return await timed(stage, metrics.worked, work);
     } catch (error) {
-      if (error instanceof Error && threadErrors.has(error.name)) metrics.threadLost(error.name);
+      const loss = threadLosses.find((name) => error instanceof Error && error.name === name);
+      if (loss) metrics.threadLost(loss);
       throw error;
     }
   }
   return {
     ...enricher,
     extract: (content) => metered('extract', () => enricher.extract(content)),
-    enrich: (input, canonicalText) => metered('enrich', () => enricher.enrich(input, canonicalText)),
+    async enrich(input, canonicalText) {
+      const enrichment = await metered('enrich', () => enricher.enrich(input, canonicalText));
+      // what is locked or empty is never sent to a model
+      const isSent = !input.locked && canonicalText.trim() !== '';
+      if (isSent && enrichment.relevance.provenance !== enricher.provenance) metrics.fellBack();
+      return enrichment;
+    },
   };
 }
 

@@ -65,7 +65,7 @@ test('a schema that a newer program changed makes a running service unready', as
   const response = await get(origin, '/readyz');
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ ready: false, parts: { schema: 'unknown' } });
-  expect(output.stderr).toContain('schema not current');
+  await expect.poll(() => output.stderr).toContain('schema not current');
 });
 
 test('figures tell what was accepted, repeated, refused and processed, without a name in them', async () => {

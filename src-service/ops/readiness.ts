@@ -1,4 +1,5 @@
 import type { Result } from '../../src-shared/result.ts';
+import { withinPatience } from './within-patience.ts';
 
 /** Whether a process can do its work, and what stands in the way. */
 export type Readiness = {
@@ -32,7 +33,7 @@ export function readinessOf(parts: ReadinessParts): () => Promise<Readiness> {
   const { clock, log } = parts;
   const isReachable = kept(storeFor, clock, async () => {
     try {
-      await withinPatience(parts.askStore());
+      await withinPatience(patience, parts.askStore());
       return true;
     } catch (err) {
       log.warn({ err }, 'store not reachable');
@@ -40,7 +41,7 @@ export function readinessOf(parts: ReadinessParts): () => Promise<Readiness> {
     }
   });
   const isCurrent = kept(schemaFor, clock, async () => {
-    const checked = await withinPatience(parts.checkSchema()).catch((error: unknown) => ({
+    const checked = await withinPatience(patience, parts.checkSchema()).catch((error: unknown) => ({
       ok: false as const,
       error: String(error),
     }));
@@ -79,11 +80,4 @@ function kept(
     });
     return answer;
   };
-}
-
-function withinPatience<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

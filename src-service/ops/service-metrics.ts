@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TaskEnd } from '../pipeline/process-task.ts';
 import type { QueueDepth, SweepResult } from '../queue/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';
+import { withinPatience } from './within-patience.ts';
 
 /** What a process counts. None of it names an account, a note or a key. */
 export type ServiceMetrics = {
@@ -20,13 +21,31 @@ export type ServiceMetrics = {
   readonly swept: (found: SweepResult) => void;
   readonly webhookTried: (outcome: string, milliseconds: number) => void;
   /** The thread of the enricher was lost and is started again when it is needed. */
-  readonly threadLost: (cause: string) => void;
+  readonly threadLost: (cause: ThreadLoss) => void;
+  /** A note that a model was to enrich was enriched offline. */
+  readonly fellBack: () => void;
   /** The text Prometheus reads, and its media type. */
   readonly text: () => Promise<{ readonly type: string; readonly body: string }>;
 };
 
 /** What takes time on the way of a Memory. */
 export type WorkStage = 'extract' | 'enrich' | 'publish';
+
+/** Names of the errors that an enricher's thread does not survive. */
+export const threadLosses = ['ThreadEndedError', 'ThreadCrashedError', 'TimeLimitError'] as const;
+export type ThreadLoss = (typeof threadLosses)[number];
+
+const outcomes: readonly Acceptance['kind'][] = [
+  'created',
+  'duplicate',
+  'note-has-begun',
+  'contents-differ',
+  'predecessor-missing',
+];
+const ends: readonly TaskEnd['kind'][] = ['ready', 'failed', 'overtaken'];
+
+/** Milliseconds the store gets to tell how full its queue is: the other figures are wanted most when it does not. */
+const patience = 1_500;
 
 /** Seconds: from a cached read to a body of 2 MiB over a slow line. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -88,6 +107,21 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     labelNames: ['cause'] as const,
     registers,
   });
+  const fallbacks = new Counter({
+    name: 'memory_model_fallbacks_total',
+    help: 'Notes that a model was to enrich and the offline enricher did: it failed, or rests after failures.',
+    registers,
+  });
+  const up = new Gauge({
+    name: 'memory_store_up',
+    help: 'Whether the store answered just now; without its answer there are no figures of the queue.',
+    registers,
+  });
+  // a counter that appears with its first event hides that event from whoever looks for a rise
+  for (const outcome of outcomes) revisions.inc({ outcome }, 0);
+  for (const end of ends) processed.inc({ end }, 0);
+  for (const kind of ['enqueued', 'freed']) sweeps.inc({ kind }, 0);
+  for (const cause of threadLosses) threads.inc({ cause }, 0);
   const [waiting, held, oldest] = (
     [
       ['memory_queue_waiting', 'Entries that wait to be processed.'],
@@ -109,6 +143,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     registers,
   }).set(Math.round(Date.now() / 1000 - process.uptime()));
 
+  let asked: Promise<QueueDepth> | null = null;
   return {
     answered({ method, route, status, milliseconds }) {
       requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
@@ -129,12 +164,23 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
       webhooks.observe({ outcome }, milliseconds / 1000);
     },
     threadLost: (cause) => threads.inc({ cause }),
+    fellBack: () => fallbacks.inc(),
     async text() {
-      const found = await depth();
-      waiting?.set(found.waiting);
-      held?.set(found.held);
-      oldest?.set(found.oldestWait / 1000);
+      asked ??= depth().finally(() => {
+        asked = null;
+      });
+      const found = await withinPatience(patience, asked).catch(() => null);
+      up.set(found === null ? 0 : 1);
+      show(waiting, found?.waiting);
+      show(held, found?.held);
+      show(oldest, found && found.oldestWait / 1000);
       return { type: registry.contentType, body: await registry.metrics() };
     },
   };
+}
+
+/** Sets a gauge, or takes it away when its value is not known: a former one would look like one of now. */
+function show(gauge: Gauge | undefined, value: number | null | undefined): void {
+  if (value === null || value === undefined) gauge?.remove();
+  else gauge?.set(value);
 }

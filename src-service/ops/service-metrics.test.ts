@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Enricher } from '../pipeline/enricher.ts';
+import { meteredEnricher } from './metered-enricher.ts';
+import { serviceMetrics } from './service-metrics.ts';
+
+const empty = async () => ({ waiting: 0, held: 0, oldestWait: 0 });
+const gauge = 'memory_queue_oldest_seconds';
+
+test('figures that never rose are there, as zero', async () => {
+  const { body } = await serviceMetrics(empty).text();
+  for (const line of [
+    'memory_revisions_total{outcome="created"} 0',
+    'memory_revisions_total{outcome="contents-differ"} 0',
+    'memory_processed_total{end="failed"} 0',
+    'memory_sweep_found_total{kind="freed"} 0',
+    'memory_enricher_threads_lost_total{cause="TimeLimitError"} 0',
+    'memory_model_fallbacks_total 0',
+    'memory_store_up 1',
+  ]) {
+    expect(body.split('\n')).toContain(line);
+  }
+});
+
+test.each([
+  ['is away', () => Promise.reject(new Error('away'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])(
+  'while the store %s, the figures of the process are there, and those of the queue are not',
+  async (_, lost) => {
+    let depth: typeof empty = async () => ({ waiting: 3, held: 0, oldestWait: 2000 });
+    const metrics = serviceMetrics(() => depth());
+    expect((await metrics.text()).body).toMatch(new RegExp(`^${gauge} 2$`, 'm'));
+    depth = lost;
+    metrics.accepted({ kind: 'contents-differ' });
+    const { body } = await metrics.text();
+    expect(body).toMatch(/^memory_store_up 0$/m);
+    expect(body).toMatch(/^memory_revisions_total\{outcome="contents-differ"\} 1$/m);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(body).not.toMatch(new RegExp(`^${gauge} `, 'm'));
+  },
+);
+
+test('notes that a model was to enrich, and did not, are counted', async () => {
+  const metrics = serviceMetrics(empty);
+  const provenance = 'model/1';
+  const enriching = (made: string): Enricher =>
+    meteredEnricher(
+      {
+        provenance,
+        extract: (content) => content,
+        enrich: () => ({
+          language: null,
+          gist: null,
+          description: null,
+          tags: [],
+          questions: [],
+          relevance: { relevant: true, score: 1, provenance: made },
+        }),
+      },
+      metrics,
+    );
+  const note = { title: '', folder: null, content: '', locked: false };
+  await enriching(provenance).enrich(note, 'text');
+  await enriching('offline/1').enrich({ ...note, locked: true }, 'text');
+  await enriching('offline/1').enrich(note, ' ');
+  expect((await metrics.text()).body).toMatch(/^memory_model_fallbacks_total 0$/m);
+  await enriching('offline/1').enrich(note, 'text');
+  expect((await metrics.text()).body).toMatch(/^memory_model_fallbacks_total 1$/m);
+});
