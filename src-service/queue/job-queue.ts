@@ -12,7 +12,10 @@ export type HeldEntry = { readonly owner: string; readonly entry: string };
 
 /** What a queue holds. */
 export type QueueDepth = {
-  /** Entries that wait to be taken, also those whose time has not come yet. */
+  /**
+   * Entries that wait to be taken, also those whose time has not come yet. An adapter that counts them where requests are
+   * answered stops at 10,000, and tells of these only how long they have waited.
+   */
   readonly waiting: number;
   /** Entries in the hands of a worker. */
   readonly held: number;
@@ -24,7 +27,7 @@ export type QueueDepth = {
 export type SweepResult = {
   /** Unfinished Memories that had no entry and got one. */
   readonly enqueued: number;
-  /** Entries of dead workers that can be taken again. */
+  /** Entries of dead workers that were let go, each counted once. */
   readonly freed: number;
 };
 
@@ -34,7 +37,10 @@ export type SweepResult = {
  * is no business of the queue: that is in the store.
  */
 export type JobQueue = {
-  /** Takes entries that are due, oldest first, at most `limit`, for one lease of {@link leaseDuration}. */
+  /**
+   * Takes entries that are due, at most `limit`, for one lease of {@link leaseDuration}: oldest first, those that are tried
+   * again among them, and what is processed anew after everything else.
+   */
   take(owner: string, limit: number, now: number): Promise<readonly TakenJob[]>;
   /** Renews the lease of entries that take longer. */
   renew(owner: string, entries: readonly string[], now: number): Promise<void>;

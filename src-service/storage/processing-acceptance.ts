@@ -269,6 +269,38 @@ export function acceptsProcessing(open: OpenBackend): void {
     );
   });
 
+  test('Memories of one account, or of the last days, are found without reading what was before', async () => {
+    const storage = await freshStorage(open);
+    const [mine, other] = [await accountIn(storage, 'a'), await accountIn(storage, 'b')];
+    const day = 24 * 3600 * 1000;
+    const times = Array.from({ length: 20 }, (_, index) => index * day);
+    times[18] = 16.5 * day; // a clock was set back
+    const ids: MemoryId[] = [];
+    for (const at of times) {
+      const acceptance = await accept(storage, at === 10 * day ? other : mine, noteRevision(), at);
+      if (acceptance.kind === 'created') ids.push(acceptance.memoryId);
+    }
+    const pages = async (since: number, accountId: AccountId | null): Promise<number[]> => {
+      const counts: number[] = [];
+      for (let after: string | null = null; ; ) {
+        const page: Awaited<ReturnType<Storage['reprocess']>> = await storage.reprocess(
+          { since, notMadeBy: null, accountId, now: 1 },
+          after,
+          2,
+        );
+        counts.push(page.count);
+        if (page.next === null) return counts;
+        after = page.next;
+      }
+    };
+    expect(await pages(19 * day, null)).toEqual([1]);
+    expect(await pages(16 * day, null)).toEqual([1, 2, 1]); // the day before is looked at
+    expect(await pages(21 * day, null)).toEqual([0]);
+    expect(await pages(0, other)).toEqual([1]);
+    expect((await pages(0, mine)).reduce((sum, count) => sum + count)).toBe(19);
+    expect((await pages(0, null)).reduce((sum, count) => sum + count)).toBe(20);
+  });
+
   test('the overview lists the newest first, in pages, of one account', async () => {
     const storage = await freshStorage(open);
     const account = await accountIn(storage, 'a');

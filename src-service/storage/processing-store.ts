@@ -63,6 +63,12 @@ export type ReprocessRequest = {
   readonly now: number;
 };
 
+/**
+ * Milliseconds that a Memory may have been accepted before those with lower numbers: clocks are set, and those of several
+ * processes differ. What {@link ReprocessRequest.since} asks for is looked for from so much earlier on.
+ */
+export const reprocessSlack = 24 * 3600 * 1000;
+
 /** How far the Memories have come. Each verb is its own transaction and safe to repeat. */
 export type ProcessingStore = {
   /**
@@ -92,8 +98,8 @@ export type ProcessingStore = {
   /** Undefined for an unknown Memory. */
   readProcessing(memoryId: MemoryId): Promise<ProcessingRecord | undefined>;
   /**
-   * Sets Memories back to `accepted` and enqueues them, `limit` at a time, oldest first; what they show stays until
-   * it is replaced. Answers how many, and the cursor to go on from; null when none are left.
+   * Sets Memories back to `accepted` and enqueues them behind everything else, `limit` at a time, oldest first; what they
+   * show stays until it is replaced. Answers how many, and the cursor to go on from; null when none are left.
    */
   reprocess(
     request: ReprocessRequest,

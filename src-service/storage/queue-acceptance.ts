@@ -129,6 +129,56 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     expect((await queue.take('w', 1, now)).map(({ memoryId }) => memoryId)).toEqual([id]);
   });
 
+  test('what dead workers held is told of once', async () => {
+    const backend = await freshBackend(open);
+    await enqueued(backend, 3);
+    const { queue } = backend;
+    await queue.take('w', 2, await pass(0));
+    const late = await pass(leaseDuration * 1.1);
+    expect(await queue.sweep(late)).toEqual({ enqueued: 0, freed: 2 });
+    expect(await queue.sweep(late)).toEqual({ enqueued: 0, freed: 0 });
+    expect(await queue.take('w', 5, late)).toHaveLength(3);
+  });
+
+  test('what is new goes before what is processed anew, unless a person asks for that', async () => {
+    const backend = await freshBackend(open);
+    const { storage, queue } = backend;
+    const account = await accountIn(storage, 'a');
+    const old = await enqueued(backend, 3);
+    const now = await pass(0);
+    for (const { entry, memoryId } of await queue.take('w', 3, now)) {
+      const completed = [extracted, ...later].map((outcome) => ({
+        outcome,
+        attempts: 1,
+        error: null,
+        at: 1,
+      }));
+      await storage.completeStages(memoryId, 'accepted', completed, 'e', { owner: 'w', entry });
+    }
+    await storage.reprocess({ since: 0, notMadeBy: null, accountId: null, now }, null, 10);
+    const fresh = await enqueued(backend, 2);
+    const [, , asked] = old;
+    if (asked) expect(await storage.retryProcessing(account, asked, now)).toBe(true);
+    const order: (MemoryId | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      order.push(...(await queue.take('w', 1, now)).map(({ memoryId }) => memoryId));
+    }
+    expect(order.slice(0, 3).sort()).toEqual([...fresh, asked].sort());
+    expect(order.slice(3)).toEqual([old[0], old[1]]);
+  });
+
+  test('what is tried again does not wait for all that is new', async () => {
+    const backend = await freshBackend(open);
+    const { queue } = backend;
+    const [failed] = await enqueued(backend, 1);
+    const [taken] = await queue.take('w', 1, await pass(0));
+    if (taken) await queue.postpone('w', taken.entry, (await pass(10)) + 500);
+    await enqueued(backend, 10);
+    const first = (await queue.take('w', 4, await pass(1_000))).map(({ memoryId }) => memoryId);
+    expect(first).toHaveLength(4);
+    expect(first).toContain(failed);
+  });
+
   test('whoever listens hears of new work, until they stop', async () => {
     const backend = await freshBackend(open);
     let heard = 0;

@@ -17,8 +17,10 @@ export type Enqueued = { readonly id: string; readonly number: number };
 export type PgBossQueue = JobQueue & {
   /** Makes entries in the transaction of `session`. A Memory that has one keeps it. */
   enqueue(session: Session, memories: readonly Enqueued[]): Promise<void>;
-  /** Makes entries due at once, and those that are missing, in the transaction of `session`. */
+  /** Makes entries due at once, before what is in the background, and those that are missing; in the same way. */
   enqueueAtOnce(session: Session, memories: readonly Enqueued[]): Promise<void>;
+  /** The same behind everything else. An entry that is there already keeps its turn. */
+  enqueueInBackground(session: Session, memories: readonly Enqueued[]): Promise<void>;
   /** Takes an entry off the queue in the transaction of `session`, if its worker still holds it. */
   finishIn(session: Session, held: HeldEntry): Promise<void>;
 };
@@ -34,6 +36,9 @@ export type PgBossQueueParts = {
 /** Unfinished Memories that one sweep compares with the queue. */
 const sweepPage = 1000;
 
+/** Priority in pg-boss of what everything else goes before; the others have 0. */
+const background = -1;
+
 const jobs = `${bossSchema}.job_common`;
 const due = `${bossSchema}.job_now()`;
 const leaseStart = `${due} - interval '${leaseDuration} milliseconds'`;
@@ -48,8 +53,9 @@ const findUnfinished = sql<{ id: string; number: number; account_id: number; los
     NOT EXISTS (SELECT FROM ${jobs} j WHERE j.name = '${queueName}' AND j.id = m.id) AS lost
   FROM memory m WHERE m.stage <> 'ready' AND (m.account_id, m.number) > ($1, $2)
   ORDER BY m.account_id, m.number LIMIT ${sweepPage}`);
-const findLater = sql<{ id: string }>(`
-  SELECT id FROM ${jobs} WHERE name = '${queueName}' AND id = ANY ($1::uuid[]) AND start_after > ${due}`);
+const findLater = sql<{ id: string; priority: number }>(`
+  SELECT id, priority FROM ${jobs} WHERE name = '${queueName}' AND id = ANY ($1::uuid[])
+    AND (start_after > ${due} OR priority < $2)`);
 const countEntries = sql<{ waiting: number; held: number; oldest: number }>(`
   SELECT count(*) FILTER (WHERE state <> 'active' OR heartbeat_on <= ${leaseStart}) AS waiting,
     count(*) FILTER (WHERE state = 'active' AND heartbeat_on > ${leaseStart}) AS held,
@@ -103,10 +109,27 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
     return lost.length;
   }
 
-  async function enqueue(session: Session, memories: readonly Enqueued[]): Promise<void> {
+  async function enqueue(
+    session: Session,
+    memories: readonly Enqueued[],
+    priority: number = 0,
+  ): Promise<void> {
     if (memories.length === 0) return;
-    const entries = memories.map(({ id, number }) => ({ id, data: { number } }));
+    const entries = memories.map(({ id, number }) => ({ id, data: { number }, priority }));
     await boss.insert(queueName, entries, { db: on(session) });
+  }
+
+  async function enqueueNow(
+    session: Session,
+    memories: readonly Enqueued[],
+    priority: number,
+  ): Promise<void> {
+    const later = await session.rows(findLater, [memories.map(({ id }) => id), priority]);
+    for (const { id, priority: former } of later) {
+      const turn = { startAfter: 0, priority: Math.max(former, priority) };
+      await boss.update(queueName, undefined, { id, ...turn, db: on(session) });
+    }
+    await enqueue(session, memories, priority);
   }
 
   async function finish(session: Session, owner: string, entries: readonly string[]): Promise<void> {
@@ -116,13 +139,8 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
 
   return {
     enqueue,
-    async enqueueAtOnce(session, memories) {
-      const later = await session.rows(findLater, [memories.map(({ id }) => id)]);
-      for (const { id } of later) {
-        await boss.update(queueName, undefined, { id, startAfter: 0, db: on(session) });
-      }
-      await enqueue(session, memories);
-    },
+    enqueueAtOnce: (session, memories) => enqueueNow(session, memories, 0),
+    enqueueInBackground: (session, memories) => enqueueNow(session, memories, background),
     finishIn: (session, { owner, entry }) => finish(session, owner, [entry]),
     async take(owner, limit) {
       const taken = await fetchDue(owner, limit);

@@ -65,7 +65,7 @@ export function postgresOverview(
       const found = await database.transaction(async (session) => {
         const [memory] = await session.rows(lockMemory, [memoryId, accountId]);
         if (!memory) return false;
-        if (memory.stage === 'ready') await restart(session, queue, [memory]);
+        if (memory.stage === 'ready') await restart(session, queue.enqueueAtOnce, [memory]);
         else {
           await session.rows(forgetAttempts, [memory.number]);
           await queue.enqueueAtOnce(session, [memory]);

@@ -44,7 +44,7 @@ const readEdges = sql<{ id: MemoryId }>(`
 /** How far the Memories of a PostgreSQL store have come. */
 export function postgresProcessing(
   database: Database,
-  queue: Pick<PgBossQueue, 'enqueueAtOnce' | 'finishIn'>,
+  queue: Pick<PgBossQueue, 'enqueueInBackground' | 'finishIn'>,
   announce: () => void,
 ): ProcessingStore {
   const locked = async (session: Session, id: MemoryId) => (await session.rows(lockMemory, [id]))[0];

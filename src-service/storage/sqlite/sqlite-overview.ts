@@ -37,7 +37,7 @@ export function sqliteOverview(database: Database): Synchronous<OverviewStore> {
     'UPDATE memory SET attempts = 0, failures = 0 WHERE number = ?',
   );
   const dueAtOnce = database.prepare<[number, number]>(`
-    INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?) ON CONFLICT (memory) DO UPDATE SET due_at = 0`);
+    INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?) ON CONFLICT (memory) DO UPDATE SET due_at = 0, in_background = 0`);
   const restart = sqliteRestart(database);
 
   /** The error that a Memory shows: of the stage it is stuck at, or of the one that was given up. */
@@ -69,7 +69,7 @@ export function sqliteOverview(database: Database): Synchronous<OverviewStore> {
     retryProcessing: atomic(database, (accountId: number, memoryId: MemoryId, now: number): boolean => {
       const memory = numberOf.get(memoryId, accountId);
       if (!memory) return false;
-      if (memory.stage === 'ready') restart(memory.number, now);
+      if (memory.stage === 'ready') restart({ memory: memory.number, now, inBackground: false });
       else {
         forgetAttempts.run(memory.number);
         dueAtOnce.run(memory.number, now);

@@ -13,20 +13,32 @@ import { atomic } from './atomic.ts';
 /** The verbs of a queue that go to the database. */
 export type QueueVerbs = Omit<JobQueue, 'onWork'>;
 
-/** Memories that a sweep looks at in one go. */
-const sweepLimit = 1000;
+/** Unfinished Memories that one sweep compares with the queue; the next one goes on from there. */
+const sweepPage = 1000;
+
+/** Entries of which the depth is told. Where requests are answered, nobody counts a million. */
+const counted = 10_000;
 
 /** Milliseconds; no lease and no pause is as long. A time further ahead was written by a clock that has been set back. */
 const farAhead = 60_000;
 
+type Take = {
+  readonly now: number;
+  readonly owner: string;
+  readonly until: number;
+  readonly inBackground: 0 | 1;
+  /** The earliest `due_at`. */
+  readonly from: number;
+  readonly limit: number;
+};
+type Unfinished = { account_id: number; number: number; lost: 0 | 1 };
+
 /** The queue of an SQLite store: a table that holds only what is not done. */
 export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
-  const take = database.prepare<
-    [{ now: number; owner: string; until: number; limit: number }],
-    { number: number }
-  >(`
+  const take = database.prepare<[Take], { number: number }>(`
     UPDATE queue_entry SET lease_owner = @owner, lease_until = @until WHERE number IN (
-      SELECT number FROM queue_entry WHERE due_at <= @now AND (lease_until IS NULL OR lease_until <= @now)
+      SELECT number FROM queue_entry WHERE in_background = @inBackground AND due_at BETWEEN @from AND @now
+        AND (lease_until IS NULL OR lease_until <= @now)
       ORDER BY due_at, number LIMIT @limit)
     RETURNING number`);
   const memoryOf = database.prepare<[number], { id: string }>(
@@ -41,36 +53,64 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
   const release = database.prepare<[number, string]>(
     'UPDATE queue_entry SET lease_owner = NULL, lease_until = NULL WHERE number = ? AND lease_owner = ?',
   );
-  const enqueueLost = database.prepare<[{ now: number }]>(`
-    INSERT OR IGNORE INTO queue_entry (memory, queued_at)
-    SELECT number, @now FROM memory AS m WHERE stage <> 'ready'
-      AND NOT EXISTS (SELECT 1 FROM queue_entry q WHERE q.memory = m.number) LIMIT ${sweepLimit}`);
-  const someAreLost = database.prepare<[], { lost: number }>(`
-    SELECT (SELECT count(*) FROM memory WHERE stage <> 'ready') > (SELECT count(*) FROM queue_entry) AS lost`);
-  const dueAgain = database.prepare<[number]>('UPDATE queue_entry SET due_at = 0 WHERE due_at > ?');
-  const freeAgain = database.prepare<[number]>(
-    'UPDATE queue_entry SET lease_owner = NULL, lease_until = NULL WHERE lease_until > ?',
+  const unfinished = (condition: string) =>
+    database.prepare<[{ account: number; number: number; limit: number }], Unfinished>(`
+      SELECT account_id, number, NOT EXISTS (SELECT 1 FROM queue_entry q WHERE q.memory = m.number) AS lost
+      FROM memory AS m WHERE stage <> 'ready' AND ${condition} ORDER BY account_id, number LIMIT @limit`);
+  // compared as a pair, SQLite would read the account from its beginning
+  const unfinishedOfAccount = unfinished('account_id = @account AND number > @number');
+  const unfinishedOfLater = unfinished('account_id > @account');
+  const enqueue = database.prepare<[number, number]>(
+    'INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?)',
   );
-  const countFreed = database.prepare<[number], { freed: number }>(
-    'SELECT count(*) AS freed FROM queue_entry WHERE lease_until <= ?',
+  const dueAgain = database.prepare<[number]>(
+    'UPDATE queue_entry SET due_at = 0 WHERE in_background IN (0, 1) AND due_at > ?',
   );
-  const depth = database.prepare<[{ now: number }], QueueDepth>(`
-    SELECT count(*) FILTER (WHERE lease_until IS NULL OR lease_until <= @now) AS waiting,
-      count(*) FILTER (WHERE lease_until > @now) AS held,
-      coalesce(max(@now - max(queued_at, due_at))
-        FILTER (WHERE due_at <= @now AND (lease_until IS NULL OR lease_until <= @now)), 0) AS oldestWait
-    FROM queue_entry`);
+  const free = (condition: string) =>
+    database.prepare<[number]>(
+      `UPDATE queue_entry SET lease_owner = NULL, lease_until = NULL WHERE lease_until ${condition} ?`,
+    );
+  const freeFarAhead = free('>');
+  const freeExpired = free('<=');
+  const countHeld = database.prepare<[number], { held: number }>(
+    'SELECT count(*) AS held FROM queue_entry WHERE lease_until > ?',
+  );
+  const countWaiting = database.prepare<[{ now: number }], Omit<QueueDepth, 'held'>>(`
+    SELECT count(*) AS waiting, coalesce(max(@now - max(queued_at, due_at)) FILTER (WHERE due_at <= @now), 0) AS oldestWait
+    FROM (
+      SELECT queued_at, due_at FROM queue_entry WHERE lease_until IS NULL OR lease_until <= @now
+      ORDER BY in_background, due_at, number LIMIT ${counted})`);
+  let seen = { account: 0, number: 0 };
+
+  function enqueueLost(now: number): number {
+    const page = unfinishedOfAccount.all({ ...seen, limit: sweepPage });
+    page.push(...unfinishedOfLater.all({ ...seen, limit: sweepPage - page.length }));
+    const last = page.length === sweepPage ? page.at(-1) : undefined;
+    seen = { account: last?.account_id ?? 0, number: last?.number ?? 0 };
+    const lost = page.filter((memory) => memory.lost === 1);
+    for (const { number } of lost) enqueue.run(number, now);
+    return lost.length;
+  }
 
   return {
-    take: atomic(database, (owner: string, limit: number, now: number): readonly TakenJob[] =>
-      take
-        .all({ now, owner, until: now + leaseDuration, limit })
-        .sort((one, other) => one.number - other.number)
-        .map(({ number }) => ({
-          entry: String(number),
-          memoryId: memoryOf.get(number)?.id as MemoryId, // an entry refers to its Memory
-        })),
-    ),
+    take: atomic(database, (owner: string, limit: number, now: number): readonly TakenJob[] => {
+      const taken: number[] = [];
+      const takeFrom = (inBackground: 0 | 1, from: number, most: number): void => {
+        const room = Math.min(most, limit - taken.length);
+        if (room === 0) return;
+        const rows = take.all({ owner, now, until: now + leaseDuration, inBackground, from, limit: room });
+        taken.push(...rows.map(({ number }) => number).sort((one, other) => one - other));
+      };
+      for (const inBackground of [0, 1] as const) {
+        // what is tried again has a time and would come after all that is fresh: half of the hands are for it
+        takeFrom(inBackground, 1, Math.ceil((limit - taken.length) / 2));
+        takeFrom(inBackground, 0, limit);
+      }
+      return taken.map((number) => ({
+        entry: String(number),
+        memoryId: memoryOf.get(number)?.id as MemoryId, // an entry refers to its Memory
+      }));
+    }),
     renew(owner, entries, now) {
       for (const entry of entries) renew.run(now + leaseDuration, Number(entry), owner);
     },
@@ -83,14 +123,15 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
     release(owner, entries) {
       for (const entry of entries) release.run(Number(entry), owner);
     },
-    sweep(now) {
+    sweep: atomic(database, (now: number) => {
       dueAgain.run(now + farAhead);
-      freeAgain.run(now + farAhead);
-      // two counts of short lists; looking for the lost one by one takes longer
-      const enqueued = someAreLost.get()?.lost === 1 ? enqueueLost.run({ now }).changes : 0;
-      return { enqueued, freed: countFreed.get(now)?.freed ?? 0 };
-    },
-    depth: (now) => depth.get({ now }) ?? { waiting: 0, held: 0, oldestWait: 0 },
+      freeFarAhead.run(now + farAhead);
+      return { enqueued: enqueueLost(now), freed: freeExpired.run(now).changes };
+    }),
+    depth: (now) => ({
+      ...(countWaiting.get({ now }) ?? { waiting: 0, oldestWait: 0 }),
+      held: countHeld.get(now)?.held ?? 0,
+    }),
   };
 }
 

@@ -77,10 +77,12 @@ export const memoriesSchema = `
     -- 0 until an attempt fails: a clock that is set back delays no fresh entry
     due_at INTEGER NOT NULL DEFAULT 0,
     queued_at INTEGER NOT NULL,
+    -- 1 for what an operator has processed anew: everything else goes first
+    in_background INTEGER NOT NULL DEFAULT 0 CHECK (in_background IN (0, 1)),
     lease_owner TEXT,
     lease_until INTEGER
   ) STRICT;
-  CREATE INDEX queue_entry_due ON queue_entry (due_at, number);
+  CREATE INDEX queue_entry_due ON queue_entry (in_background, due_at, number);
   CREATE INDEX queue_entry_held ON queue_entry (lease_until) WHERE lease_until IS NOT NULL;
 
   -- the tags of each note's newest ready Memory
