@@ -99,9 +99,10 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
       disabledBecause: null,
     });
     // the attempt that was under way fails: it waits for the endpoint like the others
-    await storage.recordAttempt(ids[0] ?? '', attemptAt(22, claimed), { kind: 'retry', at: 50 });
+    await storage.recordAttempt(ids[0] ?? '', attemptAt(22, claimed), { kind: 'retry', at: 5000 });
+    expect(await stateOf()).toMatchObject({ state: 'waiting', dueAt: null });
     expect(await storage.nextDeliveryDueAt()).toBeUndefined();
-    expect(await storage.claimDeliveries(claimAt(1000))).toEqual([]);
+    expect(await storage.claimDeliveries(claimAt(9000))).toEqual([]);
     const event = { id: 'x', endpointId: endpoint, eventId: 'e', type: 't', body: '{}', createdAt: 23 };
     expect(await storage.addDelivery(account, event)).toBe(false);
     expect(await storage.resend(account, ids[0] ?? '', 24)).toBe(false);

@@ -89,6 +89,12 @@ export type DeliveryClaim = {
   readonly lease: number;
 };
 
+/**
+ * Deliveries that enabling their endpoint makes due at once, at most: an endpoint may have a million waiting, and none
+ * of its verbs may take the longer for it. The others come at the time they were put off to.
+ */
+export const broughtForward = 1000;
+
 /** Webhook endpoints of accounts and the deliveries to them. Times are milliseconds since the epoch. */
 export type WebhookStore = {
   createEndpoint(endpoint: {
@@ -105,8 +111,8 @@ export type WebhookStore = {
   /** A new address has not failed yet. */
   setEndpointUrl(accountId: AccountId, id: string, url: string): Promise<WebhookEndpoint | undefined>;
   /**
-   * Enabling forgets why it was disabled and since when it failed. What waited while it was disabled is due at once.
-   * No delivery is added for an endpoint that is disabled.
+   * Enabling forgets why it was disabled and since when it failed, and makes what was put off due at once, the next
+   * {@link broughtForward} of it. No delivery is added for an endpoint that is disabled, and none is claimed.
    */
   setEndpointEnabled(
     accountId: AccountId,
@@ -123,7 +129,7 @@ export type WebhookStore = {
   ): Promise<WebhookEndpoint | undefined>;
   /** Removes former secrets that no longer sign: nothing is kept that somebody could still believe in. */
   removeFormerSecrets(now: number): Promise<void>;
-  /** Removes it with its deliveries. */
+  /** Removes it and its secrets; its deliveries are seen no more and go with `removeFinishedDeliveries`. */
   deleteEndpoint(accountId: AccountId, id: string): Promise<boolean>;
   /**
    * Adds a delivery of its own, such as a test, due at once. `memory.processed` is added by `completeStages`. False when
@@ -140,8 +146,8 @@ export type WebhookStore = {
    */
   claimDeliveries(claim: DeliveryClaim): Promise<readonly ClaimedDelivery[]>;
   /**
-   * Records how the attempt went. An attempt that lost its lease (another one has begun, or the delivery was resent or
-   * its endpoint disabled meanwhile) is kept in the log; of what follows from it only success counts, and `disable`.
+   * Records how the attempt went. An attempt that lost its lease (another one has begun, or the delivery was resent
+   * meanwhile) is kept in the log; of what follows from it only success counts, and `disable`.
    */
   recordAttempt(deliveryId: string, attempt: AttemptRecord, after: AfterAttempt): Promise<void>;
   /** When the next delivery of an enabled endpoint is due, or its lease runs out; undefined when none waits. */
@@ -162,8 +168,8 @@ export type WebhookStore = {
    */
   resend(accountId: AccountId, deliveryId: string, now: number): Promise<boolean>;
   /**
-   * Removes deliveries, with their attempts, that were delivered or given up before a time, oldest first and at most
-   * `limit` of them. Answers how many.
+   * Removes deliveries, with their attempts, that were delivered or given up before a time, oldest first, or whose
+   * endpoint was deleted: at most `limit` of them. Answers how many.
    */
   removeFinishedDeliveries(before: number, limit: number): Promise<number>;
 };

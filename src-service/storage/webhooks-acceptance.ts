@@ -169,6 +169,22 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(await storage.claimDeliveries(claimAt(100))).toEqual([]);
   });
 
+  test('what waited for a removed endpoint goes a few at a time, and its id is free at once', async () => {
+    const { storage, account, endpoint, ids } = await withDeliveries(open, 3);
+    expect(await storage.deleteEndpoint(account, endpoint)).toBe(true);
+    const fields = { id: endpoint, accountId: account, url: 'https://b/', secret: 'whsec_b', at: 5 };
+    expect(await storage.createEndpoint(fields)).toMatchObject({ id: endpoint, enabled: true });
+    expect(await storage.listEndpoints(account)).toHaveLength(1);
+    expect(await storage.listDeliveries(account, endpoint, { before: null, limit: 9 })).toEqual([]);
+    const kept = await deliveryIn(storage, account, endpoint);
+    expect(await storage.resend(account, ids[0] ?? '', 9)).toBe(false);
+
+    expect(await storage.removeFinishedDeliveries(0, 2)).toBe(2);
+    expect(await storage.removeFinishedDeliveries(0, 2)).toBe(1);
+    expect(await storage.removeFinishedDeliveries(0, 2)).toBe(0);
+    expect((await storage.claimDeliveries(claimAt(99))).map(({ id }) => id)).toEqual([kept]);
+  });
+
   test('only what was finished before a time is removed, oldest first, a few at a time', async () => {
     const { storage, account, endpoint, ids } = await withDeliveries(open, 4);
     const ends = [{ kind: 'delivered' }, { kind: 'gave-up', disable: null }, { kind: 'delivered' }] as const;

@@ -16,7 +16,7 @@ export type DeliveryRow = {
 
 /** Columns of `webhook_delivery d` and `webhook_endpoint e`. */
 export const deliveryColumns = `d.id, e.id AS endpoint_id, d.event_id, d.type, d.body, d.state, d.attempts, d.created_at,
-  d.due_at`;
+  CASE WHEN e.enabled THEN d.due_at END AS due_at`;
 
 export const deliveryOf = (row: DeliveryRow): DeliveryRecord => ({
   id: unescapeText(row.id),

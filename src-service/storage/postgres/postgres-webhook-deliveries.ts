@@ -42,6 +42,17 @@ const prune = sql<{ number: number }>(`
   DELETE FROM webhook_delivery WHERE number IN (
     SELECT number FROM webhook_delivery WHERE finished_at < $1 ORDER BY finished_at LIMIT $2 FOR UPDATE SKIP LOCKED)
   RETURNING number`);
+const deleted = sql<{ number: number }>(
+  'SELECT number FROM webhook_endpoint WHERE account_id IS NULL ORDER BY number',
+);
+const pruneOf = sql<{ number: number }>(`
+  DELETE FROM webhook_delivery WHERE number IN (
+    SELECT number FROM webhook_delivery WHERE endpoint = $1 ORDER BY number LIMIT $2 FOR UPDATE SKIP LOCKED)
+  RETURNING number`);
+// what somebody else is just removing, or has just added, keeps it for the next time
+const forget = sql(`
+  DELETE FROM webhook_endpoint e WHERE number = $1
+    AND NOT EXISTS (SELECT FROM webhook_delivery d WHERE d.endpoint = e.number)`);
 
 /** The deliveries of a PostgreSQL store. */
 export function postgresWebhookDeliveries(database: Database): DeliveryVerbs {
@@ -71,7 +82,13 @@ export function postgresWebhookDeliveries(database: Database): DeliveryVerbs {
       return (await database.rows(resend, [escapeText(id), account, now])).length > 0;
     },
     async removeFinishedDeliveries(before, limit) {
-      return (await database.rows(prune, [before, limit])).length;
+      let removed = (await database.rows(prune, [before, limit])).length;
+      for (const { number } of await database.rows(deleted)) {
+        removed += (await database.rows(pruneOf, [number, limit - removed])).length;
+        if (removed === limit) break;
+        await database.rows(forget, [number]);
+      }
+      return removed;
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { AccountId } from '../key-store.ts';
-import type { WebhookEndpoint, WebhookStore } from '../webhook-store.ts';
-import { bringBack, holdBack } from './hold-deliveries.ts';
+import { broughtForward, type WebhookEndpoint, type WebhookStore } from '../webhook-store.ts';
 import { type Database, type Session, type Statement, sql } from './postgres-database.ts';
 import { postgresWebhookDeliveries } from './postgres-webhook-deliveries.ts';
 import { escapeText, unescapeOptional, unescapeText } from './text-escape.ts';
@@ -32,9 +31,15 @@ const rotate = sql<EndpointRow>(`
 const removeFormer = sql(
   'UPDATE webhook_endpoint SET former_secret = NULL, former_valid_until = NULL WHERE former_valid_until <= $1',
 );
-const remove = sql<{ number: number }>(
-  'DELETE FROM webhook_endpoint WHERE id = $1 AND account_id = $2 RETURNING number',
-);
+const bringForward = sql(`
+  UPDATE webhook_delivery SET due_at = $2 WHERE number IN (
+    SELECT number FROM webhook_delivery WHERE endpoint = $1 AND due_at > $2 AND NOT leased
+    ORDER BY due_at, number LIMIT ${broughtForward})`);
+// it belongs to nobody then, and its id is free; whatever waited for it is removed a few at a time
+const remove = sql<{ number: number }>(`
+  UPDATE webhook_endpoint SET account_id = NULL, id = 'deleted ' || number, enabled = false, secret = '',
+    former_secret = NULL, former_valid_until = NULL
+  WHERE id = $1 AND account_id = $2 RETURNING number`);
 
 /** The webhooks of a PostgreSQL store. */
 export function postgresWebhooks(database: Database): WebhookStore {
@@ -62,8 +67,7 @@ export function postgresWebhooks(database: Database): WebhookStore {
       database.transaction(async (session) => {
         const row = await one(enabled ? enable : disable, [id, account], session);
         if (!row) return undefined;
-        if (enabled) await bringBack(session, row.number, now);
-        else await holdBack(session, row.number);
+        if (enabled) await session.rows(bringForward, [row.number, now]);
         return endpointOf(row);
       }),
     rotateSecret: (account, id, secret, until) => shown(one(rotate, [id, account, secret, until])),

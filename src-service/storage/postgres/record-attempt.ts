@@ -1,5 +1,4 @@
 import type { AfterAttempt, AttemptRecord } from '../webhook-store.ts';
-import { holdBack } from './hold-deliveries.ts';
 import { type Database, type Session, sql } from './postgres-database.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
@@ -34,8 +33,9 @@ const succeeded = sql(
 const failed = sql(
   'UPDATE webhook_endpoint SET failing_since = $2 WHERE number = $1 AND failing_since IS NULL',
 );
-const disable = sql<{ number: number }>(`
-  UPDATE webhook_endpoint SET enabled = false, disabled_because = $2 WHERE number = $1 AND enabled RETURNING number`);
+const disable = sql(
+  'UPDATE webhook_endpoint SET enabled = false, disabled_because = $2 WHERE number = $1 AND enabled',
+);
 
 /** Records an attempt and what follows from it. Unknown deliveries are gone. */
 export async function recordAttempt(
@@ -69,8 +69,7 @@ async function recordFailure(
     else await session.rows(retry, [delivery.number, after.kind === 'retry' ? after.at : at]);
   }
   if (after.kind === 'gave-up' && after.disable !== null) {
-    const [disabled] = await session.rows(disable, [endpoint.number, escapeText(after.disable)]);
-    if (disabled) await holdBack(session, disabled.number);
+    await session.rows(disable, [endpoint.number, escapeText(after.disable)]);
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import type { AccountId } from '../key-store.ts';
 import type { Synchronous } from '../synchronous.ts';
-import type {
-  AfterAttempt,
-  AttemptRecord,
-  ClaimedDelivery,
-  DeliveryClaim,
-  DeliveryRecord,
-  WebhookStore,
+import {
+  type AfterAttempt,
+  type AttemptRecord,
+  broughtForward,
+  type ClaimedDelivery,
+  type DeliveryClaim,
+  type DeliveryRecord,
+  type WebhookStore,
 } from '../webhook-store.ts';
 
 type DeliveryVerbs = Pick<
@@ -35,7 +36,7 @@ type Page = { account: AccountId; endpoint: string; before: string | null; limit
 type Finished = { id: string; state: 'delivered' | 'gave-up'; at: number };
 
 const fields = `d.id, e.id AS endpointId, d.event_id AS eventId, d.type, d.body, d.state, d.attempts,
-  d.created_at AS createdAt, d.due_at AS dueAt`;
+  d.created_at AS createdAt, CASE WHEN e.enabled = 1 THEN d.due_at END AS dueAt`;
 const deliveries = 'webhook_delivery d JOIN webhook_endpoint e ON e.number = d.endpoint';
 
 /** The endpoints that have something waiting, each with what is due first: one step in the index for each of them. */
@@ -53,10 +54,8 @@ const waiting = `
 /** The deliveries of an SQLite store, and what enabling and disabling an endpoint does to them. */
 export function sqliteWebhookDeliveries(database: Database): {
   readonly verbs: Synchronous<DeliveryVerbs>;
-  /** Makes what waits for an endpoint due. */
-  bringBack(endpointId: string, now: number): void;
-  /** Lets nothing of an endpoint be claimed. */
-  holdBack(endpointId: string): void;
+  /** Makes what was put off for an endpoint due, as much of it as one may at once. */
+  bringForward(endpointId: string, now: number): void;
 } {
   const add = database.prepare<
     [Parameters<WebhookStore['addDelivery']>[1] & { readonly account: AccountId }]
@@ -68,7 +67,7 @@ export function sqliteWebhookDeliveries(database: Database): {
     SELECT e.number, e.failing_since IS NOT NULL AS failing, (SELECT count(*) FROM webhook_delivery d
       WHERE d.endpoint = e.number AND d.leased = 1 AND d.due_at > @now) AS underWay
     FROM waiting w JOIN webhook_endpoint e ON e.number = w.endpoint
-    WHERE w.due_at <= @now ORDER BY underWay, w.due_at`);
+    WHERE w.due_at <= @now AND e.enabled = 1 ORDER BY underWay, w.due_at`);
   const lease = database.prepare<
     [{ endpoint: number; now: number; limit: number; until: number }],
     { id: string }
@@ -99,17 +98,16 @@ export function sqliteWebhookDeliveries(database: Database): {
   const failed = database.prepare<[{ id: string; at: number }]>(
     `UPDATE webhook_endpoint SET failing_since = @at WHERE number = ${endpointOf} AND failing_since IS NULL`,
   );
-  const disable = database.prepare<[{ id: string; reason: string }], { id: string }>(`
-    UPDATE webhook_endpoint SET enabled = 0, disabled_because = @reason WHERE number = ${endpointOf} AND enabled = 1
-    RETURNING id`);
-  const hold = database.prepare<[string]>(`
-    UPDATE webhook_delivery SET due_at = NULL, leased = 0
-    WHERE endpoint = (SELECT number FROM webhook_endpoint WHERE id = ?) AND due_at IS NOT NULL`);
-  const bringBack = database.prepare<[{ endpoint: string; now: number }]>(`
-    UPDATE webhook_delivery SET due_at = @now
-    WHERE endpoint = (SELECT number FROM webhook_endpoint WHERE id = @endpoint) AND state = 'waiting' AND due_at IS NULL`);
+  const disable = database.prepare<[{ id: string; reason: string }]>(`
+    UPDATE webhook_endpoint SET enabled = 0, disabled_because = @reason WHERE number = ${endpointOf} AND enabled = 1`);
+  const bringForward = database.prepare<[{ endpoint: string; now: number }]>(`
+    UPDATE webhook_delivery SET due_at = @now WHERE number IN (
+      SELECT number FROM webhook_delivery
+      WHERE endpoint = (SELECT number FROM webhook_endpoint WHERE id = @endpoint) AND due_at > @now AND leased = 0
+      ORDER BY due_at LIMIT ${broughtForward})`);
   const next = database.prepare<[], { at: number | null }>(
-    `${waiting} SELECT min(due_at) AS at FROM waiting`,
+    `${waiting}
+    SELECT min(w.due_at) AS at FROM waiting w JOIN webhook_endpoint e ON e.number = w.endpoint AND e.enabled = 1`,
   );
   const list = database.prepare<[Page], DeliveryRecord>(`
     SELECT ${fields} FROM ${deliveries} WHERE e.id = @endpoint AND e.account_id = @account
@@ -128,6 +126,12 @@ export function sqliteWebhookDeliveries(database: Database): {
   const prune = database.prepare<[number, number]>(`
     DELETE FROM webhook_delivery WHERE number IN
       (SELECT number FROM webhook_delivery WHERE finished_at < ? ORDER BY finished_at LIMIT ?)`);
+  const deleted = database.prepare<[], { number: number }>(
+    'SELECT number FROM webhook_endpoint WHERE account_id IS NULL',
+  );
+  const pruneOf = database.prepare<[number, number]>(`
+    DELETE FROM webhook_delivery WHERE number IN (SELECT number FROM webhook_delivery WHERE endpoint = ? LIMIT ?)`);
+  const forget = database.prepare<[number]>('DELETE FROM webhook_endpoint WHERE number = ?');
 
   const claim = ({ now, limit, perEndpoint, lease: duration }: DeliveryClaim): readonly ClaimedDelivery[] => {
     const claimed: ClaimedDelivery[] = [];
@@ -154,15 +158,11 @@ export function sqliteWebhookDeliveries(database: Database): {
       if (after.kind === 'gave-up') finish.run({ id, state: 'gave-up', at });
       else retry.run(after.kind === 'retry' ? after.at : at, id);
     }
-    if (after.kind === 'gave-up' && after.disable !== null) {
-      const disabled = disable.get({ id, reason: after.disable });
-      if (disabled) hold.run(disabled.id);
-    }
+    if (after.kind === 'gave-up' && after.disable !== null) disable.run({ id, reason: after.disable });
   };
 
   return {
-    bringBack: (endpoint, now) => void bringBack.run({ endpoint, now }),
-    holdBack: (endpoint) => void hold.run(endpoint),
+    bringForward: (endpoint, now) => void bringForward.run({ endpoint, now }),
     verbs: {
       addDelivery: (account, delivery) => add.run({ ...delivery, account }).changes > 0,
       claimDeliveries: database.transaction(claim),
@@ -179,7 +179,15 @@ export function sqliteWebhookDeliveries(database: Database): {
         return delivery && { delivery, attempts: attemptsOf.all(id) };
       },
       resend: (account, id, now) => resend.run({ account, id, now }).changes > 0,
-      removeFinishedDeliveries: (before, limit) => prune.run(before, limit).changes,
+      removeFinishedDeliveries: database.transaction((before: number, limit: number): number => {
+        let removed = prune.run(before, limit).changes;
+        for (const { number } of deleted.all()) {
+          removed += pruneOf.run(number, limit - removed).changes;
+          if (removed === limit) break;
+          forget.run(number);
+        }
+        return removed;
+      }),
     },
   };
 }

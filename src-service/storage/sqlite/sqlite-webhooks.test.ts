@@ -5,7 +5,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import { asynchronously } from '../synchronous.ts';
 import type { UserStore } from '../user-store.ts';
-import type { WebhookStore } from '../webhook-store.ts';
+import { broughtForward, type WebhookStore } from '../webhook-store.ts';
 import { acceptsWebhooks } from '../webhooks-acceptance.ts';
 import { accountsSchema } from './schema/accounts.ts';
 import { usersSchema } from './schema/users.ts';
@@ -80,6 +80,27 @@ test('a ready Memory is announced to each enabled endpoint of its account, in th
     );
   }
   expect(announce({ ...ready, accountId: 99 })).toBe(0);
+});
+
+test('disabling, enabling and deleting an endpoint cost the same however much waits for it', () => {
+  const { database, users, webhooks } = opened();
+  const account = users.ensureAccount('mine').id;
+  webhooks.createEndpoint({ id: 'e', accountId: account, url: 'https://x/', secret: 'whsec_a', at: 1 });
+  database.exec(`
+    WITH RECURSIVE one (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < ${broughtForward + 500})
+    INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
+    SELECT n, 1, n, 't', '{}', 1, 1000 + n FROM one`);
+  const total = database.prepare('SELECT total_changes()').pluck();
+  const changes = (work: () => unknown): number => {
+    const before = Number(total.get());
+    work();
+    return Number(total.get()) - before;
+  };
+  expect(changes(() => webhooks.setEndpointEnabled(account, 'e', false, 5))).toBe(1);
+  expect(changes(() => webhooks.setEndpointEnabled(account, 'e', true, 5))).toBe(1 + broughtForward);
+  const claim = { limit: 9999, perEndpoint: 9999, lease: 1 };
+  expect(webhooks.claimDeliveries({ ...claim, now: 5 })).toHaveLength(broughtForward);
+  expect(changes(() => webhooks.deleteEndpoint(account, 'e'))).toBe(1);
 });
 
 test('looking for what is due, claiming, recording and pruning scan no table', () => {

@@ -35,9 +35,10 @@ export function sqliteWebhooks(database: Database): Synchronous<WebhookStore> {
   const removeFormer = database.prepare<[number]>(
     'UPDATE webhook_endpoint SET former_secret = NULL, former_valid_until = NULL WHERE former_valid_until <= ?',
   );
-  const remove = database.prepare<[{ account: AccountId; id: string }]>(
-    `DELETE FROM webhook_endpoint ${ofAccount}`,
-  );
+  // it belongs to nobody then, and its id is free; whatever waited for it is removed a few at a time
+  const remove = database.prepare<[{ account: AccountId; id: string }]>(`
+    UPDATE webhook_endpoint SET account_id = NULL, id = 'deleted ' || number, enabled = 0, secret = '',
+      former_secret = NULL, former_valid_until = NULL ${ofAccount}`);
   const enable = database.prepare<[{ account: AccountId; id: string }]>(`
     UPDATE webhook_endpoint SET enabled = 1, disabled_because = NULL, failing_since = NULL ${ofAccount}`);
   const disable = database.prepare<[{ account: AccountId; id: string }]>(
@@ -73,8 +74,7 @@ export function sqliteWebhooks(database: Database): Synchronous<WebhookStore> {
     setEndpointEnabled: database.transaction(
       (account: AccountId, id: string, enabled: boolean, now: number): WebhookEndpoint | undefined => {
         const changed = (enabled ? enable : disable).run({ account, id }).changes > 0;
-        if (changed && enabled) deliveries.bringBack(id, now);
-        else if (changed) deliveries.holdBack(id);
+        if (changed && enabled) deliveries.bringForward(id, now);
         return read(account, id);
       },
     ),

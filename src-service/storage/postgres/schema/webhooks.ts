@@ -3,7 +3,8 @@ export const webhooksSchema = `
   CREATE TABLE webhook_endpoint (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text NOT NULL UNIQUE,
-    account_id integer NOT NULL REFERENCES account (id),
+    -- NULL once it is deleted: it stays until its deliveries are removed
+    account_id integer REFERENCES account (id),
     url text NOT NULL,
     enabled boolean NOT NULL DEFAULT true,
     disabled_because text,
@@ -28,7 +29,7 @@ export const webhooksSchema = `
     -- attempts since it was added or last resent
     tries integer NOT NULL DEFAULT 0,
     created_at bigint NOT NULL,
-    -- of what waits for an enabled endpoint only, so that the index holds little that cannot be claimed
+    -- of what waits, also for an endpoint that is disabled
     due_at bigint,
     -- while an attempt is under way; due_at is then the end of its lease
     leased boolean NOT NULL DEFAULT false,
@@ -37,7 +38,6 @@ export const webhooksSchema = `
   CREATE INDEX webhook_delivery_log ON webhook_delivery (endpoint, number);
   CREATE INDEX webhook_delivery_due ON webhook_delivery (endpoint, due_at, number) WHERE due_at IS NOT NULL;
   CREATE INDEX webhook_delivery_leased ON webhook_delivery (endpoint, due_at) WHERE leased;
-  CREATE INDEX webhook_delivery_held_back ON webhook_delivery (endpoint) WHERE state = 'waiting' AND due_at IS NULL;
   CREATE INDEX webhook_delivery_finished ON webhook_delivery (finished_at) WHERE finished_at IS NOT NULL;
 
   CREATE TABLE webhook_attempt (

@@ -6,7 +6,8 @@ export const webhooksSchema = `
   CREATE TABLE webhook_endpoint (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
-    account_id INTEGER NOT NULL REFERENCES account (id),
+    -- NULL once it is deleted: it stays until its deliveries are removed
+    account_id INTEGER REFERENCES account (id),
     url TEXT NOT NULL,
     enabled INTEGER NOT NULL DEFAULT 1,
     disabled_because TEXT,
@@ -31,7 +32,7 @@ export const webhooksSchema = `
     -- attempts since it was added or last resent
     tries INTEGER NOT NULL DEFAULT 0,
     created_at INTEGER NOT NULL,
-    -- of what waits for an enabled endpoint only, so that the index holds nothing that cannot be claimed
+    -- of what waits, also for an endpoint that is disabled
     due_at INTEGER,
     -- 1 while an attempt is under way; due_at is then the end of its lease
     leased INTEGER NOT NULL DEFAULT 0,
@@ -40,7 +41,6 @@ export const webhooksSchema = `
   CREATE INDEX webhook_delivery_log ON webhook_delivery (endpoint, number);
   CREATE INDEX webhook_delivery_due ON webhook_delivery (endpoint, due_at) WHERE due_at IS NOT NULL;
   CREATE INDEX webhook_delivery_leased ON webhook_delivery (endpoint, due_at) WHERE leased = 1;
-  CREATE INDEX webhook_delivery_held_back ON webhook_delivery (endpoint) WHERE state = 'waiting' AND due_at IS NULL;
   CREATE INDEX webhook_delivery_finished ON webhook_delivery (finished_at) WHERE finished_at IS NOT NULL;
 
   CREATE TABLE webhook_attempt (
