@@ -61,8 +61,18 @@ async function serving(kind: ChaosStore['kind']) {
     kind === 'sqlite' ? { kind, folder: tempFolder() } : { kind, url: await testDatabase() };
   const { key } = await prepareAccount(store, []);
   const faults = faultList();
-  const fleet = await startFleet({ roles: ['api'], store, random: seededRandom(0), faults });
-  onTestFinished(() => fleet.abandon());
+  const over = new AbortController();
+  const fleet = await startFleet({
+    roles: ['api'],
+    store,
+    random: seededRandom(0),
+    faults,
+    signal: over.signal,
+  });
+  onTestFinished(() => {
+    over.abort();
+    fleet.abandon();
+  });
   const { baseUrl } = await fleet.someApi();
   const beside = await openStore(store);
   onTestFinished(() => beside.close());
