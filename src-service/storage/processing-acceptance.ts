@@ -201,10 +201,15 @@ export function acceptsProcessing(open: OpenBackend): void {
       expect(await storage.readProcessing(leaf)).toMatchObject({ supersedes: [baseId], relations: 1 });
     }
     expect(await storage.readProcessing(baseId)).toMatchObject({ supersedes: [], relations: 2 });
-    expect(await storage.supersedesGraph(account, base.id)).toEqual(
-      leaves.map((from) => ({ from, to: baseId })),
+    const edges = leaves.map((from) => ({ from, to: baseId })).reverse();
+    const all = { before: null, limit: 9 };
+    expect(await storage.supersedesGraph(account, base.id, all)).toEqual(edges);
+    const page = { before: edges[0]?.from ?? null, limit: 9 };
+    expect(await storage.supersedesGraph(account, base.id, page)).toEqual(edges.slice(1));
+    expect(await storage.supersedesGraph(account, base.id, { before: null, limit: 1 })).toEqual(
+      edges.slice(0, 1),
     );
-    expect(await storage.supersedesGraph(account + 1, base.id)).toEqual([]);
+    expect(await storage.supersedesGraph(account + 1, base.id, all)).toEqual([]);
   });
 
   test('only the newest Memory of a note counts for its tags, in its own account', async () => {

@@ -29,6 +29,13 @@ export type TagStore = {
   ): Promise<ReadonlyMap<string, number>>;
   /** Memories of other notes that share the rarest tags with this one, best first. Common tags say nothing of kinship. */
   relatedMemories(accountId: AccountId, memoryId: MemoryId, limit: number): Promise<readonly RelatedMemory[]>;
-  /** All `supersedes` edges of one note, oldest first. */
-  supersedesGraph(accountId: AccountId, noteId: string): Promise<readonly SupersedesEdge[]>;
+  /**
+   * The `supersedes` edges of one note, newest first; `before` is the `from` of the last one seen, which no other edge
+   * has.
+   */
+  supersedesGraph(
+    accountId: AccountId,
+    noteId: string,
+    page: { readonly before: MemoryId | null; readonly limit: number },
+  ): Promise<readonly SupersedesEdge[]>;
 };

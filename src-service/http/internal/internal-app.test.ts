@@ -63,7 +63,10 @@ test('related Memories and the graph of a note', async () => {
   }
   const graph = await ask('GET', `/notes/${encodeURIComponent(first.id)}/graph`);
   expect(Value.Check(NoteGraphSchema, graph.answer)).toBe(true);
-  expect(graph.answer).toEqual({ edges: [{ from: ids[1], to: ids[0] }] });
+  expect(graph.answer).toEqual({ edges: [{ from: ids[1], to: ids[0] }], next: null });
+  const before = (id: string | undefined) => ask('GET', `/notes/${first.id}/graph?before=${id}`);
+  expect(await before(ids[1])).toMatchObject({ status: 200, answer: { edges: [] } });
+  expect(await before('x')).toMatchObject({ status: 404 });
 
   const related = await ask('GET', `/memories/${ids[2]}/related`);
   expect(Value.Check(RelatedMemoriesSchema, related.answer)).toBe(true);

@@ -26,6 +26,8 @@ export const internalPath = '/internal/v1';
 
 /** Related Memories in one answer. */
 const relatedLimit = 10;
+/** Edges of a note in one answer. */
+const graphLimit = 500;
 
 /** The app that is let in. */
 export type InternalAccess = {
@@ -88,9 +90,14 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     return reply.send(answer);
   });
 
-  api.get<{ Params: { noteId: string } }>('/notes/:noteId/graph', async (request, reply) => {
-    const edges = await storage.supersedesGraph(await ownAccount(), request.params.noteId);
-    const answer: NoteGraph = { edges: [...edges] };
+  type GraphRequest = { Params: { noteId: string }; Querystring: { before?: unknown } };
+  api.get<GraphRequest>('/notes/:noteId/graph', async ({ params, query }, reply) => {
+    const before = query.before === undefined ? null : parseMemoryId(query.before);
+    if (before === undefined) return sendError(reply, 'memory-not-found', 'There is no such Memory.');
+    const page = { before, limit: graphLimit };
+    const edges = await storage.supersedesGraph(await ownAccount(), params.noteId, page);
+    const next = edges.length < graphLimit ? null : (edges.at(-1)?.from ?? null);
+    const answer: NoteGraph = { edges: [...edges], next };
     return reply.send(answer);
   });
 

@@ -13,9 +13,12 @@ export const RelatedMemoriesSchema = Type.Object({
 });
 export type RelatedMemories = Static<typeof RelatedMemoriesSchema>;
 
-/** Answer of `GET /internal/v1/notes/{noteId}/graph`: which Memory replaces which, oldest edge first. */
+/** Answer of `GET /internal/v1/notes/{noteId}/graph`: which Memory replaces which, newest edge first. */
 export const NoteGraphSchema = Type.Object({
   edges: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+  next: Type.Union([Type.String(), Type.Null()], {
+    description: 'what `before` is for the edges after these',
+  }),
 });
 export type NoteGraph = Static<typeof NoteGraphSchema>;
 

@@ -23,7 +23,7 @@ const findRelated = sql<{ id: MemoryId; note_id: string; title: string; tags: st
     WHERE mine.uses < ${commonTag} GROUP BY t.memory ORDER BY weight DESC, t.memory DESC LIMIT $3) kin
   JOIN memory m ON m.number = kin.memory JOIN revision r ON r.memory = kin.memory
   ORDER BY kin.weight DESC, kin.memory DESC`);
-// a note has one beginning, and every other revision follows from it
+// a note has one beginning, and every other revision follows from it; the server walks there, whatever the page
 const findGraph = sql<{ from: MemoryId; to: MemoryId }>(`
   WITH RECURSIVE following (number) AS (
     SELECT memory FROM revision WHERE account_id = $1 AND note_key = $2 AND previous_revision_id IS NULL
@@ -32,7 +32,8 @@ const findGraph = sql<{ from: MemoryId; to: MemoryId }>(`
   SELECT one.id AS "from", other.id AS "to" FROM following f
   JOIN relation e ON e.from_memory = f.number AND e.kind = 'supersedes'
   JOIN memory one ON one.number = e.from_memory JOIN memory other ON other.number = e.to_memory
-  ORDER BY e.from_memory, e.to_memory`);
+  WHERE $3::uuid IS NULL OR e.from_memory < (SELECT number FROM memory WHERE id = $3)
+  ORDER BY e.from_memory DESC LIMIT $4`);
 
 /** The tags of a PostgreSQL store. */
 export function postgresTags(database: Database): TagStore {
@@ -53,6 +54,7 @@ export function postgresTags(database: Database): TagStore {
         sharedTags: row.tags.map(unescapeText),
       }));
     },
-    supersedesGraph: (accountId, noteId) => database.rows(findGraph, [accountId, noteKey(noteId)]),
+    supersedesGraph: (accountId, noteId, { before, limit }) =>
+      database.rows(findGraph, [accountId, noteKey(noteId), before, limit]),
   };
 }

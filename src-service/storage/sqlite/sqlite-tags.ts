@@ -3,6 +3,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { commonTag, type RelatedMemory, type TagStore } from '../tag-store.ts';
 
+type EdgePage = { account: number; note: string; before: string | null; limit: number };
 type RelatedRow = { id: MemoryId; note_id: string; title: string; tags: string };
 
 /** The tags of an SQLite store. */
@@ -23,11 +24,14 @@ export function sqliteTags(database: Database): Synchronous<TagStore> {
     JOIN memory m ON m.number = t.memory JOIN revision r ON r.memory = t.memory
     WHERE mine.uses < ${commonTag}
     GROUP BY t.memory ORDER BY sum(1.0 / mine.uses) DESC, t.memory DESC LIMIT @limit`);
-  const edges = database.prepare<[number, string], { from: MemoryId; to: MemoryId }>(`
+  const edges = database.prepare<[EdgePage], { from: MemoryId; to: MemoryId }>(`
     SELECT one.id AS "from", other.id AS "to" FROM revision r
     JOIN relation e ON e.from_memory = r.memory AND e.kind = 'supersedes'
     JOIN memory one ON one.number = e.from_memory JOIN memory other ON other.number = e.to_memory
-    WHERE r.account_id = ? AND r.note_id = ? ORDER BY e.from_memory, e.to_memory`);
+    WHERE r.account_id = @account AND r.note_id = @note
+      AND r.memory < CASE WHEN @before IS NULL THEN ${Number.MAX_SAFE_INTEGER}
+        ELSE (SELECT number FROM memory WHERE id = @before) END
+    ORDER BY r.memory DESC LIMIT @limit`);
 
   return {
     countTagUse(accountId, tags, exceptNoteId) {
@@ -43,6 +47,6 @@ export function sqliteTags(database: Database): Synchronous<TagStore> {
           sharedTags: JSON.parse(row.tags) as string[], // made by the query
         }),
       ),
-    supersedesGraph: (accountId, noteId) => edges.all(accountId, noteId),
+    supersedesGraph: (account, note, { before, limit }) => edges.all({ account, note, before, limit }),
   };
 }
