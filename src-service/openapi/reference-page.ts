@@ -49,7 +49,7 @@ function operationSection(method: string, path: string, operation: Operation): M
     null,
     el('h2', null, el('code', null, `${method} ${path}`)),
     el('p', null, `${operation.summary}. `, withCode(operation.description)),
-    table(['Status', 'When'], rows),
+    table(`Answers to ${method} ${path}`, ['Status', 'When'], rows),
   );
 }
 
@@ -62,13 +62,19 @@ function schemaSection(name: string, schema: unknown): Markup {
       el('td', null, describeType(type), required ? null : ' (may be left out)'),
     ),
   );
-  return el('section', { id: name }, el('h2', null, name), table(['Field', 'What it is'], rows));
+  return el(
+    'section',
+    { id: name },
+    el('h2', null, name),
+    table(`Fields of ${name}`, ['Field', 'What it is'], rows),
+  );
 }
 
-function table(heads: readonly string[], rows: readonly Markup[]): Markup {
+/** A table that can be scrolled with the keyboard, under a name of its own. */
+function table(label: string, heads: readonly string[], rows: readonly Markup[]): Markup {
   return el(
     'div',
-    { className: 'table', tabIndex: 0, role: 'region', 'aria-label': heads.join(', ') },
+    { className: 'table', tabIndex: 0, role: 'region', 'aria-label': label },
     el(
       'table',
       null,
