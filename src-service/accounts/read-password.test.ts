@@ -19,15 +19,23 @@ test('a terminal is asked twice and shows nothing of it', async () => {
     let shown = '';
     prompt.on('data', (text: string) => {
       shown += text;
-      if (text === 'Password: ') input.write(`${first}\n`);
-      if (text === 'The same again: ') input.write(`${second}\n`);
+      if (text === 'Password: ') input.write(`${first}`);
+      if (text === 'The same again: ') input.write(`${second}`);
     });
     const result = await readPassword({ input, prompt });
     return { result, shown };
   };
-  expect(await answers('tide at nine', 'tide at nine')).toEqual({
+  expect(await answers('tide at nine\n', 'tide at nine\n')).toEqual({
     result: { ok: true, value: 'tide at nine' },
     shown: 'Password: \nThe same again: \n',
   });
-  expect((await answers('tide at nine', 'tide at ten')).result).toMatchObject({ ok: false });
+  expect((await answers('tide at nine\n', 'tide at ten\n')).result).toMatchObject({ ok: false });
+  for (const [first, second] of [
+    ['\u0003', ''],
+    ['\u0004', ''],
+    ['tide at nine\n', '\u0003'],
+  ] as const) {
+    const { result } = await answers(first, second);
+    expect(result).toEqual({ ok: false, error: expect.stringContaining('nothing was changed') });
+  }
 });

@@ -20,7 +20,8 @@ export type PasswordSource = {
 export async function readPassword({ input, prompt }: PasswordSource): Promise<Result<string, string>> {
   if (input.isTTY !== true) return readFirstLine(input);
   const first = await ask('Password: ', input, prompt);
-  const second = await ask('The same again: ', input, prompt);
+  const second = first === null ? null : await ask('The same again: ', input, prompt);
+  if (first === null || second === null) return fail('No password was given; nothing was changed.');
   return first === second ? succeed(first) : fail('The two passwords are not the same.');
 }
 
@@ -35,13 +36,17 @@ async function readFirstLine(input: Readable): Promise<Result<string, string>> {
   return line.length > maxLine ? fail('The password is too long.') : succeed(line);
 }
 
-async function ask(question: string, input: Readable, prompt: Writable): Promise<string> {
+/** Null when somebody ends the question, with Ctrl+C or Ctrl+D. */
+async function ask(question: string, input: Readable, prompt: Writable): Promise<string | null> {
   prompt.write(question);
   // readline echoes to its output: this one keeps quiet
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: silent, terminal: true });
   try {
     return await lines.question('');
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return null;
+    throw error;
   } finally {
     lines.close();
     prompt.write('\n');
