@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from './storage/sqlite/open-database.ts';
 import { formBrowser } from './testing/form-browser.ts';
 import { getMemory, readyMemory, sendRevision } from './testing/memory-client.ts';
@@ -36,6 +36,16 @@ test('bad options are refused', () => {
     runCli('copy', '--from', data, '--to', 'postgres://127.0.0.1:1/d'),
     /no Memory service data|cannot/,
   );
+  expectRefusal(runCli('copy', '--from', data), /--to URL, or EXAMPLE_NOTES_SERVICE_DATABASE_URL/);
+  expectRefusal(runCli('config', '--embedded', '--host', '0.0.0.0'), /loopback/);
+  expect(existsSync(data)).toBe(false);
+});
+
+test('a variable that means nothing is refused before anything is made', () => {
+  const data = join(tempFolder(), 'data');
+  vi.stubEnv('EXAMPLE_NOTES_SERVICE_DATABSE_URL', 'postgres://h/d');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expectRefusal(runCli('keys', 'create', '--data', data, '--account', 'a'), /DATABSE_URL.*DATABASE_URL/);
   expect(existsSync(data)).toBe(false);
 });
 
@@ -141,6 +151,7 @@ test('the only line on stdout says where the service listens', async () => {
     /^\{"event":"listening","baseUrl":"http:\/\/127\.0\.0\.1:\d+\/developer\/v1"\}\n$/,
   );
   expect(existsSync(join(data, databaseFile))).toBe(true);
+  await expect.poll(() => service.output.stderr).toContain(`"role":"all","store":${JSON.stringify(data)}`);
   expect(await service.end('SIGINT')).toBe(0);
   expect(service.output.stdout.split('\n')).toHaveLength(2);
 });
@@ -170,6 +181,8 @@ test('a user is made with a password from standard input, and changes it', async
   const accounts = (input: string, ...args: string[]) =>
     runCliWith(input, 'accounts', ...args, '--data', data);
   const password = 'the tide turns at nine';
+  expectRefusal(accounts('short\n', 'create', '--email', 'ada@example.org'), /at least 12/);
+  expect(readdirSync(data)).toEqual([]);
   const made = accounts(`${password}\n`, 'create', '--email', 'Ada@example.org', '--account', 'Harbour');
   expect(JSON.parse(made.stdout)).toMatchObject({ email: 'ada@example.org', account: 'Harbour' });
   expectRefusal(accounts(`${password}\n`, 'create', '--email', 'ada@example.org'), /a user ada@example.org/);

@@ -10,6 +10,7 @@ import {
   storeSettings,
   variableOf,
 } from './settings.ts';
+import { unknownVariable } from './unknown-variable.ts';
 
 /** Options of one command beside its settings, as they were given. */
 export type Given = Readonly<Record<string, string | true | undefined>>;
@@ -29,7 +30,7 @@ export type Commands = {
   readonly config: Work<SettingName>;
   readonly migrate: StoreWork;
   readonly backup: StoreWork;
-  readonly copy: Work<never>;
+  readonly copy: Work<'databaseUrl'>;
   readonly reprocess: StoreWork;
   readonly createKey: StoreWork;
   readonly listKeys: StoreWork;
@@ -87,6 +88,11 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     for (const name of names) command.addOption(optionFor(name));
     return command.action(async (...called: unknown[]) => {
       const given = command.opts<Given>();
+      const unknown = unknownVariable(environment);
+      if (unknown !== null) {
+        result = fail(unknown);
+        return;
+      }
       const config = readConfig(names, { options: given, environment, defaultData });
       const args = called.filter((value) => typeof value === 'string');
       result = config.ok ? await work(config.value, given, args) : config;
@@ -109,9 +115,15 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     storeSettings,
     commands.backup,
   ).requiredOption('--to <FILE>', 'file to make; it must not exist');
-  add(program, 'copy', 'Copies a store into another one, and may be run again.', [], commands.copy)
-    .requiredOption('--from <STORE>', 'folder of a SQLite database')
-    .requiredOption('--to <STORE>', 'address of a PostgreSQL database');
+  add(
+    program,
+    'copy',
+    'Copies a store whose service is stopped into another one; begun again, it goes on.',
+    ['databaseUrl'],
+    commands.copy,
+  )
+    .requiredOption('--from <DIR>', 'folder of a SQLite database')
+    .option('--to <URL>', 'address of a PostgreSQL database; that of --database-url if left out');
   add(program, 'reprocess', 'Processes Memories anew.', storeSettings, commands.reprocess)
     .requiredOption(
       '--since <TIME>',
@@ -172,9 +184,11 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
 }
 
 function optionFor(name: SettingName): Option {
-  const { placeholder, meaning } = settings[name];
+  const { placeholder, meaning, otherwise } = settings[name];
   const value = placeholder === null ? '' : ` <${placeholder}>`;
-  return new Option(`${optionOf(name)}${value}`, `${meaning} [${variableOf(name)}]`);
+  const isTold = typeof otherwise === 'number' || (typeof otherwise === 'string' && otherwise !== '');
+  const inUse = isTold ? ` (${otherwise})` : '';
+  return new Option(`${optionOf(name)}${value}`, `${meaning}${inUse} [${variableOf(name)}]`);
 }
 
 /** `error: unknown command 'sevre'\n(Did you mean serve?)` as a sentence of ours. */

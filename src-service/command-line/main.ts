@@ -1,6 +1,5 @@
 import envPaths from 'env-paths';
 import { type Commands, type Given, runProgram } from './build-program.ts';
-import { describeConfig } from './describe-config.ts';
 import { takeInternalSecret } from './take-internal-secret.ts';
 
 // before anything else: threads and programs that are started later must not inherit it
@@ -13,12 +12,17 @@ const passwords = { input: process.stdin, prompt: process.stderr };
 const commands: Commands = {
   serve: async ({ values }) =>
     internalSecret.ok ? (await import('./run-serve.ts')).serve(values, internalSecret.value) : internalSecret,
-  config: async (config) => ({ ok: true, value: [describeConfig(config)] }),
+  config: async (config) => {
+    const described = (await import('./describe-config.ts')).describeConfig(config);
+    return described.ok ? { ok: true, value: [described.value] } : described;
+  },
   migrate: async ({ values }) => (await import('./run-migrate.ts')).migrateStore(values),
   backup: async ({ values }, given) =>
     (await import('./run-backup.ts')).backUp(values, text(given, 'to') ?? ''),
-  copy: async (_, given) =>
-    (await import('./run-copy.ts')).copyStore(text(given, 'from') ?? '', text(given, 'to') ?? '', print),
+  copy: async ({ values }, given) => {
+    const to = text(given, 'to') ?? values.databaseUrl;
+    return (await import('./run-copy.ts')).copyStore(text(given, 'from') ?? '', to, print);
+  },
   reprocess: async ({ values }, given) => {
     const command = {
       since: text(given, 'since') ?? '',

@@ -17,7 +17,10 @@ export function overview(program: Command): string {
   for (const option of serve?.options ?? []) {
     lines.push(`  ${option.flags.replaceAll(/[<>]/g, '')}`, `      ${option.description}`);
   }
-  lines.push('', 'Accounts and keys may be changed while a service runs; its next request feels it.');
+  lines.push(
+    '',
+    'Accounts and keys may be changed while a service runs; its next request feels it (on PostgreSQL within 10 s, if a notification is lost).',
+  );
   return `${lines.join('\n')}\n`;
 }
 

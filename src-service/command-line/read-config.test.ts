@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { describeConfig } from './describe-config.ts';
 import { readConfig } from './read-config.ts';
 import { optionOf, type SettingName, serveSettings, variableOf } from './settings.ts';
+import { unknownVariable } from './unknown-variable.ts';
 
 const read = (options: Record<string, unknown>, environment: Record<string, string> = {}) =>
   readConfig(serveSettings, { options, environment, defaultData: '/default' });
@@ -33,7 +34,7 @@ test('every setting has an option and a variable, and takes what its help says',
     metricsToken: ['sixteen-characters', 'sixteen-characters'],
     modelUrl: ['http://127.0.0.1:11434/v1/', 'http://127.0.0.1:11434/v1'],
     model: ['llama3.2:3b', 'llama3.2:3b'],
-    modelKey: ['sixteen-characters', 'sixteen-characters'],
+    modelKey: ['ollama', 'ollama'],
     otelEndpoint: ['http://127.0.0.1:4318', 'http://127.0.0.1:4318'],
   };
   for (const name of serveSettings) {
@@ -61,6 +62,8 @@ test.each([
   [{ databaseUrl: 'mysql://root:hunter2@h' }, '--database-url must be'],
   [{ metricsToken: 'short' }, '--metrics-token must be at least 16'],
   [{ otelEndpoint: 'collector:4318' }, '--otel-endpoint must be'],
+  [{ modelUrl: 'http://:hunter2@h/v1' }, '--model-url must be'],
+  [{ modelKey: 'a b' }, '--model-key must be printable'],
   [{ model: 'a b' }, '--model must be'],
 ])('refused: %j', (options, reason) => {
   const config = read(options);
@@ -73,14 +76,46 @@ test('what opens anything is masked', () => {
   const config = read({
     databaseUrl: `postgres://u:${secret}@h/d?sslkey=${secret}`,
     metricsToken: secret,
+    modelUrl: 'http://127.0.0.1:1/v1',
+    model: 'm',
     modelKey: secret,
   });
   if (!config.ok) throw new Error(config.error);
   const shown = describeConfig(config.value);
-  expect(shown).not.toContain(secret);
-  expect(JSON.parse(shown)).toMatchObject({
+  if (!shown.ok) throw new Error(shown.error);
+  expect(shown.value).not.toContain(secret);
+  expect(JSON.parse(shown.value)).toMatchObject({
     databaseUrl: { value: 'postgres://u:***@h/d?sslkey=***', from: 'option' },
     metricsToken: { value: '***', from: 'option' },
     port: { value: 4766, from: 'default' },
   });
+});
+
+test('what is shown is what serve would use, or why it would not start', () => {
+  const shown = (options: Record<string, unknown>) => {
+    const config = read(options);
+    if (!config.ok) throw new Error(config.error);
+    const described = describeConfig(config.value);
+    return described.ok ? JSON.parse(described.value) : described.error;
+  };
+  expect(shown({})).toMatchObject({
+    metrics: { value: true, from: 'default' },
+    rateLimit: { value: 120_000 },
+  });
+  expect(shown({ embedded: true })).toMatchObject({ metrics: { value: false }, rateLimit: { value: null } });
+  expect(shown({ embedded: true, metrics: 'on' })).toMatchObject({
+    metrics: { value: true, from: 'option' },
+  });
+  expect(shown({ embedded: true, host: '0.0.0.0' })).toMatch(/loopback/);
+  expect(shown({ modelUrl: 'http://x/v1' })).toMatch(/go together/);
+});
+
+test('a variable that is misspelt is refused with the one that was meant', () => {
+  const wrong = (name: string) => unknownVariable({ PATH: '/bin', [name]: 'x' });
+  expect(wrong('EXAMPLE_NOTES_SERVICE_DATABSE_URL')).toMatch(/mean EXAMPLE_NOTES_SERVICE_DATABASE_URL/);
+  expect(wrong('EXAMPLE_NOTES_SERVICE_SOMETHING')).toMatch(
+    /^EXAMPLE_NOTES_SERVICE_SOMETHING is no setting[^?]*$/,
+  );
+  for (const name of [...serveSettings.map(variableOf), 'EXAMPLE_NOTES', 'OTHER'])
+    expect(wrong(name)).toBeNull();
 });

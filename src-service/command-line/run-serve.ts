@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { embeddedAccount } from '../../src-shared/embedded-service.ts';
-import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { buildEnricher, type ModelConfig } from '../build-enricher.ts';
-import { isLoopback } from '../http/check-host.ts';
+import { type Result, succeed } from '../../src-shared/result.ts';
+import { buildEnricher } from '../build-enricher.ts';
 import { openBackend } from '../open-backend.ts';
 import { logDestination } from '../ops/log-destination.ts';
 import { startServer } from '../server.ts';
-import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
-import type { Config } from './settings.ts';
+import { planService } from './plan-service.ts';
+import { type Config, maskPassword } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
 
 /**
@@ -19,16 +18,9 @@ export async function serve(
   internalSecret: string | null,
 ): Promise<Result<readonly string[], string>> {
   const { host, port, role, embedded, publicOrigin } = config;
-  if (embedded && !isLoopback(host)) {
-    return fail('--embedded serves this machine only: --host must be a loopback address.');
-  }
-  const endpointPolicy = parseEndpointPolicy({
-    allow: config.allowWebhookTo,
-    allowLoopback: embedded,
-  });
-  if (!endpointPolicy.ok) return fail(`--allow-webhook-to: ${endpointPolicy.error}`);
-  const model = modelOf(config);
-  if (!model.ok) return model;
+  const planned = planService(config);
+  if (!planned.ok) return planned;
+  const plan = planned.value;
   const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
 
   const started = await startServer({
@@ -38,7 +30,7 @@ export async function serve(
     internal: embedded && internalSecret ? { secret: internalSecret, account: embeddedAccount } : null,
     publicOrigin,
     trustProxy: config.trustProxy,
-    endpointPolicy: endpointPolicy.value,
+    endpointPolicy: plan.endpointPolicy,
     openBackend: () =>
       openBackend(config, {
         create: true,
@@ -46,14 +38,17 @@ export async function serve(
         migrations: config.migrations,
         onError: (err) => logger.warn({ err }, 'connection to the store lost'),
       }),
-    enricher: await buildEnricher(model.value, logger),
-    rateLimit: embedded ? null : config.rateLimit,
-    metrics: (config.metrics ?? !embedded) ? { token: config.metricsToken } : null,
+    enricher: await buildEnricher(plan.model, logger),
+    rateLimit: plan.rateLimit,
+    metrics: plan.metrics ? { token: config.metricsToken } : null,
     otelEndpoint: config.otelEndpoint,
     logger,
   });
   if (!started.ok) return started;
 
+  // a service that runs on another store than was meant is hard to tell from one that lost its data
+  const store = config.databaseUrl === null ? config.data : maskPassword(config.databaseUrl);
+  logger.info({ role, store }, 'started');
   for (const warning of startWarnings(config)) logger.warn(warning);
   const server = started.value;
   let closing = false;
@@ -71,10 +66,4 @@ export async function serve(
   return succeed([
     JSON.stringify({ event: 'listening', baseUrl, ...(internalUrl === null ? {} : { internalUrl }) }),
   ]);
-}
-
-function modelOf({ modelUrl, model, modelKey }: Config): Result<ModelConfig | null, string> {
-  if (modelUrl === null && model === null) return succeed(null);
-  if (modelUrl === null || model === null) return fail('--model-url and --model go together.');
-  return succeed({ modelUrl, model, modelKey });
 }

@@ -68,7 +68,7 @@ export const readOrigin: Reader<string> = (text) => {
 export const readBaseUrl: Reader<string> = (text) => {
   const url = URL.parse(text);
   const known = url?.protocol === 'https:' || url?.protocol === 'http:';
-  return known && url.username === '' && url.search === ''
+  return known && url.username === '' && url.password === '' && url.search === ''
     ? succeed(url.href.replace(/\/$/, ''))
     : fail('must be an address such as http://127.0.0.1:4318');
 };
@@ -101,6 +101,10 @@ function isAddressOrBlock(entry: string): boolean {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
   );
 }
+
+/** A secret that somebody else made, however short. */
+export const readSecret: Reader<string> = (text) =>
+  /^[!-~]{1,1000}$/.test(text) ? succeed(text) : fail('must be printable characters without spaces');
 
 /** Fewest characters of a token: as many as 96 random bits need. */
 const minTokenLength = 16;

@@ -10,6 +10,7 @@ import {
   readPort,
   readProxies,
   readRate,
+  readSecret,
   readSwitch,
   readTargets,
   readToken,
@@ -110,7 +111,7 @@ export const settings = {
     readBaseUrl,
   ),
   model: optional('NAME', 'which model to ask there', readModel),
-  modelKey: optional('KEY', 'what the endpoint of the model asks for', readToken, hidden),
+  modelKey: optional('KEY', 'what the endpoint of the model asks for', readSecret, hidden),
   otelEndpoint: optional('URL', 'OpenTelemetry collector for traces (OTLP over HTTP)', readBaseUrl),
 };
 
@@ -136,7 +137,7 @@ export const variableOf = (name: SettingName): string =>
   `EXAMPLE_NOTES_SERVICE_${name.replaceAll(/[A-Z]/g, (c) => `_${c}`).toUpperCase()}`;
 
 /** The address of a database without what opens it. */
-function maskPassword(text: string): string {
+export function maskPassword(text: string): string {
   const url = URL.parse(text);
   if (!url) return '***';
   if (url.password !== '') url.password = '***';

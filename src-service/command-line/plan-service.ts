@@ -1,0 +1,32 @@
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import type { ModelConfig } from '../build-enricher.ts';
+import { isLoopback } from '../http/check-host.ts';
+import { type EndpointPolicy, parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
+import type { Config } from './settings.ts';
+
+/** What settings come to when they are read together. */
+export type ServicePlan = {
+  readonly endpointPolicy: EndpointPolicy;
+  readonly model: ModelConfig | null;
+  /** Whether there is `/metrics`. */
+  readonly metrics: boolean;
+  /** Requests a minute of one key; null for any number. */
+  readonly rateLimit: number | null;
+};
+
+/** Applies the rules between settings: `serve` runs by them, and `config` refuses what `serve` would. */
+export function planService(config: Config): Result<ServicePlan, string> {
+  const { embedded, host, modelUrl, model, modelKey } = config;
+  if (embedded && !isLoopback(host)) {
+    return fail('--embedded serves this machine only: --host must be a loopback address.');
+  }
+  const policy = parseEndpointPolicy({ allow: config.allowWebhookTo, allowLoopback: embedded });
+  if (!policy.ok) return fail(`--allow-webhook-to: ${policy.error}`);
+  if ((modelUrl === null) !== (model === null)) return fail('--model-url and --model go together.');
+  return succeed({
+    endpointPolicy: policy.value,
+    model: modelUrl === null || model === null ? null : { modelUrl, model, modelKey },
+    metrics: config.metrics ?? !embedded,
+    rateLimit: embedded ? null : config.rateLimit,
+  });
+}
