@@ -242,6 +242,21 @@ export function acceptsProcessing(open: OpenBackend): void {
     expect(await storage.relatedMemories(other, ids[2], 5)).toEqual([]);
   });
 
+  test('an older Memory that is tagged late does not bring back tags that the newest one does without', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const first = noteRevision();
+    const older = await accepted(storage, account, first);
+    const newest = await accepted(storage, account, successorOf(first, { content: 'two' }));
+    const another = await accepted(storage, account, noteRevision());
+    await makeReady(storage, another, ['example-notes-app']);
+    await makeReady(storage, newest, ['example-notes-app']);
+    await makeReady(storage, older, ['old']);
+    expect(await storage.countTagUse(account, ['old', 'example-notes-app'], 'none')).toEqual(new Map());
+    // two notes without tags have nothing in common
+    expect(await storage.relatedMemories(account, newest, 5)).toEqual([]);
+  });
+
   test('Memories are processed anew by time and by who made them, a page at a time', async () => {
     const storage = await freshStorage(open);
     const account = await accountIn(storage, 'a');

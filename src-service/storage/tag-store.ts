@@ -16,6 +16,9 @@ export type SupersedesEdge = { readonly from: MemoryId; readonly to: MemoryId };
 /** Nobody needs to know how many more notes than this have a tag: counting them would take ever longer. */
 export const commonTag = 500;
 
+/** Kept in the place of a tag for a note whose newest tagged Memory has none. It is no tag: readers leave it out. */
+export const noTag = '';
+
 /** The tags of an account's notes, and what they tell of kinship. Only the newest ready Memory of a note counts. */
 export type TagStore = {
   /**

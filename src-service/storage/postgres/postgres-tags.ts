@@ -1,5 +1,5 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { commonTag, type TagStore } from '../tag-store.ts';
+import { commonTag, noTag, type TagStore } from '../tag-store.ts';
 import { noteKey } from './accept-statement.ts';
 import { type Database, sql } from './postgres-database.ts';
 import { escapeText, unescapeText } from './text-escape.ts';
@@ -16,7 +16,7 @@ const findRelated = sql<{ id: MemoryId; note_id: string; title: string; tags: st
       SELECT 1 FROM note_tag u WHERE u.account_id = t.account_id AND u.tag = t.tag LIMIT ${commonTag}) AS noted) AS uses
     FROM memory m JOIN revision r ON r.memory = m.number
     JOIN note_tag t ON t.account_id = m.account_id AND t.note_key = r.note_key
-    WHERE m.id = $2 AND m.account_id = $1)
+    WHERE m.id = $2 AND m.account_id = $1 AND t.tag <> '${noTag}')
   SELECT m.id, r.note_id, r.title, kin.tags FROM (
     SELECT t.memory, array_agg(mine.tag ORDER BY mine.uses, mine.tag) AS tags, sum(1.0 / mine.uses) AS weight
     FROM mine JOIN note_tag t ON t.account_id = $1 AND t.tag = mine.tag AND t.note_key <> mine.note_key

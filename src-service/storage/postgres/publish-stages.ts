@@ -4,6 +4,7 @@ import { assertNever } from '../../../src-shared/result.ts';
 import { memoryProcessedBody } from '../../webhooks/webhook-event.ts';
 import type { AccountId } from '../key-store.ts';
 import type { CompletedStage } from '../processing-store.ts';
+import { noTag } from '../tag-store.ts';
 import { type Session, sql } from './postgres-database.ts';
 import { withRun } from './stage-runs.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
@@ -118,5 +119,9 @@ function changesOf(outcome: CompletedStage['outcome']): readonly Change[] {
 }
 
 /** The tags that tell notes apart. */
-const countedTags = (tags: readonly string[]): readonly string[] =>
-  [...new Set(tags)].filter((tag) => tag !== appTag && tag.length <= longestTag).map(escapeText);
+function countedTags(tags: readonly string[]): readonly string[] {
+  const telling = [...new Set(tags)].filter(
+    (tag) => tag !== appTag && tag !== noTag && tag.length <= longestTag,
+  );
+  return telling.length > 0 ? telling.map(escapeText) : [noTag];
+}

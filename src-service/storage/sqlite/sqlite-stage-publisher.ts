@@ -3,6 +3,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import { assertNever } from '../../../src-shared/result.ts';
 import type { StageOutcome } from '../../pipeline/stages.ts';
+import { noTag } from '../tag-store.ts';
 import { sqliteReadyAnnouncer } from './sqlite-webhooks.ts';
 
 /** A completed stage on its way to the readers. */
@@ -100,6 +101,8 @@ function sqliteTagCounter(database: Database): (memory: number, tags: readonly s
     const note = noteOf.get(memory);
     if (!note || (newest.get(note.account_id, note.note_id)?.memory ?? 0) > memory) return;
     clear.run(note.account_id, note.note_id);
-    for (const tag of new Set(tags)) if (tag !== appTag) add.run(note.account_id, tag, note.note_id, memory);
+    const telling = [...new Set(tags)].filter((tag) => tag !== appTag && tag !== noTag);
+    for (const tag of telling.length > 0 ? telling : [noTag])
+      add.run(note.account_id, tag, note.note_id, memory);
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Synchronous } from '../synchronous.ts';
-import { commonTag, type RelatedMemory, type TagStore } from '../tag-store.ts';
+import { commonTag, noTag, type RelatedMemory, type TagStore } from '../tag-store.ts';
 
 type EdgePage = { account: number; note: string; before: string | null; limit: number };
 type RelatedRow = { id: MemoryId; note_id: string; title: string; tags: string };
@@ -18,7 +18,7 @@ export function sqliteTags(database: Database): Synchronous<TagStore> {
         (SELECT count(*) FROM (SELECT 1 FROM note_tag u WHERE u.account_id = t.account_id AND u.tag = t.tag LIMIT ${commonTag})) AS uses
       FROM memory m JOIN revision r ON r.memory = m.number
       JOIN note_tag t ON t.account_id = m.account_id AND t.note_id = r.note_id
-      WHERE m.id = @id AND m.account_id = @account)
+      WHERE m.id = @id AND m.account_id = @account AND t.tag <> '${noTag}')
     SELECT m.id, r.note_id, r.title, json_group_array(mine.tag ORDER BY mine.uses, mine.tag) AS tags
     FROM mine JOIN note_tag t ON t.account_id = @account AND t.tag = mine.tag AND t.note_id <> mine.note_id
     JOIN memory m ON m.number = t.memory JOIN revision r ON r.memory = t.memory

@@ -72,7 +72,8 @@ export const memoriesSchema = `
     PRIMARY KEY (account_id, shard)
   ) WITH (fillfactor = 20);
 
-  -- the tags of each note's newest tagged Memory
+  -- the tags of each note's newest tagged Memory; one row with an empty tag if it has none, so that an older Memory that
+  -- is tagged later knows of it
   CREATE TABLE note_tag (
     account_id integer NOT NULL,
     tag text NOT NULL,

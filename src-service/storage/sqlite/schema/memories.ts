@@ -85,7 +85,8 @@ export const memoriesSchema = `
   CREATE INDEX queue_entry_due ON queue_entry (in_background, due_at, number);
   CREATE INDEX queue_entry_held ON queue_entry (lease_until) WHERE lease_until IS NOT NULL;
 
-  -- the tags of each note's newest ready Memory
+  -- the tags of each note's newest tagged Memory; one row with an empty tag if it has none, so that an older Memory that
+  -- is tagged later knows of it
   CREATE TABLE note_tag (
     account_id INTEGER NOT NULL REFERENCES account (id),
     tag TEXT NOT NULL,
