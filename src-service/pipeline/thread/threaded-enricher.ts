@@ -2,7 +2,7 @@ import type { Enrichment, EnrichmentInput } from '../enricher.ts';
 import { type EnricherThread, startEnricherThread, type ThreadLimits } from './enricher-thread.ts';
 import type { EnricherReply, EnricherRequest } from './messages.ts';
 
-/** What one note may take of the machine. A stage fits into a worker's lease. */
+/** What one note may take of the machine, in milliseconds and MB. Those that wait for their turn keep their worker's lease. */
 export const threadLimits: ThreadLimits = { start: 20_000, answer: 5_000, heap: 512 };
 
 /** Milliseconds without a question after which the thread is ended, and its memory given back. */
