@@ -1,0 +1,55 @@
+import { onTestFinished } from 'vitest';
+import type { MemoryId } from '../../src-shared/ids.ts';
+import type { Enricher } from '../pipeline/enricher.ts';
+import { sweep } from '../pipeline/sweep.ts';
+import { startWorker, type Worker } from '../pipeline/worker.ts';
+import { leaseDuration } from '../queue/job-queue.ts';
+import { accept, accountIn } from '../storage/storage-acceptance.ts';
+import { noteRevision } from './note-revision.ts';
+import { sqliteBackend } from './sqlite-backend.ts';
+import { tempFolder } from './temp-folder.ts';
+import { testEnricher } from './test-enricher.ts';
+
+/** A log that says nothing. */
+export const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A store with one account, a clock that only the test moves, and workers on them. */
+export async function workerBench(enricher: Enricher = testEnricher) {
+  const { storage, queue, close } = sqliteBackend(tempFolder());
+  onTestFinished(close);
+  const account = await accountIn(storage, 'a');
+  const time = { now: 1_000_000 };
+  const workerNamed = (owner: string, by: Enricher = enricher): Worker =>
+    startWorker({
+      store: storage,
+      queue,
+      enricher: by,
+      clock: () => time.now,
+      owner,
+      newEventId: () => 'event',
+      log: silent,
+    });
+  const worker = workerNamed('w1');
+  const addMemory = async (content?: string): Promise<MemoryId> => {
+    const accepted = await accept(
+      storage,
+      account,
+      noteRevision({ title: 'Ferry times', ...(content === undefined ? {} : { content }) }),
+    );
+    if (accepted.kind !== 'created') throw new Error(accepted.kind);
+    return accepted.memoryId;
+  };
+  const sweepNow = async (): Promise<void> => {
+    await sweep({ queue, now: time.now, wake: worker.wake, log: silent });
+    await worker.idle();
+  };
+  /** Has workers take the Memory one after the other and end before they come to anything. */
+  const dieOver = async (id: MemoryId, times: number): Promise<void> => {
+    for (let death = 1; death <= times; death += 1) {
+      await queue.take(`dead ${death}`, 1, time.now);
+      await storage.beginAttempts([id]);
+      time.now += leaseDuration;
+    }
+  };
+  return { storage, queue, account, time, worker, workerNamed, addMemory, dieOver, sweepNow };
+}
