@@ -1,38 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { noteRevision } from '../src-service/testing/note-revision.ts';
-import { ada, type DeveloperService, expect, test } from './fixtures/developer-service.ts';
+import { createKey, inspect, open, post, signIn } from './fixtures/developer-pages.ts';
+import { ada, expect, test } from './fixtures/developer-service.ts';
 import { type ReceivedEvent, startReceiver, type WebhookReceiver } from './fixtures/webhook-receiver.ts';
-
-async function signIn(page: Page, { origin }: DeveloperService, { email, password } = ada): Promise<void> {
-  await page.goto(`${origin}/developer`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Goes to a part of Developer settings. */
-const open = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Developer settings' }).getByRole('link', { name }).click();
-
-/** Creates a key in the window, and leaves what is shown once. */
-async function createKey(page: Page, name: string): Promise<string> {
-  await open(page, 'API keys');
-  await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Create key' }).click();
-  const key = await page.getByLabel('API key').inputValue();
-  await page.getByRole('link', { name: 'I have copied it' }).click();
-  return key;
-}
-
-const post = ({ baseUrl }: DeveloperService, key: string, title = 'Ferry times') =>
-  fetch(`${baseUrl}/memories`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'note', memory: noteRevision({ title }) }),
-  });
 
 /** Whether the public library of Standard Webhooks takes an event as signed with a secret. */
 function isSigned({ headers, body }: ReceivedEvent, secret: string): boolean {
@@ -70,6 +41,7 @@ test('a person signs in and out; a wrong password is refused, then throttled', a
   }
   await signIn(page, service);
   await expect(problem).toContainText('Too many attempts have failed. Try again in 15 minutes.');
+  await inspect(page, 'sign in, throttled');
   expect(service.log()).not.toContain(wrong.password);
 });
 
@@ -248,58 +220,6 @@ test('a title of HTML is text, and no page has a script to run', async ({ page, 
   expect(await page.locator('script, img').count()).toBe(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page is clean for axe and fits a narrow window, ${colorScheme}`, async ({ page, service }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`${service.origin}/developer`);
-    await inspect(page, 'sign in');
-    await signIn(page, service, { ...ada, password: 'wrong' });
-    await inspect(page, 'sign in, refused');
-    await signIn(page, service);
-    await inspect(page, 'overview, empty');
-    await open(page, 'Webhooks');
-    await inspect(page, 'webhooks, empty');
-    await page
-      .getByLabel('Address')
-      .fill('https://hooks.example.org/a-rather-long-path-that-has-nowhere-to-break-at');
-    await page.getByRole('button', { name: 'Add webhook' }).click();
-    await inspect(page, 'webhook secret');
-    await page.getByRole('link', { name: 'I have copied it' }).click();
-    await page.getByText('Change the address').click();
-    await inspect(page, 'webhook');
-    await page.getByRole('button', { name: 'Disable' }).click();
-    await inspect(page, 'webhook, disabled');
-    await page.getByRole('link', { name: /Delete/ }).click();
-    await inspect(page, 'webhook, to be deleted');
-    const key = await createKey(page, 'Laptop');
-    await post(service, key);
-    await page.getByLabel('memories:read').uncheck();
-    await page.getByLabel('memories:write').uncheck();
-    await page.getByRole('button', { name: 'Create key' }).click();
-    await inspect(page, 'keys, refused');
-    await page.getByRole('link', { name: 'Laptop' }).click();
-    await inspect(page, 'key');
-    for (const name of ['Overview', 'Account']) {
-      await open(page, name);
-      await inspect(page, name);
-    }
-  });
-}
-
-async function inspect(page: Page, view: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-    view,
-  ).toEqual([]);
-  const size = page.viewportSize() ?? { width: 1280, height: 800 };
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, view).toBeLessThanOrEqual(0);
-  await page.setViewportSize(size);
-}
-
 test('everything can be done from the keyboard, in the order that is seen', async ({ page, service }) => {
   await page.goto(`${service.origin}/developer`);
   await page.keyboard.press('Tab');
@@ -309,9 +229,25 @@ test('everything can be done from the keyboard, in the order that is seen', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const seen: string[] = [];
-  for (let count = 0; count < 6; count += 1) {
+  for (let count = 0; count < 7; count += 1) {
     await page.keyboard.press('Tab');
     seen.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
   }
-  expect(seen).toEqual(['Skip to the content', 'Overview', 'API keys', 'Webhooks', 'Account', 'Sign out']);
+  expect(seen).toEqual([
+    'Skip to the content',
+    'Overview',
+    'API keys',
+    'Webhooks',
+    'Account',
+    'API reference',
+    'Sign out',
+  ]);
+});
+
+test('the API reference is a link away, and so is the way back', async ({ page, service }) => {
+  await signIn(page, service);
+  await open(page, 'API reference');
+  await expect(page.getByRole('heading', { name: 'Memory API reference' })).toBeVisible();
+  await page.getByRole('link', { name: '‹ Developer settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
