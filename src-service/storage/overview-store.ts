@@ -15,6 +15,9 @@ export type MemorySummary = {
   readonly attempts: number;
 };
 
+/** Nobody needs to know how many more than this are not ready: all may be, when they are processed anew. */
+export const mostUnfinished = 10_000;
+
 /** What an account sees of its Memories in Developer settings. */
 export type OverviewStore = {
   /** Newest first; `before` is the id of the last one seen. */
@@ -22,7 +25,10 @@ export type OverviewStore = {
     accountId: AccountId,
     page: { readonly before: MemoryId | null; readonly limit: number },
   ): Promise<readonly MemorySummary[]>;
-  /** How many Memories are stored, and how many of them are not ready. Kept as counts, never by a scan. */
+  /**
+   * How many Memories are stored, a count that is kept, and how many of them are not ready: {@link mostUnfinished} at most,
+   * since those are counted each time.
+   */
   countMemories(accountId: AccountId): Promise<{ readonly stored: number; readonly unfinished: number }>;
   /**
    * Processes a Memory again at once: from the beginning when it is ready or was given up, else the stage it is at,

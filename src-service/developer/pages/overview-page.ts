@@ -1,5 +1,5 @@
 import { stages } from '../../pipeline/stages.ts';
-import type { MemorySummary } from '../../storage/overview-store.ts';
+import { type MemorySummary, mostUnfinished } from '../../storage/overview-store.ts';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { type Content, el } from '../markup/el.ts';
 import { banner, emptyState, moment, pager, type StateMark, stateMark } from '../markup/pieces.ts';
@@ -45,7 +45,8 @@ export function overviewPage(content: OverviewContent): Page {
 
 function summaryOf({ stored, unfinished }: OverviewContent['counts']): string {
   if (stored === 0) return 'No Memories are stored yet.';
-  const rest = unfinished === 0 ? 'none still in processing' : `${number(unfinished)} still in processing`;
+  const atLeast = unfinished < mostUnfinished ? '' : ' or more';
+  const rest = `${unfinished === 0 ? 'none' : number(unfinished) + atLeast} still in processing`;
   return `${number(stored)} ${stored === 1 ? 'Memory' : 'Memories'} stored, ${rest}.`;
 }
 

@@ -2,7 +2,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { wasGivenUp } from '../../pipeline/provenance.ts';
 import { type Stage, stages } from '../../pipeline/stages.ts';
 import type { PgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
-import type { OverviewStore } from '../overview-store.ts';
+import { mostUnfinished, type OverviewStore } from '../overview-store.ts';
 import { type Database, sql } from './postgres-database.ts';
 import { restart } from './postgres-reprocess.ts';
 import { parseRuns } from './stage-runs.ts';
@@ -31,7 +31,8 @@ const findPage = sql<SummaryRow>(`
   WHERE m.account_id = $1 AND m.number < $2 ORDER BY m.number DESC LIMIT $3`);
 const countMemories = sql<{ stored: number; unfinished: number }>(`
   SELECT (SELECT coalesce(sum(stored), 0)::bigint FROM memory_count WHERE account_id = $1) AS stored,
-    (SELECT count(*) FROM memory WHERE account_id = $1 AND stage <> 'ready') AS unfinished`);
+    (SELECT count(*) FROM (SELECT 1 FROM memory WHERE account_id = $1 AND stage <> 'ready'
+      LIMIT ${mostUnfinished}) AS noted) AS unfinished`);
 const forgetAttempts = sql('UPDATE memory SET attempts = 0, failures = 0 WHERE number = $1');
 
 /** What an account sees of its Memories in a PostgreSQL store. */

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { wasGivenUp } from '../../pipeline/provenance.ts';
 import { stages } from '../../pipeline/stages.ts';
-import type { MemorySummary, OverviewStore } from '../overview-store.ts';
+import { type MemorySummary, mostUnfinished, type OverviewStore } from '../overview-store.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
 import { sqliteRestart } from './sqlite-reprocess.ts';
@@ -32,7 +32,8 @@ export function sqliteOverview(database: Database): Synchronous<OverviewStore> {
   );
   const counts = database.prepare<[{ account: number }], { stored: number; unfinished: number }>(`
     SELECT coalesce((SELECT stored FROM memory_count WHERE account_id = @account), 0) AS stored,
-      (SELECT count(*) FROM memory WHERE account_id = @account AND stage <> 'ready') AS unfinished`);
+      (SELECT count(*) FROM (SELECT 1 FROM memory WHERE account_id = @account AND stage <> 'ready'
+        LIMIT ${mostUnfinished})) AS unfinished`);
   const forgetAttempts = database.prepare<[number]>(
     'UPDATE memory SET attempts = 0, failures = 0 WHERE number = ?',
   );
