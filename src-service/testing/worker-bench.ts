@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import { sweep } from '../pipeline/sweep.ts';
-import { startWorker, type Worker } from '../pipeline/worker.ts';
+import { startWorker } from '../pipeline/worker.ts';
 import { leaseDuration } from '../queue/job-queue.ts';
 import { accept, accountIn } from '../storage/storage-acceptance.ts';
 import { noteRevision } from './note-revision.ts';
@@ -13,23 +13,21 @@ import { testEnricher } from './test-enricher.ts';
 /** A log that says nothing. */
 export const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A store with one account, a clock that only the test moves, and workers on them. */
+/** A store with one account, a clock that only the test moves, and a worker on it. */
 export async function workerBench(enricher: Enricher = testEnricher) {
   const { storage, queue, close } = sqliteBackend(tempFolder());
   onTestFinished(close);
   const account = await accountIn(storage, 'a');
   const time = { now: 1_000_000 };
-  const workerNamed = (owner: string, by: Enricher = enricher): Worker =>
-    startWorker({
-      store: storage,
-      queue,
-      enricher: by,
-      clock: () => time.now,
-      owner,
-      newEventId: () => 'event',
-      log: silent,
-    });
-  const worker = workerNamed('w1');
+  const worker = startWorker({
+    store: storage,
+    queue,
+    enricher,
+    clock: () => time.now,
+    owner: 'w1',
+    newEventId: () => 'event',
+    log: silent,
+  });
   const addMemory = async (content?: string): Promise<MemoryId> => {
     const accepted = await accept(
       storage,
@@ -51,5 +49,5 @@ export async function workerBench(enricher: Enricher = testEnricher) {
       time.now += leaseDuration;
     }
   };
-  return { storage, queue, account, time, worker, workerNamed, addMemory, dieOver, sweepNow };
+  return { storage, queue, account, time, worker, addMemory, dieOver, sweepNow };
 }
