@@ -33,6 +33,8 @@ function typeName(schema: unknown): string {
     return `{ ${fields.map(({ name, schema: of }) => `${name}: ${typeName(of)}`).join(', ')} }`;
   const pattern = member(schema, 'pattern');
   const type = String(member(schema, 'type') ?? 'any value');
+  const format = member(schema, 'format');
+  if (typeof format === 'string') return `${type} (${format})`;
   return typeof pattern === 'string' ? `${type} matching ${pattern}` : type;
 }
 

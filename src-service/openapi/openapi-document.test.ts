@@ -26,7 +26,48 @@ test('every reference leads to a schema', () => {
   });
 });
 
-test('the reference names each operation, code and field', () => {
+test('a receiver is never said to be sent a key, and answers tell what clients go by', () => {
+  const { security, paths, webhooks, components } = openApiDocument();
+  expect(security).toEqual([{ key: [] }]);
+  expect(webhooks['memory.processed'].post.security).toEqual([]);
+  for (const { responses } of [paths['/memories'].post, paths['/memories/{id}'].get]) {
+    for (const [status, answer] of Object.entries(responses)) {
+      const more: Record<string, string> = {
+        401: 'WWW-Authenticate',
+        429: 'Retry-After',
+        503: 'Retry-After',
+      };
+      const names = ['X-Request-Id', ...(more[status] ? [more[status]] : [])];
+      expect(Object.keys(answer.headers), status).toEqual(names);
+      for (const name of names) expect(Object.keys(components.headers)).toContain(name);
+    }
+  }
+});
+
+test('a time that no note has is none by the description either', () => {
+  const { createdAt } = fieldsByName('NoteRevision');
+  const pattern = new RegExp(String(createdAt?.pattern));
+  for (const time of ['2026-03-01T09:00:00Z', '2024-02-29T23:59:59Z']) expect(time).toMatch(pattern);
+  for (const time of [
+    'x',
+    '2026-13-01T09:00:00Z',
+    '2026-03-01T24:00:00Z',
+    '2026-03-01T09:00:00.000Z',
+    '2026-03-01',
+  ])
+    expect(time).not.toMatch(pattern);
+  expect(createdAt?.format).toBe('date-time');
+});
+
+/** The properties of a schema of the document. */
+function fieldsByName(name: string) {
+  const schema = openApiDocument().components.schemas[name] as {
+    properties: Record<string, { pattern?: string; format?: string }>; // an object of the contract
+  };
+  return schema.properties;
+}
+
+test('the reference names each operation, code and field, and what is sent and answered', () => {
   const text = JSON.stringify(referencePage(openApiDocument()));
   for (const said of [
     'POST /memories',
@@ -36,6 +77,11 @@ test('the reference names each operation, code and field', () => {
     'previous-revision-not-found',
     'previousRevisionId',
     'canonicalText',
+    '#CreateMemoryRequest',
+    '#MemoryProcessed',
+    'webhook-signature',
+    'Retry-After',
+    'The id that creation answered',
   ]) {
     expect(text).toContain(said);
   }

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { type ErrorCode, errorStatus } from '../../src-shared/memory-api/error-codes.ts';
+import { maxContentBytes } from '../../src-shared/memory-api/limits.ts';
 import {
   CreateMemoryRequestSchema,
   CreateMemoryResponseSchema,
@@ -11,8 +12,29 @@ import {
 } from '../../src-shared/memory-api/schemas.ts';
 import { errorMeanings } from './error-meanings.ts';
 
+/** What a webhook brings. */
+const eventSchema = {
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'memory.processed' },
+    timestamp: {
+      type: 'string',
+      format: 'date-time',
+      description: 'when the Memory was ready, RFC 3339 UTC',
+    },
+    data: { type: 'object', required: ['memoryId'], properties: { memoryId: { type: 'string' } } },
+  },
+};
+
+/** Seconds, in UTC. */
+const noteTime = {
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\dZ$',
+  format: 'date-time',
+};
+
 /** Named schemas; where one stands in another, the document refers to it. */
-const schemas: Readonly<Record<string, TSchema>> = {
+const schemas: Readonly<Record<string, TSchema | typeof eventSchema>> = {
   NoteRevision: NoteRevisionSchema,
   CreateMemoryRequest: CreateMemoryRequestSchema,
   CreateMemoryResponse: CreateMemoryResponseSchema,
@@ -20,7 +42,44 @@ const schemas: Readonly<Record<string, TSchema>> = {
   Memory: MemorySchema,
   ReadMemoryResponse: ReadMemoryResponseSchema,
   ErrorResponse: ErrorResponseSchema,
+  MemoryProcessed: eventSchema,
 };
+
+/** What holds beyond a schema, by the name of the schema and of its property: checks of their own see to it. */
+const beyond: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  NoteRevision: { createdAt: noteTime, updatedAt: noteTime, content: { maxLength: maxContentBytes } },
+  Memory: { createdAt: { format: 'date-time' } },
+};
+
+/** Headers of answers that a client may go by. */
+const headers = {
+  'X-Request-Id': {
+    description:
+      'Names the request in the log of the service; asked for when something is to be looked into.',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  'WWW-Authenticate': { description: 'How to authenticate.', schema: { const: 'Bearer' } },
+};
+
+/** Headers of an answer beside its id. */
+const headersOf: Readonly<Record<number, readonly (keyof typeof headers)[]>> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+/** An answer of a status: what it brings, and the headers that every answer of that status has. */
+const answer = (status: number, description: string, schema: keyof typeof schemas) => ({
+  description,
+  headers: Object.fromEntries(
+    (['X-Request-Id', ...(headersOf[status] ?? [])] as const).map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  ),
+  content: jsonOf(schema),
+});
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const jsonOf = (name: keyof typeof schemas) => ({ 'application/json': { schema: refTo(name) } });
@@ -46,11 +105,8 @@ export function openApiDocument() {
             'Answers after durable storage; enrichment follows. Sending the same revision again is safe at any time. Needs the scope `memories:write`.',
           requestBody: { required: true, content: jsonOf('CreateMemoryRequest') },
           responses: {
-            201: { description: 'A new revision was accepted.', content: jsonOf('CreateMemoryResponse') },
-            200: {
-              description: 'The revision had been accepted before.',
-              content: jsonOf('CreateMemoryResponse'),
-            },
+            201: answer(201, 'A new revision was accepted.', 'CreateMemoryResponse'),
+            200: answer(200, 'The revision had been accepted before.', 'CreateMemoryResponse'),
             ...errors([
               'invalid-request',
               'not-authenticated',
@@ -80,7 +136,7 @@ export function openApiDocument() {
             },
           ],
           responses: {
-            200: { description: 'The Memory.', content: jsonOf('ReadMemoryResponse') },
+            200: answer(200, 'The Memory.', 'ReadMemoryResponse'),
             ...errors([
               'not-authenticated',
               'developer-scope-required',
@@ -100,13 +156,16 @@ export function openApiDocument() {
           summary: 'A Memory is ready',
           description:
             'Sent to the endpoints of the account, signed as Standard Webhooks say, at least once, with one `webhook-id` for all attempts.',
-          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+          // a signature is what the receiver goes by; it is never sent a key
+          security: [],
+          parameters: Object.entries(signature).map(([name, description]) => ({
             name,
             in: 'header',
             required: true,
+            description,
             schema: { type: 'string' },
           })),
-          requestBody: { required: true, content: { 'application/json': { schema: eventSchema } } },
+          requestBody: { required: true, content: jsonOf('MemoryProcessed') },
           responses: {
             '2XX': { description: 'Taken. Anything else is sent again later; 410 disables the endpoint.' },
           },
@@ -117,8 +176,9 @@ export function openApiDocument() {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'An API key, made in Developer settings.' },
       },
+      headers,
       schemas: Object.fromEntries(
-        Object.entries(schemas).map(([name, schema]) => [name, withRefs(schema, name)]),
+        Object.entries(schemas).map(([name, schema]) => [name, withBeyond(withRefs(schema, name), name)]),
       ),
     },
   };
@@ -126,14 +186,12 @@ export function openApiDocument() {
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
-const eventSchema = {
-  type: 'object',
-  required: ['type', 'timestamp', 'data'],
-  properties: {
-    type: { const: 'memory.processed' },
-    timestamp: { type: 'string', description: 'RFC 3339 UTC' },
-    data: { type: 'object', required: ['memoryId'], properties: { memoryId: { type: 'string' } } },
-  },
+/** Headers of a webhook. */
+const signature = {
+  'webhook-id': 'the same for all attempts to deliver one event',
+  'webhook-timestamp': 'seconds since 1970, of the attempt',
+  'webhook-signature':
+    '`v1,` and the HMAC-SHA-256 of id, timestamp and body in base64; several, with blanks between, while a secret is replaced',
 };
 
 /** Answers by status; several codes of one status share it. */
@@ -144,7 +202,7 @@ function errors(codes: readonly ErrorCode[]) {
       const meanings = codes
         .filter((code) => errorStatus[code] === status)
         .map((code) => `\`${code}\`: ${errorMeanings[code]}`);
-      return [status, { description: meanings.join(' '), content: jsonOf('ErrorResponse') }];
+      return [status, answer(status, meanings.join(' '), 'ErrorResponse')];
     }),
   );
 }
@@ -159,4 +217,12 @@ function withRefs(schema: unknown, own: string | null): unknown {
   );
   if (named) return refTo(named[0]);
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withRefs(value, null)]));
+}
+
+function withBeyond(schema: unknown, name: string): unknown {
+  const more = beyond[name];
+  if (!more) return schema;
+  const { properties } = schema as { properties: Record<string, object> }; // the named ones are objects
+  const refined = Object.entries(properties).map(([field, of]) => [field, { ...of, ...more[field] }]);
+  return { ...(schema as object), properties: Object.fromEntries(refined) }; // as above
 }

@@ -6,7 +6,20 @@ import type { OpenApiDocument } from './openapi-document.ts';
 type Operation = {
   readonly summary: string;
   readonly description: string;
-  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly description: string;
+  }[];
+  readonly requestBody?: { readonly content: JsonContent };
+  readonly responses: Readonly<Record<string, Answer>>;
+};
+
+type JsonContent = { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
+type Answer = {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: JsonContent;
 };
 
 /** The reference of the API as one page to read, made of the same document that programs get. */
@@ -30,7 +43,9 @@ export function referencePage(document: OpenApiDocument): Page {
         el('code', null, server?.url ?? ''),
         '. Programs read ',
         el('a', { href: '/developer/openapi.json' }, 'openapi.json'),
-        '.',
+        '. Every answer brings ',
+        el('code', null, 'X-Request-Id'),
+        ': name it when you ask what became of a request.',
       ),
       operationSection('POST', '/memories', paths['/memories'].post),
       operationSection('GET', '/memories/{id}', paths['/memories/{id}'].get),
@@ -41,16 +56,41 @@ export function referencePage(document: OpenApiDocument): Page {
 }
 
 function operationSection(method: string, path: string, operation: Operation): Markup {
-  const rows = Object.entries(operation.responses).map(([status, { description }]) =>
-    el('tr', null, el('th', { scope: 'row' }, status), el('td', null, withCode(description))),
+  const { summary, description, parameters = [], requestBody, responses } = operation;
+  const sent = [
+    ...parameters.map((one) => row(el('code', null, one.name), [one.in, ': ', withCode(one.description)])),
+    ...(requestBody ? [row('body', linkTo(requestBody.content))] : []),
+  ];
+  const answers = Object.entries(responses).map(([status, answer]) =>
+    row(status, withCode(answer.description), answerBrings(answer)),
   );
   return el(
     'section',
     null,
     el('h2', null, el('code', null, `${method} ${path}`)),
-    el('p', null, `${operation.summary}. `, withCode(operation.description)),
-    table(`Answers to ${method} ${path}`, ['Status', 'When'], rows),
+    el('p', null, `${summary}. `, withCode(description)),
+    table(`Sent with ${method} ${path}`, ['Sent', 'What it is'], sent),
+    table(`Answers to ${method} ${path}`, ['Status', 'When', 'Brings'], answers),
   );
+}
+
+const row = (head: Content, ...cells: readonly Content[]): Markup =>
+  el(
+    'tr',
+    null,
+    el('th', { scope: 'row' }, head),
+    cells.map((cell) => el('td', null, cell)),
+  );
+
+/** Headers and body of an answer; `X-Request-Id`, which all have, is told of once. */
+function answerBrings({ headers = {}, content }: Answer): Content {
+  const names = Object.keys(headers).filter((name) => name !== 'X-Request-Id');
+  return [content ? linkTo(content) : '', names.map((name) => [' ', el('code', null, name)])];
+}
+
+function linkTo(content: JsonContent): Markup {
+  const name = content['application/json'].schema.$ref.replace(/^.*\//, '');
+  return el('a', { href: `#${name}` }, name);
 }
 
 function schemaSection(name: string, schema: unknown): Markup {
