@@ -5,9 +5,12 @@ import { noteRevision } from '../../testing/note-revision.ts';
 import { sqliteBackend } from '../../testing/sqlite-backend.ts';
 import { tempFolder } from '../../testing/temp-folder.ts';
 import type { Backend } from '../backend.ts';
+import { acceptsManagedKeys } from '../keys-acceptance.ts';
 import { acceptsProcessing } from '../processing-acceptance.ts';
 import { acceptsQueue } from '../queue-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../storage-acceptance.ts';
+import { acceptsUsers } from '../users-acceptance.ts';
+import { acceptsWebhooks } from '../webhooks-acceptance.ts';
 
 describe.each([false, true])('the acceptance suite, written in a thread: %s', (threaded) => {
   const folders = new Map<string, string>();
@@ -18,6 +21,9 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   };
   let time = 1_000_000;
   acceptsKeysAndMemories(open);
+  acceptsManagedKeys(open);
+  acceptsUsers(open);
+  acceptsWebhooks(open);
   acceptsProcessing(open);
   acceptsQueue(open, {
     pass: async (milliseconds) => {

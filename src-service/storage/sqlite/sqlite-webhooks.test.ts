@@ -1,48 +1,17 @@
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { tempFolder } from '../../testing/temp-folder.ts';
-import { asynchronously } from '../synchronous.ts';
-import type { UserStore } from '../user-store.ts';
-import { broughtForward, type WebhookStore } from '../webhook-store.ts';
-import { acceptsWebhooks } from '../webhooks-acceptance.ts';
+import { broughtForward } from '../webhook-store.ts';
 import { accountsSchema } from './schema/accounts.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
 import { sqliteUsers } from './sqlite-users.ts';
 import { sqliteReadyAnnouncer, sqliteWebhooks } from './sqlite-webhooks.ts';
 
-const files = new Map<string, string>();
-
-function databaseAt(place: string): Database.Database {
-  const known = files.get(place);
-  const database = new Database(known ?? join(tempFolder(), 'webhooks.sqlite'));
-  database.pragma('foreign_keys = ON');
-  database.pragma('synchronous = OFF'); // what is tested here survives no power failure anyway
-  if (known === undefined) {
-    files.set(place, database.name);
-    database.exec(accountsSchema + usersSchema + webhooksSchema);
-  }
-  return database;
-}
-
-acceptsWebhooks(async (place) => {
-  const database = databaseAt(place);
-  return {
-    storage: asynchronously<WebhookStore & UserStore>({
-      ...sqliteUsers(database),
-      ...sqliteWebhooks(database),
-    }),
-    async close() {
-      database.close();
-    },
-  };
-});
-
 function opened() {
-  const database = databaseAt(`${Math.random()}`);
+  const database = new Database(':memory:');
   onTestFinished(() => void database.close());
+  database.exec(accountsSchema + usersSchema + webhooksSchema);
   return { database, users: sqliteUsers(database), webhooks: sqliteWebhooks(database) };
 }
 
