@@ -30,7 +30,7 @@ export type OpenedBackend = Backend & {
 /** Connections of a command: it asks one thing at a time. */
 const commandConnections = 2;
 
-/** Opens store and queue. One line says why it cannot be done; nothing was changed then. */
+/** Opens store and queue. One line says why it cannot be done; of the schema, steps that were done stay. */
 export async function openBackend(
   config: StoreConfig,
   options: OpenBackendOptions,
