@@ -36,6 +36,7 @@ export type AppParts = {
   readonly developer?: DeveloperParts | null;
   readonly ops?: OpsParts;
   readonly onAnswer?: readonly AnswerObserver[];
+  readonly onUnreadable?: (status: number) => void;
   readonly logger: FastifyBaseLogger;
 };
 
@@ -46,6 +47,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
     logger: parts.logger,
     checkHost: loopbackOnly ? checkLoopbackHost(publicOrigin) : null,
     onAnswer: parts.onAnswer ?? [],
+    ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),
   });
   app.setNotFoundHandler(servesApi ? answerUnknownRoute(basePath) : answerNotFound);
   if (ops) addOpsRoutes(app, ops);

@@ -139,6 +139,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       metrics: options.metrics ? { text: metrics.text, token: options.metrics.token } : null,
     },
     onAnswer,
+    onUnreadable: metrics.unreadable,
     logger,
   });
   const internal: Listener | null = options.internal

@@ -28,6 +28,7 @@ test('a request that does not arrive in time may be sent again', async () => {
 
 test('what is not HTTP is refused', async () => {
   const { head, code } = await answerTo('NONSENSE\r\n\r\n');
+  expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}$/m);
   expect(code).toBe('invalid-request');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
 });

@@ -24,6 +24,8 @@ export type BaseAppParts = {
     | ((request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void)
     | null;
   readonly onAnswer: readonly AnswerObserver[];
+  /** Told the status of each answer to what reached no route, since it could not be read. */
+  readonly onUnreadable?: (status: number) => void;
 };
 
 /** A Fastify as all listeners of the service have it: strict, quiet, and with a way out. It has no routes yet. */
@@ -37,7 +39,13 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     // a path that cannot be decoded is an unknown id like any other, and is judged after the key
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
     routerOptions: { maxParamLength: 100_000 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler(error, socket) {
+      const answered = answerClientError(error, socket);
+      if (answered === null) return;
+      const { id: reqId, status: statusCode } = answered;
+      parts.logger.info({ reqId, statusCode, reason: error.code }, 'answered what could not be read');
+      parts.onUnreadable?.(statusCode);
+    },
     // a draining server answers for itself, see addDrain
     return503OnClosing: false,
     requestTimeout: 300_000,

@@ -20,7 +20,12 @@ export function checkLoopbackHost(publicOrigin: string | null) {
     const { localAddress, localPort } = request.socket;
     const isPublic = publicHost !== undefined && host?.toLowerCase() === publicHost;
     if (isPublic || isOwnName(host, localAddress, localPort)) done();
-    else sendError(reply, 'invalid-request', 'This host name is not served here.');
+    else {
+      request.log.info(
+        'asked for by a name that is not served: behind a proxy, tell it with --public-origin',
+      );
+      sendError(reply, 'invalid-request', 'This host name is not served here.');
+    }
   };
 }
 

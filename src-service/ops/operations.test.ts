@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
@@ -105,6 +105,18 @@ test('figures tell what was accepted, repeated, refused and processed, without a
   for (const secret of ['secret-account', 'Unmistakable', id, key, answer.memory.id]) {
     expect(names).not.toContain(secret);
   }
+});
+
+test('what cannot be read is answered under an id, logged and counted', async () => {
+  const { origin, output } = await startService(tempFolder());
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
+  socket.write('NONSENSE\r\n\r\n');
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  const id = /^x-request-id: (\S+)$/m.exec(text)?.[1];
+  expect(id).toBeDefined();
+  await expect.poll(() => output.stderr).toContain(`"reqId":"${id}","statusCode":400`);
+  expect((await figures(origin)).get('memory_http_unreadable_total{status="400"}')).toBe(1);
 });
 
 test('figures are for this machine, or for who has the token', async () => {
@@ -233,4 +245,5 @@ test('behind a proxy the public name is served, and forms of its pages are taken
     });
   expect(await statusFor('memory.example.org')).toBe(200);
   expect(await statusFor('evil.example.org')).toBe(400);
+  await expect.poll(() => service.output.stderr).toContain('--public-origin');
 });

@@ -13,6 +13,8 @@ export type ServiceMetrics = {
     readonly status: number;
     readonly milliseconds: number;
   }) => void;
+  /** Something that was no request, or came too slowly to be read, was answered. */
+  readonly unreadable: (status: number) => void;
   readonly accepted: (acceptance: Acceptance) => void;
   /** The work of one stage, done or failed. */
   readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
@@ -61,6 +63,12 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     help: 'Requests by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: requestBuckets,
+    registers,
+  });
+  const unreadable = new Counter({
+    name: 'memory_http_unreadable_total',
+    help: 'Answers to what could not be read: no HTTP (400), or too slow (503).',
+    labelNames: ['status'] as const,
     registers,
   });
   const revisions = new Counter({
@@ -118,6 +126,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     registers,
   });
   // a counter that appears with its first event hides that event from whoever looks for a rise
+  for (const status of ['400', '503']) unreadable.inc({ status }, 0);
   for (const outcome of outcomes) revisions.inc({ outcome }, 0);
   for (const end of ends) processed.inc({ end }, 0);
   for (const kind of ['enqueued', 'freed']) sweeps.inc({ kind }, 0);
@@ -148,6 +157,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     answered({ method, route, status, milliseconds }) {
       requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
     },
+    unreadable: (status) => unreadable.inc({ status: String(status) }),
     accepted: ({ kind }) => revisions.inc({ outcome: kind }),
     worked(stage, milliseconds, failed) {
       stages.observe({ stage, outcome: failed ? 'failed' : 'done' }, milliseconds / 1000);
