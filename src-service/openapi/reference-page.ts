@@ -30,6 +30,7 @@ export function referencePage(document: OpenApiDocument): Page {
     title: 'Memory API reference',
     section: null,
     above: { name: 'Developer settings', path: '/developer' },
+    wide: true,
     content: [
       el('p', { className: 'lead' }, document.info.description),
       el(

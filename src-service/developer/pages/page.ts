@@ -22,6 +22,8 @@ export type Page = {
   readonly section: Section | null;
   /** The page that this one is below, if any. */
   readonly above?: { readonly name: string; readonly path: string };
+  /** True when it is long reading, which needs the width of a page though it stands alone. */
+  readonly wide?: boolean;
   /** True when a form on it has to be mended. */
   readonly wrong?: boolean;
   readonly content: Content;
@@ -51,7 +53,7 @@ export function documentOf(page: Page, { person, flash, styleSheet }: Frame): Ma
     ),
     el(
       'body',
-      { className: person ? 'with-nav' : 'alone' },
+      { className: person ? 'with-nav' : page.wide ? 'alone wide' : 'alone' },
       person && el('a', { className: 'skip', href: '#main' }, 'Skip to the content'),
       person ? navigation(page, person) : el('header', { className: 'brand' }, 'Example Notes'),
       el(
