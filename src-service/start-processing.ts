@@ -67,8 +67,8 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     owner: `${process.pid}/${randomUUID()}`,
     newEventId: () => `evt_${timeOrderedId()}`,
     log: logger,
-    onEnd({ kind }, { acceptedAt }) {
-      metrics.ended(kind, clock() - acceptedAt);
+    onEnd({ kind }, { acceptedAt, isAnew }) {
+      metrics.ended(kind, isAnew ? null : clock() - acceptedAt);
       if (kind === 'ready') deliverer.wake();
     },
   });

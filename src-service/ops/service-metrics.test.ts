@@ -40,6 +40,17 @@ test.each([
   },
 );
 
+test('only what gets ready for the first time tells how long that takes', async () => {
+  const metrics = serviceMetrics(empty);
+  metrics.ended('ready', 20);
+  metrics.ended('ready', null);
+  metrics.ended('failed', 9_000);
+  const { body } = await metrics.text();
+  expect(body).toMatch(/^memory_processed_total\{end="ready"\} 2$/m);
+  expect(body).toMatch(/^memory_ready_latency_seconds_count 1$/m);
+  expect(body).toMatch(/^memory_ready_latency_seconds_sum 0\.02$/m);
+});
+
 test('notes that a model was to enrich, and did not, are counted', async () => {
   const metrics = serviceMetrics(empty);
   const provenance = 'model/1';

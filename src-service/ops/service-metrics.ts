@@ -18,8 +18,8 @@ export type ServiceMetrics = {
   readonly accepted: (acceptance: Acceptance) => void;
   /** The work of one stage, done or failed. */
   readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
-  /** A Memory left a worker's hands, so long after it was accepted. */
-  readonly ended: (end: Exclude<TaskEnd['kind'], 'cut-off'>, milliseconds: number) => void;
+  /** A Memory left a worker's hands, so long after it was accepted; null when it is processed anew, whenever that may be. */
+  readonly ended: (end: Exclude<TaskEnd['kind'], 'cut-off'>, milliseconds: number | null) => void;
   readonly swept: (found: SweepResult) => void;
   readonly webhookTried: (outcome: string, milliseconds: number) => void;
   /** The thread of the enricher was lost and is started again when it is needed. */
@@ -92,7 +92,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
   });
   const ready = new Histogram({
     name: 'memory_ready_latency_seconds',
-    help: 'Time from accepted to ready.',
+    help: 'Time from accepted to ready, for the first time.',
     buckets: readyBuckets,
     registers,
   });
@@ -164,7 +164,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     },
     ended(end, milliseconds) {
       processed.inc({ end });
-      if (end === 'ready') ready.observe(milliseconds / 1000);
+      if (end === 'ready' && milliseconds !== null) ready.observe(milliseconds / 1000);
     },
     swept({ enqueued, freed }) {
       sweeps.inc({ kind: 'enqueued' }, enqueued);

@@ -61,6 +61,7 @@ export function acceptsProcessing(open: OpenBackend): void {
           attempts,
           failures: 0,
           acceptedAt: 1000,
+          isAnew: false,
           note: {
             noteId: revision.id,
             title: 'NUL \u0000',
@@ -278,6 +279,10 @@ export function acceptsProcessing(open: OpenBackend): void {
     expect(count).toBe(3);
     const stages = await Promise.all(ids.map(async (id) => (await storage.readProcessing(id))?.stage));
     expect(stages).toEqual(['ready', 'accepted', 'accepted', 'accepted']);
+    const tasks = await storage.beginAttempts(ids);
+    expect(tasks.map(({ memoryId, isAnew }) => [memoryId, isAnew])).toEqual(
+      ids.slice(1).map((id) => [id, true]),
+    );
     const [, second] = ids;
     expect(second && (await storage.readMemory(account, second))?.gist).toBe('A gist\u0000.');
     if (second) await makeReady(storage, second, ['u']);

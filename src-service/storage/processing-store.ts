@@ -16,6 +16,8 @@ export type ProcessingTask = {
   readonly failures: number;
   /** Milliseconds since the epoch at which the Memory was accepted. */
   readonly acceptedAt: number;
+  /** Whether it was ready before, and is processed anew. */
+  readonly isAnew: boolean;
   readonly note: EnrichmentInput & { readonly noteId: string };
   /** Set from `extracted` on, unless extraction was given up. */
   readonly canonicalText: string | null;

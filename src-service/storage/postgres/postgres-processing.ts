@@ -16,6 +16,7 @@ type TaskRow = {
   attempts: number;
   failures: number;
   accepted_at: number;
+  is_anew: boolean;
   enrichment: string | null;
   canonical_text: string | null;
   note_id: string;
@@ -28,8 +29,8 @@ type TaskRow = {
 const beginAttempts = sql<TaskRow>(`
   UPDATE memory m SET attempts = attempts + 1 FROM revision r
   WHERE m.id = ANY ($1::uuid[]) AND m.stage <> 'ready' AND r.memory = m.number
-  RETURNING m.id, m.account_id, m.stage, m.attempts, m.failures, m.created_at AS accepted_at, m.enrichment,
-    m.canonical_text, r.note_id, r.title, r.folder, r.content, r.locked`);
+  RETURNING m.id, m.account_id, m.stage, m.attempts, m.failures, m.created_at AS accepted_at,
+    m.relevance IS NOT NULL AS is_anew, m.enrichment, m.canonical_text, r.note_id, r.title, r.folder, r.content, r.locked`);
 const lockMemory = sql<{ number: number; account_id: number; stage: Stage; runs: string }>(
   'SELECT number, account_id, stage, runs FROM memory WHERE id = $1 FOR NO KEY UPDATE',
 );
@@ -103,6 +104,7 @@ function taskOf(row: TaskRow): ProcessingTask {
     attempts: row.attempts,
     failures: row.failures,
     acceptedAt: row.accepted_at,
+    isAnew: row.is_anew,
     note: {
       noteId: unescapeText(row.note_id),
       title: unescapeText(row.title),

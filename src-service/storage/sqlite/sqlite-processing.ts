@@ -17,6 +17,7 @@ type TaskRow = {
   attempts: number;
   failures: number;
   accepted_at: number;
+  is_anew: number;
   enrichment: string | null;
   canonical_text: string | null;
   note_id: string;
@@ -34,7 +35,8 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
   );
   const readTask = database.prepare<[string], TaskRow>(`
     SELECT m.number, m.id, m.account_id, m.stage, m.attempts, m.failures, m.created_at AS accepted_at,
-      m.enrichment, m.canonical_text, r.note_id, r.title, r.folder, r.content, r.locked
+      m.relevance IS NOT NULL AS is_anew, m.enrichment, m.canonical_text,
+      r.note_id, r.title, r.folder, r.content, r.locked
     FROM memory m JOIN revision r ON r.memory = m.number WHERE m.id = ?`);
   const readState = database.prepare<[string], StateRow>(
     'SELECT number, stage, relations FROM memory WHERE id = ?',
@@ -114,6 +116,7 @@ function taskOf(row: TaskRow, stage: ProcessingTask['stage']): ProcessingTask {
     attempts: row.attempts,
     failures: row.failures,
     acceptedAt: row.accepted_at,
+    isAnew: row.is_anew === 1,
     note: { noteId, title, folder, content, locked: row.locked === 1 },
     canonicalText: row.canonical_text,
     enrichment: row.enrichment === null ? null : (JSON.parse(row.enrichment) as Enrichment), // written at `enriched`
