@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { timeOrderedId } from './ingest/time-ordered-id.ts';
 import { meteredEnricher, timed } from './ops/metered-enricher.ts';
 import type { ServiceMetrics, WorkStage } from './ops/service-metrics.ts';
-import { timeOrderedId } from './ops/time-ordered-id.ts';
 import type { Tracing } from './ops/tracing.ts';
 import type { Enricher } from './pipeline/enricher.ts';
 import { sweep, sweepInterval } from './pipeline/sweep.ts';
