@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,4 +21,23 @@ test('all lines of a turn are written when it is over, in their order', async ()
   await nextTurn();
   expect(readFileSync(file, 'utf8')).toBe(lines.join(''));
   closeSync(fd);
+});
+
+test('whoever read the log may be gone: the process goes on, and ends when it wants to', async () => {
+  const module = new URL('./log-destination.ts', import.meta.url).href;
+  const program = `
+    const { logDestination } = await import(${JSON.stringify(module)});
+    const destination = logDestination(2);
+    process.stdin.once('data', () => {
+      destination.write('nobody reads this\\n');
+      setImmediate(() => setImmediate(() => process.stdout.write('goes on', () => process.exit(0))));
+    });
+    process.stdout.write('is up');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  await once(child.stdout, 'data');
+  child.stderr.destroy();
+  child.stdin.write('go');
+  const [told] = await once(child.stdout, 'data');
+  expect(String(told)).toBe('goes on');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
