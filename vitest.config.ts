@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['src-service/testing/postgres-for-run.ts'],
     setupFiles: ['src-service/testing/no-secrets-printed.ts'],
     pool: 'forks',
+    // vitest would leave one processor free, and of two that is half
+    maxWorkers: '100%',
     testTimeout: 30_000,
   },
 });
