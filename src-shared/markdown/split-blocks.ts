@@ -1,0 +1,54 @@
+import type { Env, MarkdownIt, Token } from 'markdown-it';
+
+/** A block of a text: its own signs, the blank lines behind it, and the tokens it was read as. */
+export type SourceBlock = {
+  readonly source: string;
+  /** From the end of the block to the next one, or to the end of the text. */
+  readonly gap: string;
+  readonly tokens: readonly Token[];
+};
+
+/** A text in its parts: `lead`, then each `source` and `gap`, joined again, are the text. */
+export type SplitSource = { readonly lead: string; readonly blocks: readonly SourceBlock[] };
+
+/**
+ * Splits a text (LF line ends) at its top-level blocks. `env` takes up the link definitions of the text: a part of it
+ * is later read with them.
+ */
+export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): SplitSource {
+  const lineStarts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  const offset = (line: number): number => lineStarts[line] ?? text.length;
+  const ranges = topLevelGroups(dialect.parse(text, env)).map((tokens) => {
+    const [first = 0, last = first] = tokens[0]?.map ?? [];
+    const start = offset(first);
+    const source = text.slice(start, offset(last));
+    // lists and quotes reach over the blank lines behind them
+    const end = start + (source.trim() === '' ? source : source.replace(/(?:[ \t]*\n)+[ \t]*$/, '')).length;
+    return { start, end, tokens };
+  });
+  const blocks = ranges.map(({ start, end, tokens }, index) => ({
+    source: text.slice(start, end),
+    gap: text.slice(end, ranges[index + 1]?.start ?? text.length),
+    tokens,
+  }));
+  return { lead: text.slice(0, ranges[0]?.start ?? text.length), blocks };
+}
+
+/** The text that was split. */
+export const joinBlocks = ({ lead, blocks }: SplitSource): string =>
+  lead + blocks.map(({ source, gap }) => source + gap).join('');
+
+function topLevelGroups(tokens: readonly Token[]): Token[][] {
+  const groups: Token[][] = [];
+  let group: Token[] = [];
+  let depth = 0;
+  for (const token of tokens) {
+    group.push(token);
+    depth += token.nesting;
+    if (depth > 0) continue;
+    groups.push(group);
+    group = [];
+  }
+  return groups;
+}
