@@ -7,7 +7,7 @@ export function contentSecurityPolicy(connect: readonly string[]): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...connect].join(' '),
     "base-uri 'none'",

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import { contentSecurityPolicy, securityHeaders } from '../content-security.ts';
 import type { Access } from './access.ts';
@@ -16,8 +17,8 @@ export type BrowserAppOptions = {
   connect(channel: Channel): void;
 };
 
-/** A note of 2 MiB, as JSON escaping can blow it up, and something beside it. */
-const largestMessage = 16 * 1024 * 1024;
+/** A file for a note, which is more than a note of 2 MiB as JSON escaping can blow it up. */
+const largestMessage = largestAttachment;
 
 /**
  * The web server of the browser shell, not listening yet. It must listen on 127.0.0.1: the address it is asked

@@ -1,15 +1,31 @@
 import type { WebSocket } from 'ws';
+import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
+import { putBytesBack, takeBytesApart } from '../../src-shared/rpc/bytes-apart.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
 /** Close code for a peer that sends what the protocol does not know (RFC 6455). */
 const unsupportedData = 1003;
 
-/** A WebSocket that carries one JSON value a text message, as a channel. */
+/**
+ * A WebSocket that carries one JSON value a text message, as a channel. The bytes of a message come before it, each run in
+ * a binary message of its own.
+ */
 export function webSocketChannel(socket: WebSocket): Channel {
   const early: unknown[] = [];
   let deliver = (message: unknown): void => void early.push(message);
+  let bytes: Uint8Array<ArrayBuffer>[] = [];
+  let waiting = 0;
   socket.on('message', (data, isBinary) => {
-    const message = isBinary ? undefined : parseJson(data.toString());
+    if (isBinary) {
+      // Copied, since the socket's own buffer may be a part of a larger one.
+      const part = new Uint8Array(Buffer.isBuffer(data) ? data : Buffer.concat([data].flat().map(bufferOf)));
+      waiting += part.length;
+      bytes.push(part);
+      if (waiting > largestAttachment) socket.close(unsupportedData);
+      return;
+    }
+    const message = read(data.toString(), bytes);
+    [bytes, waiting] = [[], 0];
     if (message === undefined) socket.close(unsupportedData);
     else deliver(message);
   });
@@ -17,7 +33,10 @@ export function webSocketChannel(socket: WebSocket): Channel {
   socket.on('error', () => undefined);
   return {
     send: (message) => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+      if (socket.readyState !== socket.OPEN) return;
+      const apart = takeBytesApart(message);
+      for (const part of apart.bytes) socket.send(part);
+      socket.send(apart.text);
     },
     onMessage: (listener) => {
       deliver = listener;
@@ -31,9 +50,11 @@ export function webSocketChannel(socket: WebSocket): Channel {
   };
 }
 
-function parseJson(text: string): unknown {
+const bufferOf = (data: Buffer | ArrayBuffer): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(data));
+
+function read(text: string, bytes: readonly Uint8Array<ArrayBuffer>[]): unknown {
   try {
-    return JSON.parse(text);
+    return putBytesBack({ text, bytes });
   } catch {
     return undefined;
   }

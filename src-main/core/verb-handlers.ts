@@ -2,6 +2,8 @@ import { type NoteId, parseNoteId, parseRevisionId } from '../../src-shared/ids.
 import type { VerbHandlers } from '../../src-shared/rpc/contract.ts';
 import type { SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { Settings } from '../../src-shared/settings.ts';
+import { addAttachment } from './attachments/add-attachment.ts';
+import { readAttachment } from './attachments/read-attachment.ts';
 import type { CoreOptions } from './core-options.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
 import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
@@ -72,6 +74,9 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       serial
         .run(() => moveNote(notes, noteIdOf(noteId), { account, folder: folder === '' ? null : folder }))
         .then(nothing),
+    'attachments.add': ({ noteId, name, bytes }) =>
+      serial.run(() => addAttachment(notes, noteIdOf(noteId), name, bytes)),
+    'attachments.read': ({ noteId, link }) => readAttachment(notes, noteIdOf(noteId), link),
     'history.list': ({ noteId }) => listHistory(journal, noteIdOf(noteId)),
     'history.read': ({ revisionId }) => {
       const id = parseRevisionId(revisionId);

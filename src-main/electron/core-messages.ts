@@ -5,7 +5,7 @@ import type { Host } from '../core/host.ts';
 /**
  * What main and the core process say to each other: calls of their own (`control`, birpc), and the pages'
  * messages. Over a utility process a page's port goes with `page-opened`, and its messages never come by here;
- * over a plain child process, which cannot take ports, main passes them on one by one.
+ * over a plain child process, which cannot take ports, main passes them on one by one, as text.
  */
 export type CoreMessage =
   | { readonly kind: 'control'; readonly data: unknown }

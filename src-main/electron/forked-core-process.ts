@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { MessagePortMain } from 'electron';
 import { type CoreMessage, isCoreMessage } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
+import { asText, fromText } from './message-as-text.ts';
 
 /**
  * The core in a plain Node, for development builds on an Electron whose own Node cannot run it. A child process
@@ -16,7 +17,7 @@ export function startForkedCoreProcess(script: string, node: string): CoreProces
   };
   child.on('message', (message: unknown) => {
     if (!isCoreMessage(message)) return;
-    if (message.kind === 'page-message') ports.get(message.page)?.postMessage(message.data);
+    if (message.kind === 'page-message') ports.get(message.page)?.postMessage(fromText(message.data));
     if (message.kind === 'page-closed') ports.get(message.page)?.close();
   });
   child.on('exit', () => {
@@ -41,7 +42,7 @@ export function startForkedCoreProcess(script: string, node: string): CoreProces
       const page = pages++;
       ports.set(page, port);
       post({ kind: 'page-opened', page });
-      port.on('message', ({ data }) => post({ kind: 'page-message', page, data }));
+      port.on('message', ({ data }) => post({ kind: 'page-message', page, data: asText(data) }));
       port.on('close', () => {
         ports.delete(page);
         post({ kind: 'page-closed', page });

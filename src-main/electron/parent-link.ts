@@ -2,6 +2,7 @@ import type { MessagePortMain } from 'electron';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import { type CoreMessage, isCoreMessage } from './core-messages.ts';
+import { asText, fromText } from './message-as-text.ts';
 
 /** The core process's way to main and to the pages, whatever kind of process it is. */
 export type ParentLink = {
@@ -61,14 +62,14 @@ function childLink(): ParentLink {
     if (!isCoreMessage(message)) return;
     if (message.kind === 'control') return control.receive(message.data);
     const { page } = message;
-    if (message.kind === 'page-message') return pages.get(page)?.receive(message.data);
+    if (message.kind === 'page-message') return pages.get(page)?.receive(fromText(message.data));
     if (message.kind === 'page-closed') {
       pages.get(page)?.end();
       pages.delete(page);
       return;
     }
     const opened = bufferedChannel({
-      send: (data) => send({ kind: 'page-message', page, data }),
+      send: (data) => send({ kind: 'page-message', page, data: asText(data) }),
       close: () => send({ kind: 'page-closed', page }),
     });
     pages.set(page, opened);

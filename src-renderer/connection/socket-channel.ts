@@ -1,14 +1,28 @@
+import { putBytesBack, takeBytesApart } from '../../src-shared/rpc/bytes-apart.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
-/** A {@link Channel} over an open WebSocket: every message is one JSON text. */
+/**
+ * A {@link Channel} over an open WebSocket: every message is one JSON text. The bytes of a message come before it, each
+ * run in a binary message of its own.
+ */
 export function socketChannel(socket: WebSocket): Channel {
   const early: unknown[] = [];
   let deliver: (message: unknown) => void = (message) => early.push(message);
-  socket.onmessage = (event) => {
-    if (typeof event.data === 'string') deliver(JSON.parse(event.data));
+  let bytes: Uint8Array<ArrayBuffer>[] = [];
+  socket.binaryType = 'arraybuffer';
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data instanceof ArrayBuffer) bytes.push(new Uint8Array(data));
+    if (typeof data !== 'string') return;
+    const own = bytes;
+    bytes = [];
+    deliver(putBytesBack({ text: data, bytes: own }));
   };
   return {
-    send: (message) => socket.send(JSON.stringify(message)),
+    send: (message) => {
+      const apart = takeBytesApart(message);
+      for (const part of apart.bytes) socket.send(part);
+      socket.send(apart.text);
+    },
     onMessage(listener) {
       deliver = listener;
       for (const message of early.splice(0)) listener(message);

@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { NoteId } from '../ids.ts';
 import type { KeyStorage, Settings } from '../settings.ts';
 import { SettingsSchema } from '../settings.ts';
+import type { ImageBytes, StoredAttachment } from './attachments.ts';
 import type {
   Continuation,
   HistoryVerdict,
@@ -21,6 +22,9 @@ const NoteIdParam = Type.Object({ noteId: Type.String({ minLength: 1, maxLength:
 const Nothing = Type.Object({}, closed);
 const AccountName = Type.String({ minLength: 1, maxLength: 100 });
 const FolderPath = Type.String({ minLength: 1, maxLength: 500 });
+
+/** Bytes cross as they are; what carries messages as text sees to them (see `bytes-apart.ts`). */
+const Bytes = Type.Refine(Type.Unsafe<Uint8Array>({}), (value) => value instanceof Uint8Array);
 
 /** A save from the editor: the whole body, and the file state it started from. */
 const Save = Type.Object(
@@ -119,6 +123,30 @@ export const verbs = {
         account: Type.String({ minLength: 1, maxLength: 100 }),
         folder: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
       },
+      closed,
+    ),
+  ),
+  /**
+   * Stores a file beside the note, in its folder `attachments`, and answers the link to write into the text. Same bytes are
+   * stored once. At most `largestAttachment` bytes: more is refused as `too-large`.
+   */
+  'attachments.add': verb<StoredAttachment>()(
+    Type.Object(
+      {
+        noteId: Type.String({ minLength: 1, maxLength: 200 }),
+        name: Type.String({ maxLength: 1000 }),
+        bytes: Bytes,
+      },
+      closed,
+    ),
+  ),
+  /**
+   * Reads an image that the note links to by a relative address. Refused as `attachment-refused` when it lies outside
+   * the vault or is no image, as `attachment-missing` when nothing is there; the message is the reason alone.
+   */
+  'attachments.read': verb<ImageBytes>()(
+    Type.Object(
+      { noteId: Type.String({ minLength: 1, maxLength: 200 }), link: Type.String({ maxLength: 4000 }) },
       closed,
     ),
   ),

@@ -12,6 +12,8 @@ export const rpcErrorCodes = {
   'disk-failed': 'reading or writing the file failed',
   'name-taken': 'a folder or file of that name is there already',
   'too-large': 'the note is larger than a Memory may be',
+  'attachment-missing': 'no file lies where a link of the note leads',
+  'attachment-refused': 'a link leads out of the vault, or to what is not shown',
   'vault-missing': 'the vault folder is not there',
   'service-starting': 'the Memory service cannot be asked yet',
   closed: 'the connection to the core is closed',

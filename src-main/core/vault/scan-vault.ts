@@ -2,10 +2,11 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
 import { isTemporaryName } from './atomic-write.ts';
+import { foldersForNotes, isForAttachments } from './attachment-folders.ts';
 import { type FileStamp, isMissing, stampOf } from './note-file.ts';
 import { isNoteName, isVaultFolder } from './vault-path.ts';
 
-/** What lies in a vault: note files by vault path, and all folders. */
+/** What lies in a vault: note files by vault path, and the folders for notes. */
 export type VaultListing = {
   readonly files: ReadonlyMap<string, FileStamp>;
   readonly folders: readonly FolderRef[];
@@ -19,7 +20,9 @@ export type VaultListing = {
  */
 export async function scanVault(vault: string): Promise<VaultListing> {
   const files = new Map<string, FileStamp>();
-  const folders: FolderRef[] = [];
+  const folders: string[] = [];
+  /** Of folders for attachments: what is no note in them. */
+  const attachments: string[] = [];
   const temporary: string[] = [];
   const waiting = [''];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
@@ -29,10 +32,10 @@ export async function scanVault(vault: string): Promise<VaultListing> {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory() && isVaultFolder(entry.name)) {
         waiting.push(path);
-        const [account = '', ...below] = path.normalize('NFC').split('/');
-        folders.push({ account, folder: below.length === 0 ? null : below.join('/') });
+        folders.push(path);
       } else if (isNoteName(entry.name) && (entry.isFile() || entry.isSymbolicLink())) names.push(path);
       else if (isTemporaryName(entry.name) && entry.isFile()) temporary.push(path);
+      else if (isForAttachments(folder) && !entry.name.startsWith('.')) attachments.push(path);
     }
     await Promise.all(
       names.map(async (path) => {
@@ -44,5 +47,11 @@ export async function scanVault(vault: string): Promise<VaultListing> {
       }),
     );
   }
-  return { files, folders, temporary };
+  const shown = foldersForNotes(folders, files.keys(), attachments);
+  return { files, folders: shown.map(folderRef), temporary };
+}
+
+function folderRef(path: string): FolderRef {
+  const [account = '', ...below] = path.normalize('NFC').split('/');
+  return { account, folder: below.length === 0 ? null : below.join('/') };
 }

@@ -1,0 +1,34 @@
+import { lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { NoteError } from '../notes/note-error.ts';
+import { syncFolder } from '../vault/atomic-write.ts';
+import { attachmentsName } from '../vault/attachment-folders.ts';
+import { absolutePath, foldName } from '../vault/vault-path.ts';
+
+/**
+ * The folder for the files of the notes in a folder of the vault, by its vault path; made when it is missing. One that is
+ * there in another spelling is used, since some disks do not tell the two apart.
+ */
+export function attachmentFolder(vault: string, folder: string): string {
+  const beside = absolutePath(vault, folder === '' ? '.' : folder);
+  const name =
+    readdirSync(beside, { withFileTypes: true }).find(({ name }) => foldName(name) === attachmentsName)
+      ?.name ?? attachmentsName;
+  const absolute = join(beside, name);
+  if (lstatSync(absolute, { throwIfNoEntry: false }) === undefined) {
+    mkdirSync(absolute);
+    syncFolder(beside);
+  }
+  if (!statSync(absolute).isDirectory())
+    throw new NoteError(
+      'name-taken',
+      `A file named “${name}” lies where the folder for the note's files would be: nothing was stored.`,
+    );
+  const [top, real] = [realpathSync(vault), realpathSync(absolute)];
+  if (!real.startsWith(top.endsWith(sep) ? top : top + sep))
+    throw new NoteError(
+      'attachment-refused',
+      `The folder “${name}” beside the note leads out of the vault: nothing is stored there.`,
+    );
+  return folder === '' ? name : `${folder}/${name}`;
+}

@@ -1,0 +1,38 @@
+import type { ImageMediaType } from '../../../src-shared/rpc/attachments.ts';
+
+const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
+  bytes.length >= at + text.length &&
+  [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
+
+/** The kinds of images by the bytes they begin with, as their formats define them. */
+const signatures: readonly (readonly [ImageMediaType, (bytes: Uint8Array) => boolean])[] = [
+  ['image/png', (bytes) => startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')],
+  ['image/jpeg', (bytes) => startsWith(bytes, 0, '\xff\xd8\xff')],
+  ['image/gif', (bytes) => startsWith(bytes, 0, 'GIF87a') || startsWith(bytes, 0, 'GIF89a')],
+  ['image/webp', (bytes) => startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')],
+  ['image/avif', (bytes) => startsWith(bytes, 4, 'ftypavif') || startsWith(bytes, 4, 'ftypavis')],
+  ['image/bmp', (bytes) => startsWith(bytes, 0, 'BM') && startsWith(bytes, 6, '\0\0\0\0')],
+  ['image/svg+xml', isSvg],
+];
+
+/** What kind of image a file is, by its bytes: a name can say anything. Undefined when it is none that is shown. */
+export function imageTypeOf(bytes: Uint8Array): ImageMediaType | undefined {
+  return signatures.find(([, matches]) => matches(bytes))?.[0];
+}
+
+/** An SVG is text whose first element is `svg`, after declarations and comments. */
+function isSvg(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 4096));
+  return /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>)*<svg[\s>]/i.test(start);
+}
+
+/** The extension of a file that has none, without the dot. */
+export const extensionOf: Readonly<Record<ImageMediaType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/bmp': 'bmp',
+  'image/svg+xml': 'svg',
+};

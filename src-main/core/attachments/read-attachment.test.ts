@@ -1,0 +1,115 @@
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { trashNote } from '../notes/move-note.ts';
+import { createNote } from '../notes/open-note.ts';
+import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { addAttachment } from './add-attachment.ts';
+import { readAttachment } from './read-attachment.ts';
+
+let app: VaultFixture;
+let note: NoteId;
+beforeEach(async () => {
+  app = await createVaultFixture();
+  note = (await createNote(app.context, 'Work', 'Trips')).id;
+});
+afterEach(() => app.remove());
+
+const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]);
+const read = (link: string) => readAttachment(app.context, note, link);
+
+test.each(['photo.png', 'a (1) & b #2 50%.png', '写真.png', "it's ~ a_name!.png"])(
+  'what was stored as %j is read by its link',
+  async (name) => {
+    const { link } = addAttachment(app.context, note, name, png);
+    expect(await read(link)).toEqual({ bytes: png, mediaType: 'image/png' });
+  },
+);
+
+test('files that other programs put anywhere in the vault are read too, with what is behind the name', async () => {
+  await app.put('Work/shared/a b.png', png);
+  await app.put('Work/Trips/100%.png', png);
+  for (const link of ['../shared/a%20b.png', '../shared/a b.png?v=1#top', './100%.png', '100%25.png'])
+    expect((await read(link)).bytes, link).toEqual(png);
+});
+
+const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+test.each([
+  ['image/png', png],
+  ['image/jpeg', latin('\xff\xd8\xff\xe0')],
+  ['image/gif', latin('GIF89a')],
+  ['image/webp', latin('RIFF1234WEBPVP8 ')],
+  ['image/avif', latin('\0\0\0\x1cftypavif')],
+  ['image/bmp', latin('BM1234\0\0\0\0')],
+  [
+    'image/svg+xml',
+    latin('<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+] as const)('an %s is known by its bytes, whatever its name', async (mediaType, content) => {
+  await app.put('Work/Trips/file.dat', content);
+  expect(await read('file.dat')).toEqual({ bytes: content, mediaType });
+});
+
+test.each([['<html><svg></svg></html>'], ['text'], [''], ['%PDF-1.7'], ['RIFF1234WAVE']])(
+  '%j is no image, whatever its name',
+  async (content) => {
+    await app.put('Work/Trips/file.png', content);
+    await expect(read('file.png')).rejects.toMatchObject({ code: 'attachment-refused' });
+  },
+);
+
+test.each([
+  '../../../secret.png',
+  '..%2f..%2f..%2fsecret.png',
+  '%2e%2e/%2e%2e/%2e%2e/secret.png',
+  '../../..',
+  '..\\..\\..\\secret.png',
+  '/etc/passwd',
+  'file:///etc/passwd',
+  'https://example.org/a.png',
+  '//example.org/a.png',
+  'data:image/png;base64,AAAA',
+  'a\0.png',
+  '#top',
+  '',
+])('%j leads to nothing of the vault and is refused', async (link) => {
+  await writeFile(join(app.folder, 'secret.png'), png);
+  await expect(read(link)).rejects.toMatchObject({ code: 'attachment-refused' });
+});
+
+test('links of the file system are followed inside the vault and refused outside', async () => {
+  await writeFile(join(app.folder, 'secret.png'), png);
+  await mkdir(join(app.folder, 'outside'));
+  await writeFile(join(app.folder, 'outside/a.png'), png);
+  await app.put('Work/real.png', png);
+  const trips = (name: string) => join(app.vault, 'Work/Trips', name);
+  await symlink(join(app.folder, 'secret.png'), trips('out.png'));
+  await symlink(join(app.folder, 'outside'), trips('out'));
+  await symlink('../real.png', trips('in.png'));
+  await symlink('loop.png', trips('loop.png'));
+  for (const link of ['out.png', 'out/a.png', 'loop.png'])
+    await expect(read(link), link).rejects.toMatchObject({ code: 'attachment-refused' });
+  expect((await read('in.png')).bytes).toEqual(png);
+});
+
+test('what is missing, a folder, or too large says so', async () => {
+  await app.put('Work/Trips/large.png', png);
+  await truncate(join(app.vault, 'Work/Trips/large.png'), largestAttachment + 1);
+  await expect(read('nothing.png')).rejects.toMatchObject({ code: 'attachment-missing' });
+  await expect(read('../Trips')).rejects.toMatchObject({
+    code: 'attachment-refused',
+    message: 'It is no file.',
+  });
+  await expect(read('large.png')).rejects.toMatchObject({
+    code: 'too-large',
+    message: 'It is larger than 32 MB.',
+  });
+});
+
+test('a note in the trash shows the images it had', async () => {
+  const { link } = addAttachment(app.context, note, 'photo.png', png);
+  await trashNote(app.context, note);
+  expect((await read(link)).bytes).toEqual(png);
+});

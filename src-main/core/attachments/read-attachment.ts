@@ -1,0 +1,55 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
+import { type ImageBytes, largestAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { NoteError } from '../notes/note-error.ts';
+import type { NotesContext } from '../notes/notes-context.ts';
+import { isMissing } from '../vault/note-file.ts';
+import { imageTypeOf } from './image-type.ts';
+import { noteFolder, pathWithin } from './note-folder.ts';
+import { type FileWithin, readFileWithin } from './read-file-within.ts';
+import { megabytes } from './store-attachment.ts';
+
+/**
+ * Reads an image that a note links to. Only what lies in the vault, and only what is an image by its bytes: a note that
+ * came from elsewhere may link to anything.
+ */
+export async function readAttachment(
+  { vault, journal }: Pick<NotesContext, 'vault' | 'journal'>,
+  noteId: NoteId,
+  link: string,
+): Promise<ImageBytes> {
+  const record = journal.notes.byId(noteId);
+  if (record === undefined) throw new NoteError('note-not-found', 'This note is not there any more.');
+  const relative = pathOfLink(link);
+  if (relative === undefined) throw refused('Only files of the vault are shown.');
+  const path = pathWithin(noteFolder(record), relative);
+  if (path === undefined) throw refused('It lies outside the vault.');
+  const file = await readOrMissing(vault, path);
+  switch (file.kind) {
+    case 'outside':
+      throw refused('It lies outside the vault.');
+    case 'no-file':
+      throw refused('It is no file.');
+    case 'too-large':
+      throw new NoteError('too-large', `It is larger than ${megabytes(largestAttachment)} MB.`);
+    case 'read': {
+      const mediaType = imageTypeOf(file.bytes);
+      if (mediaType === undefined) throw refused('It is no image that can be shown.');
+      return { bytes: file.bytes, mediaType };
+    }
+  }
+}
+
+const refused = (reason: string): NoteError => new NoteError('attachment-refused', reason);
+
+async function readOrMissing(vault: string, path: string): Promise<FileWithin> {
+  try {
+    return await readFileWithin(vault, path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (isMissing(error)) throw new NoteError('attachment-missing', 'There is no such file.');
+    if (['ELOOP', 'ENAMETOOLONG', 'ENXIO', 'EISDIR'].includes(code)) throw refused('It is no file.');
+    if (['EACCES', 'EPERM'].includes(code)) throw refused('The file cannot be read: permission was denied.');
+    throw error;
+  }
+}

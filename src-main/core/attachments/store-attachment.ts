@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { NoteError } from '../notes/note-error.ts';
+import { createFile } from '../vault/atomic-write.ts';
+import { foldName } from '../vault/vault-path.ts';
+import { type AttachmentName, freeAttachmentName } from './attachment-name.ts';
+
+export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+
+/**
+ * Puts a file into a folder under a name that is free there, whatever the case of its letters, and answers the name. The
+ * same bytes are stored once: where a file of that kind has them already, it is the answer.
+ */
+export function storeAttachment(folder: string, wanted: AttachmentName, bytes: Uint8Array): string {
+  if (bytes.length > largestAttachment)
+    throw new NoteError(
+      'too-large',
+      `The file is larger than ${megabytes(largestAttachment)} MB: nothing was stored.`,
+    );
+  const names = readdirSync(folder);
+  const same = names.find((name) => hasExtension(name, wanted) && holds(join(folder, name), bytes));
+  if (same !== undefined) return same;
+  const taken = new Set(names.map(foldName));
+  for (;;) {
+    const name = freeAttachmentName(wanted, taken);
+    try {
+      createFile(join(folder, name), bytes);
+      return name;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      taken.add(foldName(name)); // another program was faster
+    }
+  }
+}
+
+/** How a file is opened hangs on its extension: with another one it is not the same thing. */
+const hasExtension = (name: string, { extension }: AttachmentName): boolean =>
+  !name.startsWith('.') &&
+  (extension === '' ? !name.includes('.') : foldName(name).endsWith(foldName(extension)));
+
+/** Whether a path is a file of exactly these bytes. What cannot be read is none. */
+export function holds(path: string, bytes: Uint8Array): boolean {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() && stats.size === bytes.length && readFileSync(path).equals(bytes);
+  } catch {
+    return false;
+  }
+}

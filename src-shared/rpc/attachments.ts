@@ -1,0 +1,27 @@
+/** Largest file that is stored beside a note or shown in it, in bytes. */
+export const largestAttachment = 32 * 1024 * 1024;
+
+/** What is shown as an image; told by the bytes of a file, never by its name. */
+export const imageMediaTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'image/svg+xml',
+] as const;
+export type ImageMediaType = (typeof imageMediaTypes)[number];
+
+/** A file that was stored beside a note. */
+export type StoredAttachment = {
+  /** Where it lies, as a relative address to be written into the note's Markdown: encoded, with `/`. */
+  readonly link: string;
+  /** The name of the file. */
+  readonly name: string;
+  /** Images can be shown in the text, other files are linked. */
+  readonly kind: 'image' | 'file';
+};
+
+/** An image to be shown in a note. */
+export type ImageBytes = { readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: ImageMediaType };
