@@ -1,0 +1,84 @@
+/** A heading of a Markdown text. */
+export type SourceHeading = {
+  /** 1 to 6. */
+  readonly level: number;
+  /** What it says, without the signs around it. */
+  readonly text: string;
+  /** Where its line begins in the text. */
+  readonly offset: number;
+};
+
+/** A paragraph that may go on, or turn out to be a heading when a row of `=` or `-` follows. */
+type OpenParagraph = { readonly text: string; readonly offset: number };
+
+/**
+ * The headings of a Markdown text in their order, those of quotes too. It reads line by line: a large note has to be
+ * read again after each pause in typing.
+ */
+export function headingsOf(source: string): SourceHeading[] {
+  const headings: SourceHeading[] = [];
+  let fence: string | null = null;
+  let paragraph: OpenParagraph | null = null;
+  const readLine = (line: string, offset: number): OpenParagraph | null => {
+    if (fence !== null) {
+      if (closes(line, fence)) fence = null;
+      return null;
+    }
+    fence = openedFence(line);
+    if (fence !== null) return null;
+    const heading = markedHeading(line, offset) ?? underlinedHeading(line, paragraph);
+    if (heading !== null) headings.push(heading);
+    return heading === null ? goneOn(line, offset, paragraph) : null;
+  };
+  for (let offset = 0; offset < source.length; ) {
+    const end = source.indexOf('\n', offset);
+    const line = source.slice(offset, end < 0 ? source.length : end);
+    paragraph = readLine(line.replace(/^(?: {0,3}>[ \t]?)+/, ''), offset);
+    offset += line.length + 1;
+  }
+  return headings;
+}
+
+function openedFence(line: string): string | null {
+  const found = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line);
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+/** At least as many of the same signs. */
+const closes = (line: string, fence: string): boolean =>
+  /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]?.startsWith(fence) ?? false;
+
+function markedHeading(line: string, offset: number): SourceHeading | null {
+  const found = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/.exec(line);
+  if (found === null) return null;
+  const text = (found[2] ?? '').replace(/(?:^|[ \t]+)#+[ \t]*$/, '');
+  return { level: found[1]?.length ?? 1, text: plain(text), offset };
+}
+
+function underlinedHeading(line: string, paragraph: OpenParagraph | null): SourceHeading | null {
+  const found = paragraph && /^ {0,3}(?:(=+)|-+)[ \t]*$/.exec(line);
+  if (!found) return null;
+  return { level: found[1] === undefined ? 2 : 1, text: plain(paragraph.text), offset: paragraph.offset };
+}
+
+/** Begins or goes on with a paragraph. Neither a list item nor a table row nor HTML is one that can become a heading. */
+function goneOn(line: string, offset: number, before: OpenParagraph | null): OpenParagraph | null {
+  if (line.trim() === '' || /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(line)) return null;
+  if (/^ {0,3}(?:[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|[|<])/.test(line)) return null;
+  if (before !== null) return { text: `${before.text} ${line.trim()}`, offset: before.offset };
+  return /^ {4}|^\t/.test(line) ? null : { text: line, offset };
+}
+
+/** Signs of a heading that an outline can show. A note may be one line of megabytes. */
+const longestText = 300;
+
+/** The words of a line: links by their text, emphasis and code without their signs, escapes resolved. */
+const plain = (text: string): string =>
+  text
+    .slice(0, longestText)
+    .replace(/!?\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, '$1')
+    .replace(/\[\[(?:[^\]|]*\|)?([^\][|]*)\]\]/g, '$1')
+    .replace(/(?<!\\)(\*{1,3}|~~|`+)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\\\p{L}\p{N}])(_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim();

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { redo, undo } from '@codemirror/commands';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSourceView, type SourceView } from './source-view.ts';
+
+const views: SourceView[] = [];
+afterEach(() => {
+  for (const view of views.splice(0)) view.destroy();
+});
+
+function show(source: string, readOnly: string | null = null): SourceView {
+  const view = createSourceView(source, { readOnly });
+  views.push(view);
+  return view;
+}
+
+const typed = (view: SourceView, text: string): void =>
+  view.editor.dispatch(view.editor.state.replaceSelection(text), { userEvent: 'input.type' });
+
+/** Everything that an editor might take for a line end, or drop, or put right. */
+const odd = fc.constantFrom(
+  'a',
+  'é',
+  'e\u0301',
+  '\n',
+  '\n\n',
+  '\r',
+  '\r\n',
+  '\t',
+  '  ',
+  '  \n',
+  '\0',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\ud83d',
+  '\ude00',
+  '😀',
+  '\ufeff',
+  '\u200b',
+  '\u00a0',
+  '\ufffd',
+  '\u001b',
+  '- ',
+  '# ',
+  '```\n',
+  '中',
+  'ｱ',
+);
+const text = fc
+  .array(fc.oneof(odd, fc.string({ unit: 'binary' })), { maxLength: 40 })
+  .map((parts) => parts.join(''));
+
+test('a text that was shown comes back sign by sign', () => {
+  fc.assert(
+    fc.property(text, (source) => {
+      const view = createSourceView(source, { readOnly: null });
+      try {
+        expect(view.content()).toBe(source);
+        // Not from memory, either: what the editor holds is the text.
+        expect(view.editor.state.doc.toString()).toBe(source);
+      } finally {
+        view.destroy();
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('typing and undoing, and another text from outside, leave the very text', () => {
+  fc.assert(
+    fc.property(text, text, text, fc.nat(), (source, inserted, outside, at) => {
+      const view = createSourceView(source, { readOnly: null });
+      try {
+        view.select({ from: at % (source.length + 1), to: at % (source.length + 1) });
+        const caret = view.selection().from;
+        typed(view, inserted);
+        expect(view.content()).toBe(source.slice(0, caret) + inserted + source.slice(caret));
+        undo(view.editor);
+        expect(view.content()).toBe(source);
+        view.replaceText(outside);
+        expect(view.content()).toBe(outside);
+      } finally {
+        view.destroy();
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a text that nobody changed is not put together again', () => {
+  const view = show('one\ntwo\n');
+  const joins = vi.spyOn(Object.getPrototypeOf(Object.getPrototypeOf(view.editor.state.doc)), 'toString');
+  view.select({ from: 2, to: 3 });
+  expect(view.content()).toBe('one\ntwo\n');
+  expect(joins).not.toHaveBeenCalled();
+  typed(view, 'x');
+  expect([view.content(), view.text()]).toEqual(['onx\ntwo\n', 'onx\ntwo\n']);
+  expect(joins).toHaveBeenCalledTimes(1);
+});
+
+test('a change from outside keeps the caret at its words, is no edit of the person and nothing to undo', () => {
+  const view = show('first\nsecond line\nlast\n');
+  const [edits, changes] = [vi.fn(), vi.fn()];
+  view.onEdit(edits);
+  const end = view.onChange(changes);
+  view.select({ from: 13, to: 17 });
+  typed(view, 'LINE');
+  expect(edits).toHaveBeenCalledTimes(1);
+  view.replaceText('new\nfirst\nsecond LINE\nlast!\n');
+  expect(edits).toHaveBeenCalledTimes(1);
+  expect(changes).toHaveBeenCalledTimes(2);
+  expect(view.selection()).toEqual({ from: 21, to: 21 });
+  undo(view.editor);
+  expect(view.content()).toBe('new\nfirst\nsecond line\nlast!\n');
+  undo(view.editor);
+  expect(view.content()).toBe('new\nfirst\nsecond line\nlast!\n');
+  redo(view.editor);
+  expect(view.content()).toBe('new\nfirst\nsecond LINE\nlast!\n');
+  end();
+  typed(view, 'x');
+  expect(changes).toHaveBeenCalledTimes(4);
+});
+
+test('a text to be read is named, says why, and nothing but an outside change changes it', () => {
+  const view = show('one\n', 'Read only: the note is locked.');
+  const body = view.dom.querySelector('[role="textbox"]');
+  expect(body?.getAttribute('aria-label')).toBe('Note body');
+  expect(body?.getAttribute('aria-readonly')).toBe('true');
+  expect(body?.getAttribute('contenteditable')).toBe('true');
+  const description = body?.getAttribute('aria-describedby') ?? '';
+  expect(view.dom.querySelector(`#${description}`)?.textContent).toBe('Read only: the note is locked.');
+  typed(view, 'x');
+  expect(view.content()).toBe('one\n');
+  view.replaceText('two\n');
+  expect(view.content()).toBe('two\n');
+});
+
+test('a text to be edited checks the spelling and says how to leave it by keyboard', () => {
+  const view = show('one\n');
+  const body = view.dom.querySelector('[role="textbox"]');
+  expect(body?.getAttribute('aria-readonly')).toBeNull();
+  expect(body?.getAttribute('spellcheck')).toBe('true');
+  const description = body?.getAttribute('aria-describedby') ?? '';
+  expect(view.dom.querySelector(`#${description}`)?.textContent).toMatch(/Escape and then Tab/);
+});
+
+test('the outline follows the text, and stays the same while the text does', () => {
+  const view = show('# One\n\n```\n# code\n```\n');
+  expect(view.headings()).toEqual([{ level: 1, text: 'One', offset: 0 }]);
+  expect(view.headings()).toBe(view.headings());
+  view.select({ from: 0, to: 0 });
+  typed(view, '#');
+  expect(view.headings()).toEqual([{ level: 2, text: 'One', offset: 0 }]);
+});
+
+test('a caret beyond the text is set to its end', () => {
+  const view = show('one');
+  view.select({ from: 2, to: 99 });
+  expect(view.selection()).toEqual({ from: 2, to: 3 });
+});
