@@ -3,9 +3,11 @@ import { useStore } from 'zustand';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { SidePane } from './layout/side-pane.tsx';
+import { useFocusMode } from './layout/use-focus-mode.ts';
 import { usePanes } from './layout/use-panes.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { NoteList } from './note-list/note-list.tsx';
+import { FocusModeStatus } from './page/focus-mode-status.tsx';
 import { Page } from './page/page.tsx';
 import { runCommand } from './shortcuts/run-command.ts';
 import type { AppCommand } from './shortcuts/shortcut-table.ts';
@@ -28,27 +30,29 @@ export function App() {
   useShortcuts(useCallback((command: AppCommand) => runCommand(app, command), [app]));
   // With room for one pane only, the list stands in for the page until a note is open.
   const listInstead = panes.layout === 'single' && !hasNote;
+  const focusing = useFocusMode();
   return (
     <>
       <ConnectionBanner />
-      <div className={`app ${panes.layout}`}>
-        {panes.navigation.shown ? (
+      <div className={focusing ? `app ${panes.layout} focusing` : `app ${panes.layout}`}>
+        {panes.navigation.shown && !focusing ? (
           <SidePane drawer={panes.navigation.drawer} side="left">
             <Navigation />
           </SidePane>
         ) : null}
-        {panes.list.shown || listInstead ? (
+        {(panes.list.shown && !focusing) || listInstead ? (
           <SidePane drawer={panes.list.drawer && !listInstead} side="left">
             <NoteList panes={panes} />
           </SidePane>
         ) : null}
         {listInstead ? null : <Page panes={panes} />}
-        {panes.inspector.shown && !beforeAll ? (
+        {panes.inspector.shown && !beforeAll && !focusing ? (
           <SidePane drawer={panes.inspector.drawer} side="right">
             <Inspector />
           </SidePane>
         ) : null}
       </div>
+      <FocusModeStatus />
       <Dialogs />
       <Notices />
     </>

@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
 import { RevisionDialog } from '../history/revision-dialog.tsx';
 import { useApp } from '../state/use-app.ts';
+import { CommandPalette } from './command-palette.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { NoteLinkDialog } from './note-link-dialog.tsx';
 import { QuickSwitcher } from './quick-switcher.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -17,6 +19,8 @@ export function Dialogs() {
   const close = (): void => view.setState({ dialog: null });
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
+  if (dialog === 'command-palette') return <CommandPalette onClose={close} />;
+  if (dialog === 'note-link') return <NoteLinkDialog onClose={close} />;
   if (dialog === 'shortcuts') return <ShortcutSheet onClose={close} />;
   if (dialog === 'link') return <LinkDialog onClose={close} />;
   if (dialog === 'move') return <MoveDialog onClose={close} />;

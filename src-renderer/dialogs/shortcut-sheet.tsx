@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { keycaps, onMac } from '../shortcuts/chord.ts';
-import { shortcutGroups } from '../shortcuts/shortcut-table.ts';
+import { chordsOn, type Shortcut, shortcutGroups } from '../shortcuts/shortcut-table.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Every shortcut, by group. */
@@ -14,13 +14,13 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {shortcuts.map(({ label, chords, row }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
+              {shortcuts.filter(hasChord).map((shortcut) => (
+                <div key={shortcut.label}>
+                  <dt>{shortcut.label}</dt>
                   <dd>
-                    {(row === true ? ends(chords) : chords).map((chord, index) => (
+                    {toShow(shortcut, mac).map((chord, index) => (
                       <Fragment key={chord}>
-                        {row === true && index > 0 ? ' to ' : null}
+                        {shortcut.row !== undefined && index > 0 ? ' to ' : null}
                         <span className="chord">
                           {keycaps(chord, mac).map((cap) => (
                             <kbd key={cap}>{cap}</kbd>
@@ -39,4 +39,10 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-const ends = (chords: readonly string[]): string[] => [...chords.slice(0, 1), ...chords.slice(-1)];
+const hasChord = ({ chords }: Shortcut): boolean => chords.length > 0;
+
+/** Of a row of chords the first and the last. */
+function toShow(shortcut: Shortcut, mac: boolean): string[] {
+  const chords = chordsOn(shortcut, mac);
+  return shortcut.row === undefined ? [...chords] : [...chords.slice(0, 1), ...chords.slice(-1)];
+}

@@ -2,8 +2,9 @@ import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Markdown } from 'tiptap-markdown';
+import { FindInNote } from '../find/find-in-note.ts';
 import { emphasisMarks } from './emphasis-marks.ts';
-import { FindInNote } from './find-in-note.ts';
+import { FocusBlock } from './focus-block.ts';
 import { ImageNode } from './image-node.ts';
 import { linkMark } from './link-mark.ts';
 import { LinkRules } from './link-rules.ts';
@@ -45,6 +46,7 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
     LinkRules,
     TableKeys,
     FindInNote,
+    FocusBlock,
     FreshCaret,
     Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),
     Markdown.configure({ html: false, bulletListMarker: '-', transformPastedText: true }),

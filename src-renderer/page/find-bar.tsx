@@ -1,26 +1,50 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { CaseSensitive, ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { Replace, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { findState, goToMatch, lookFor, mostMatches } from '../editor/find-in-note.ts';
+import { useStore } from 'zustand';
+import { countText } from '../find/count-text.ts';
+import { goToMatch, lookFor, lookIn, ownSelection } from '../find/find-commands.ts';
+import { findState } from '../find/find-state.ts';
+import { replaceAll, replaceMatch } from '../find/replace-matches.ts';
+import { noQuery } from '../find/search-query.ts';
+import { selectedLines, selectedWords } from '../find/selected-text.ts';
 import { goToText } from '../layout/focus-wish.ts';
+import { keycaps, onMac } from '../shortcuts/chord.ts';
 import { useApp } from '../state/use-app.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { FindButtons } from './find-buttons.tsx';
 
-/** Finds words in the open note: Enter goes on, Shift and Enter goes back, Escape goes to the text. */
+/**
+ * Finds and replaces in the open note. In the field Enter goes on and Shift and Enter goes back; in the field of the
+ * replacement Enter replaces, with Ctrl and Alt all matches. Escape goes to the text.
+ */
 export function FindBar({ editor }: { editor: Editor }) {
   const app = useApp();
-  const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState(() => selectedWords(editor) ?? findState(editor.state).query);
-  const [matchCase, setMatchCase] = useState(false);
-  const { matches, current } = useEditorState({ editor, selector: () => findState(editor.state) });
+  const replaceField = useRef<HTMLInputElement>(null);
+  const replacing = useStore(app.view, (state) => state.replace) && editor.isEditable;
+  const asked = useStore(app.view, (state) => state.findAsked);
+  const taken = useRef<number | null>(null);
+  const [query, setQuery] = useState(() => ({ ...app.view.getState().findQuery, ...selectedWords(editor) }));
+  const [template, setTemplate] = useState('');
+  const found = useEditorState({ editor, selector: () => findState(editor.state) });
+  const ownSpan = useEditorState({ editor, selector: () => ownSelection(editor) });
 
+  // Before the search below, which moves the selection to a match.
   useEffect(() => {
-    lookFor(editor, query, matchCase);
-  }, [editor, query, matchCase]);
+    if (taken.current === asked) return;
+    const words = taken.current === null ? null : selectedWords(editor);
+    taken.current = asked;
+    if (words !== null) setQuery((before) => ({ ...before, ...words }));
+    const lines = selectedLines(editor);
+    if (lines !== null) lookIn(editor, lines);
+  }, [asked, editor]);
+  useEffect(() => {
+    app.view.setState({ findQuery: query });
+    lookFor(editor, query);
+  }, [app, editor, query]);
   useEffect(
     () => () => {
-      if (!editor.isDestroyed) lookFor(editor, '', false);
+      if (!editor.isDestroyed) lookFor(editor, noQuery, null);
     },
     [editor],
   );
@@ -31,64 +55,86 @@ export function FindBar({ editor }: { editor: Editor }) {
     app.view.setState({ find: false });
     goToText(app);
   };
+  const replaceHere = (): void => void replaceMatch(editor, template);
+  const replaceEach = (): void => void replaceAll(editor, template);
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.target !== replaceField.current) goToMatch(editor, event.shiftKey ? -1 : 1);
+    else if (event.altKey && (event.ctrlKey || event.metaKey)) replaceEach();
+    else replaceHere();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'Enter')) return;
     // A button takes Enter for itself.
-    if (event.key === 'Enter' && event.target !== field.current) return;
+    if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (event.key === 'Escape') close();
-    else goToMatch(editor, event.shiftKey ? -1 : 1);
+    else onEnter(event);
   };
+  const replaceAllKeys = keycaps('Mod+Alt+Enter', onMac()).join(' ');
+  const none = found.matches.length === 0;
   return (
     <search className="find" aria-label="Find in the note" onKeyDown={onKeyDown}>
-      <div className="search">
-        <Search aria-hidden="true" />
-        <input
-          ref={field}
-          data-find=""
-          aria-label="Find in the note"
-          placeholder="Find in this note"
-          maxLength={500}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        <output className="fine" aria-live="polite">
-          {query === '' ? '' : countOf(current, matches.length)}
-        </output>
+      <div className="find-fields">
+        <div className="search">
+          <Search aria-hidden="true" />
+          <input
+            data-find=""
+            aria-label="Find in note"
+            aria-invalid={found.problem !== null}
+            placeholder="Find in this note"
+            maxLength={500}
+            spellCheck={false}
+            value={query.text}
+            onChange={(event) => setQuery({ ...query, text: event.target.value })}
+          />
+          <output className={found.problem === null ? 'fine' : 'fine problem'} aria-live="polite">
+            {countText(found)}
+          </output>
+        </div>
+        {replacing ? (
+          <div className="search">
+            <Replace aria-hidden="true" />
+            <input
+              ref={replaceField}
+              data-replace=""
+              aria-label="Replace with"
+              placeholder={query.regexp ? 'Replace with, $1 for the first group' : 'Replace with'}
+              maxLength={5000}
+              value={template}
+              onChange={(event) => setTemplate(event.target.value)}
+            />
+          </div>
+        ) : null}
       </div>
-      <IconButton
-        icon={CaseSensitive}
-        label="Match case"
-        aria-pressed={matchCase}
-        onClick={() => setMatchCase(!matchCase)}
-      />
-      <IconButton
-        icon={ChevronUp}
-        label="Match before"
-        hint="Shift Enter"
-        disabled={matches.length === 0}
-        onClick={() => goToMatch(editor, -1)}
-      />
-      <IconButton
-        icon={ChevronDown}
-        label="Next match"
-        hint="Enter"
-        disabled={matches.length === 0}
-        onClick={() => goToMatch(editor, 1)}
-      />
-      <IconButton icon={X} label="Close find" hint="Esc" onClick={close} />
+      <div className="find-ways">
+        <FindButtons
+          query={query}
+          onQuery={setQuery}
+          limited={found.range !== null}
+          onLimit={
+            found.range === null && ownSpan === null ? null : (on) => lookIn(editor, on ? ownSpan : null)
+          }
+          onStep={none ? null : (step) => goToMatch(editor, step)}
+          replacing={replacing}
+          onReplacing={editor.isEditable ? (on) => app.view.setState({ replace: on }) : null}
+          onClose={close}
+        />
+        {replacing ? (
+          <div>
+            <button type="button" className="quiet" title="Replace (Enter)" onClick={replaceHere}>
+              Replace
+            </button>
+            <button
+              type="button"
+              className="quiet"
+              title={`Replace all (${replaceAllKeys})`}
+              onClick={replaceEach}
+            >
+              Replace all
+            </button>
+          </div>
+        ) : null}
+      </div>
     </search>
   );
-}
-
-function countOf(current: number, count: number): string {
-  if (count === 0) return 'None';
-  return `${current + 1} of ${count === mostMatches ? `${count}+` : count}`;
-}
-
-/** What is selected, when it is a few words of one line. */
-function selectedWords({ state }: Editor): string | null {
-  const { $from, $to, from, to } = state.selection;
-  if (from === to || to - from > 100 || !$from.sameParent($to)) return null;
-  return state.doc.textBetween(from, to);
 }

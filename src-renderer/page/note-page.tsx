@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
 import { useFocusWish } from '../layout/focus-wish.ts';
+import { useFocusMode } from '../layout/use-focus-mode.ts';
 import type { NoteSession } from '../notes/note-session.ts';
 import { useApp } from '../state/use-app.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { EditorSurface } from './editor-surface.tsx';
 import { FindBar } from './find-bar.tsx';
+import { FocusMode } from './focus-mode.tsx';
 import { FormatBar } from './format-bar.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { TitleField } from './title-field.tsx';
@@ -18,6 +20,7 @@ import { TitleField } from './title-field.tsx';
 export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
   const { openNote, view } = useApp();
   const finding = useStore(view, (state) => state.find);
+  const focusing = useFocusMode();
   const created = useStore(openNote, (state) => state.created === session.note.id);
   const { editor, representation, source } = session.body;
   const [scrolled, setScrolled] = useState(false);
@@ -26,6 +29,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
   const editable = representation.kind === 'editable';
   return (
     <>
+      {focusing ? <FocusMode editor={editor} /> : null}
       {deleted === null ? null : <DeletedBanner note={session.note} by={deleted.by} />}
       {representation.kind === 'editable' || deleted !== null ? null : (
         <p role="note" className="banner info">

@@ -2,24 +2,40 @@ import { flushSync } from 'react-dom';
 import { readSelection } from '../editor/read-selection.ts';
 import { insertTable } from '../editor/table-commands.ts';
 import { trashNote } from '../filing/trash-note.ts';
+import { openFind, stepFind } from '../find/open-find.ts';
+import { inFocusMode, setFocusMode } from '../layout/focus-mode.ts';
 import { goToRegion } from '../layout/go-to-region.ts';
 import { showHistory } from '../layout/show-history.ts';
 import { showPane, togglePane } from '../layout/use-panes.ts';
 import type { AppState } from '../state/app-state.ts';
-import type { DialogName } from '../state/view-store.ts';
+import type { DialogName, Pane } from '../state/view-store.ts';
+import { copyAsMarkdown } from './copy-as-markdown.ts';
 import type { AppCommand } from './shortcut-table.ts';
 
 const commands: Record<AppCommand, (app: AppState) => void> = {
   'new-note': createNote,
   save: (app) => app.openNote.save('commit'),
   search: focusSearch,
-  history: showHistory,
-  'toggle-navigation': (app) => togglePane(app, 'navigation'),
-  'toggle-list': (app) => togglePane(app, 'list'),
-  'toggle-inspector': (app) => togglePane(app, 'inspector'),
+  history(app) {
+    setFocusMode(app, false);
+    showHistory(app);
+  },
+  'toggle-navigation': (app) => toggle(app, 'navigation'),
+  'toggle-list': (app) => toggle(app, 'list'),
+  'toggle-inspector': (app) => toggle(app, 'inspector'),
   settings: (app) => toggleDialog(app, 'settings'),
   shortcuts: (app) => toggleDialog(app, 'shortcuts'),
   'quick-switcher': (app) => toggleDialog(app, 'quick-switcher'),
+  'command-palette': (app) => toggleDialog(app, 'command-palette'),
+  'focus-mode'(app) {
+    // It would do nothing that can be seen behind a dialog, or without a note.
+    if (app.view.getState().dialog === null && app.openNote.getState().current !== null)
+      setFocusMode(app, !inFocusMode(app));
+  },
+  'copy-as-markdown': (app) => app.attempt(() => copyAsMarkdown(app)),
+  'note-link'(app) {
+    if (app.openNote.getState().current?.body.editor?.isEditable) app.view.setState({ dialog: 'note-link' });
+  },
   link(app) {
     if (app.openNote.getState().current?.body.editor?.isEditable) app.view.setState({ dialog: 'link' });
   },
@@ -33,7 +49,10 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
     if (editor.isActive('table')) app.view.setState({ tableMenu: true });
     else insertTable(editor);
   },
-  find: focusFind,
+  find: (app) => openFind(app, false),
+  replace: (app) => openFind(app, true),
+  'find-next': (app) => stepFind(app, 1),
+  'find-previous': (app) => stepFind(app, -1),
   'next-region': (app) => goToRegion(app, 1),
   'previous-region': (app) => goToRegion(app, -1),
   trash(app) {
@@ -53,6 +72,16 @@ function toggleDialog(app: AppState, name: DialogName): void {
   app.view.setState((state) => ({ dialog: state.dialog === name ? null : name }));
 }
 
+/** Whoever asks for a pane while the text stands alone wants to see it. */
+function toggle(app: AppState, pane: Pane): void {
+  if (!inFocusMode(app)) {
+    togglePane(app, pane);
+    return;
+  }
+  setFocusMode(app, false);
+  showPane(app, pane);
+}
+
 /** A new note goes where the list stands; from a list that is no place to the default account, and "All notes" shows it. */
 function createNote(app: AppState): void {
   const { scope, query } = app.library.getState();
@@ -67,18 +96,10 @@ function createNote(app: AppState): void {
   );
 }
 
-function focusFind(app: AppState): void {
-  const { current } = app.openNote.getState();
-  if (current === null || current.body.editor === null || app.view.getState().dialog !== null) return;
-  flushSync(() => app.view.setState({ find: true, drawer: null }));
-  const find = document.querySelector<HTMLInputElement>('[data-find]');
-  find?.focus();
-  find?.select();
-}
-
 function focusSearch(app: AppState): void {
   // The list may have to be rendered first, and no letter that is typed next may go elsewhere.
   flushSync(() => {
+    setFocusMode(app, false);
     app.view.setState({ dialog: null });
     showPane(app, 'list');
   });

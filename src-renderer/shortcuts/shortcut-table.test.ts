@@ -4,34 +4,26 @@ import { expect, test } from 'vitest';
 import { editorExtensions } from '../editor/extensions.ts';
 import { plainStyle } from '../editor/markdown-style.ts';
 import { isChord, keycaps } from './chord.ts';
-import { shortcutGroups } from './shortcut-table.ts';
+import { chordsOn, shortcutGroups } from './shortcut-table.ts';
 
 const shortcuts = shortcutGroups.flatMap((group) => group.shortcuts);
 const canonical = (chord: string) => chord.split('+').sort().join('+');
 
-test('no chord is bound twice', () => {
-  const chords = shortcuts.flatMap((shortcut) => shortcut.chords.map(canonical));
+test.each([false, true])('no chord is bound twice, on a Mac: %s', (mac) => {
+  const chords = shortcuts.flatMap((shortcut) => chordsOn(shortcut, mac).map(canonical));
   expect(chords.filter((chord, index) => chords.indexOf(chord) !== index)).toEqual([]);
 });
 
-test('no chord belongs to the system', () => {
-  const systems = [
-    'Mod+Q',
-    'Mod+W',
-    'Mod+T',
-    'Mod+H',
-    'Mod+M',
-    'Mod+Tab',
-    'Alt+F4',
-    'Mod+Alt+Delete',
-    'Mod+Shift+Q',
-    'Mod+Alt+T',
-    'Mod+Alt+L',
-  ];
+const everywhere = ['Mod+Q', 'Mod+W', 'Mod+T', 'Mod+Tab', 'Alt+F4', 'Mod+Shift+Q', 'Mod+Alt+T', 'Mod+Alt+L'];
+
+test.each([
+  { mac: false, systems: [...everywhere, 'Mod+Alt+Delete', 'Mod+M'] },
+  // There Cmd+H hides the app.
+  { mac: true, systems: [...everywhere, 'Mod+H', 'Mod+M', 'Mod+Alt+H', 'Mod+Alt+D'] },
+])('no chord belongs to the system, on a Mac: $mac', ({ mac, systems }) => {
   const taken = systems.map(canonical);
-  expect(
-    shortcuts.flatMap(({ chords }) => chords).filter((chord) => taken.includes(canonical(chord))),
-  ).toEqual([]);
+  const chords = shortcuts.flatMap((shortcut) => chordsOn(shortcut, mac));
+  expect(chords.filter((chord) => taken.includes(canonical(chord)))).toEqual([]);
 });
 
 test('no chord of the page is one of the editor, and every chord the table leaves to the editor is one', () => {
@@ -54,10 +46,9 @@ test('no chord of the page is one of the editor, and every chord the table leave
       );
     }),
   );
-  const browsers = ['Mod+Shift+V'].map(canonical);
-  for (const { label, chords, command } of shortcuts)
-    for (const chord of chords.map(canonical))
-      expect(bound.has(chord) || browsers.includes(chord), `${label}: ${chord}`).toBe(command === null);
+  for (const { label, chords, macChords = [], command, byBrowser = false } of shortcuts)
+    for (const chord of [...chords, ...macChords].map(canonical))
+      expect(bound.has(chord) || byBrowser, `${label}: ${chord}`).toBe(command === null);
   editor.destroy();
 });
 

@@ -16,17 +16,31 @@ export type AppCommand =
   | 'move'
   | 'trash'
   | 'find'
+  | 'replace'
+  | 'find-next'
+  | 'find-previous'
+  | 'command-palette'
+  | 'focus-mode'
+  | 'copy-as-markdown'
+  | 'note-link'
   | 'next-region'
   | 'previous-region'
   | 'table';
 
 export type Shortcut = {
   readonly label: string;
+  /** None: it is in the command palette only. */
   readonly chords: readonly Chord[];
+  /** The chords on a Mac, where they are others. */
+  readonly macChords?: readonly Chord[];
   /** Null: the editor's own key map acts on it. */
   readonly command: AppCommand | null;
-  /** The chords are a row of neighbours: the first and the last of them say it all. */
-  readonly row?: true;
+  /** The chords are a row of neighbours, each with this name: the first and the last of them say it all. */
+  readonly row?: readonly string[];
+  /** The browser itself acts on it; the page could not. */
+  readonly byBrowser?: true;
+  /** It goes on while its key is held down. */
+  readonly repeats?: true;
 };
 
 /** Every shortcut of the app, by group. The only place where chords are given out. */
@@ -40,14 +54,28 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Save as a revision', chords: ['Mod+S'], command: 'save' },
         { label: 'Search notes', chords: ['Mod+Shift+F'], command: 'search' },
         { label: 'Quick switcher', chords: ['Mod+P'], command: 'quick-switcher' },
-        { label: 'Find in the note', chords: ['Mod+F'], command: 'find' },
         { label: 'History', chords: ['Mod+Shift+H'], command: 'history' },
+        { label: 'Copy as Markdown', chords: ['Mod+Shift+C'], command: 'copy-as-markdown' },
+        { label: 'Move to folder…', chords: [], command: 'move' },
         { label: 'Move to trash', chords: ['Mod+Shift+Backspace'], command: 'trash' },
+      ],
+    },
+    {
+      title: 'Find',
+      shortcuts: [
+        { label: 'Find in the note', chords: ['Mod+F'], command: 'find' },
+        // On a Mac Cmd+H hides the app.
+        { label: 'Replace in the note', chords: ['Mod+H'], macChords: ['Mod+Alt+F'], command: 'replace' },
+        { label: 'Next match', chords: ['F3'], command: 'find-next', repeats: true },
+        { label: 'Match before', chords: ['Shift+F3'], command: 'find-previous', repeats: true },
       ],
     },
     {
       title: 'Window',
       shortcuts: [
+        // Firefox keeps the first one for itself; the second works in every browser.
+        { label: 'Command palette', chords: ['Mod+Shift+P', 'Mod+Alt+P'], command: 'command-palette' },
+        { label: 'Focus mode', chords: ['F8'], command: 'focus-mode' },
         { label: 'Next part of the window', chords: ['F6'], command: 'next-region' },
         { label: 'Part before', chords: ['Shift+F6'], command: 'previous-region' },
         { label: 'Show or hide folders', chords: ['Mod+Shift+E'], command: 'toggle-navigation' },
@@ -65,9 +93,10 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Code', chords: ['Mod+E'], command: null },
         { label: 'Strikethrough', chords: ['Mod+Shift+S'], command: null },
         { label: 'Link', chords: ['Mod+K'], command: 'link' },
+        { label: 'Link to a note', chords: ['Mod+Shift+K'], command: 'note-link' },
         { label: 'Undo', chords: ['Mod+Z'], command: null },
         { label: 'Redo', chords: ['Mod+Shift+Z', 'Mod+Y'], command: null },
-        { label: 'Paste plain', chords: ['Mod+Shift+V'], command: null },
+        { label: 'Paste plain', chords: ['Mod+Shift+V'], command: null, byBrowser: true },
       ],
     },
     {
@@ -77,7 +106,7 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
           label: 'Heading 1 to 6',
           chords: [1, 2, 3, 4, 5, 6].map((level) => `Mod+Alt+${level}`),
           command: null,
-          row: true,
+          row: [1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`),
         },
         { label: 'Paragraph', chords: ['Mod+Alt+0'], command: null },
         { label: 'Numbered list', chords: ['Mod+Shift+7'], command: null },
@@ -90,10 +119,20 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
     },
   ];
 
+/** The chords of a shortcut on this kind of machine. */
+export const chordsOn = ({ chords, macChords }: Shortcut, mac: boolean): readonly Chord[] =>
+  mac ? (macChords ?? chords) : chords;
+
 /** The chord to tell people for a command: in a browser the last one, since a browser keeps some for itself. */
-export function chordOf(command: AppCommand, inBrowser: boolean): Chord {
+export function chordOf(command: AppCommand, surroundings: { inBrowser: boolean; mac: boolean }): Chord {
   const shortcut = shortcutGroups
     .flatMap((group) => group.shortcuts)
     .find((entry) => entry.command === command);
-  return shortcut?.chords.at(inBrowser ? -1 : 0) ?? '';
+  return shortcut === undefined ? '' : chordToTell(shortcut, surroundings);
 }
+
+/** The same for a shortcut; empty when it has no chord. */
+export const chordToTell = (
+  shortcut: Shortcut,
+  { inBrowser, mac }: { inBrowser: boolean; mac: boolean },
+): Chord => chordsOn(shortcut, mac).at(inBrowser ? -1 : 0) ?? '';

@@ -4,6 +4,7 @@ import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 import { CoreError, messageOf } from '../connection/core-error.ts';
 import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
+import { rememberedFocusMode } from '../layout/focus-mode.ts';
 import { openAndGo } from '../layout/focus-wish.ts';
 import { pageClock } from '../notes/note-body.ts';
 import { createCarets } from './carets.ts';
@@ -34,7 +35,7 @@ export type AppState = {
 
 export function createAppState(core: CoreClient): AppState {
   const notices = createNoticesStore();
-  const view = createViewStore();
+  const view = createViewStore(rememberedFocusMode());
   const library = createLibraryStore(core);
   const settings = createSettingsStore(core);
   const sync = createSyncStore(core);

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RevisionEntry } from '../../src-shared/rpc/library.ts';
+import { noQuery, type SearchQuery } from '../find/search-query.ts';
 import type { FocusWish } from '../layout/focus-wish.ts';
 
 export type InspectorTab = 'memory' | 'outline' | 'history' | 'sync';
@@ -9,6 +10,8 @@ export type DialogName =
   | 'shortcuts'
   | 'link'
   | 'move'
+  | 'note-link'
+  | 'command-palette'
   | 'revision'
   | 'confirm';
 /** How a revision is shown: as a page, as it is written, or compared with the note as it is now. */
@@ -41,11 +44,20 @@ export type ViewState = {
   readonly tableMenu: boolean;
   /** Whether words are looked for in the open note. */
   readonly find: boolean;
+  /** Whether the find bar also replaces. */
+  readonly replace: boolean;
+  /** How often the find bar was asked for: each time it takes over what is selected. */
+  readonly findAsked: number;
+  /** Whether the text of the open note shall stand alone. */
+  readonly focusMode: boolean;
+  /** What was looked for last, in any note. */
+  readonly findQuery: SearchQuery;
 };
 
 export type ViewStore = StoreApi<ViewState>;
 
-export const createViewStore = (): ViewStore =>
+/** `focusMode`: whether this window was in it before. */
+export const createViewStore = (focusMode = false): ViewStore =>
   createStore<ViewState>(() => ({
     dialog: null,
     revision: null,
@@ -56,4 +68,8 @@ export const createViewStore = (): ViewStore =>
     focus: null,
     tableMenu: false,
     find: false,
+    replace: false,
+    findAsked: 0,
+    focusMode,
+    findQuery: noQuery,
   }));

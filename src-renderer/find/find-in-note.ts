@@ -1,0 +1,67 @@
+import { Extension } from '@tiptap/core';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import {
+  type FindChange,
+  type FindState,
+  findKey,
+  findState,
+  firstFrom,
+  nothingSought,
+  search,
+} from './find-state.ts';
+import { followRegexp } from './follow-regexp.ts';
+
+/** Marks what is looked for, and keeps count while the text changes. It changes no text itself. */
+export const FindInNote = Extension.create({
+  name: 'findInNote',
+  addProseMirrorPlugins: () => {
+    let drawn = { found: nothingSought, decorations: DecorationSet.empty };
+    return [
+      new Plugin<FindState>({
+        key: findKey,
+        state: { init: () => nothingSought, apply },
+        view: followRegexp,
+        props: {
+          decorations(state) {
+            const found = findState(state);
+            // Once for each search, and not for each move of the caret.
+            if (drawn.found !== found) drawn = { found, decorations: draw(state, found) };
+            return drawn.decorations;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function apply(tr: Transaction, before: FindState): FindState {
+  // Only the files of this folder set it.
+  const change = tr.getMeta(findKey) as FindChange | undefined;
+  if (change?.kind === 'set') return change.found;
+  if (!tr.docChanged || before === nothingSought) return before;
+  const range = before.range && {
+    // What takes the place of a match at the end of the range belongs to it.
+    from: tr.mapping.map(before.range.from, -1),
+    to: tr.mapping.map(before.range.to, 1),
+  };
+  const replaced = change?.count ?? null;
+  const at = tr.mapping.map(before.matches[before.current]?.from ?? 0);
+  if (before.query.regexp && before.problem === null) {
+    const matches = before.matches
+      .map(({ from, to }) => ({ from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1) }))
+      .filter(({ from, to }) => from < to);
+    const outdated = before.outdated ?? 'text';
+    return { ...before, range, replaced, matches, current: firstFrom(matches, at), outdated };
+  }
+  const found = search(tr.doc, before.query, range);
+  return { ...found, replaced, current: firstFrom(found.matches, at) };
+}
+
+function draw({ doc }: EditorState, { matches, current, range }: FindState): DecorationSet {
+  const inside = range && Decoration.inline(range.from, range.to, { class: 'find-range' });
+  const found = matches.map(({ from, to }, index) =>
+    Decoration.inline(from, to, { class: index === current ? 'found here' : 'found' }),
+  );
+  return DecorationSet.create(doc, inside ? [inside, ...found] : found);
+}

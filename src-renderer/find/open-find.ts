@@ -1,0 +1,34 @@
+import { flushSync } from 'react-dom';
+import type { AppState } from '../state/app-state.ts';
+import { goToMatch } from './find-commands.ts';
+
+/** Goes to the field of the find bar, with the field for replacing beside it or without. */
+export function openFind(app: AppState, replace: boolean): void {
+  const { current } = app.openNote.getState();
+  if (current === null || current.body.editor === null || app.view.getState().dialog !== null) return;
+  const { find: wasOpen, replace: wasReplacing, findAsked } = app.view.getState();
+  flushSync(() =>
+    app.view.setState({
+      find: true,
+      // Ctrl+F does not take away what Ctrl+H brought.
+      replace: replace || (wasOpen && wasReplacing),
+      findAsked: findAsked + 1,
+      drawer: null,
+    }),
+  );
+  // What is looked for is known already when the bar was open: then it is about the replacement.
+  const field = document.querySelector<HTMLInputElement>(
+    replace && wasOpen && current.body.editor.isEditable ? '[data-replace]' : '[data-find]',
+  );
+  field?.focus();
+  field?.select();
+}
+
+/** Goes to the next match or the one before, from anywhere; without a search it begins one. */
+export function stepFind(app: AppState, step: 1 | -1): void {
+  const { dialog, find } = app.view.getState();
+  const editor = app.openNote.getState().current?.body.editor;
+  if (!editor || dialog !== null) return;
+  if (find) goToMatch(editor, step);
+  else openFind(app, false);
+}

@@ -1,0 +1,43 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+
+/** A place in the text, from one position to another. */
+export type Span = { readonly from: number; readonly to: number };
+
+/** A run of text in one block, across its marks. Sign `n` of the text is at the position `from + n`. */
+export type TextRun = { readonly from: number; readonly text: string };
+
+/** Breaks within a block are text to whoever looks for something. */
+const breaks: Readonly<Record<string, string>> = { softBreak: ' ', hardBreak: '\n' };
+
+/**
+ * The text of a document that can be looked through: by block, within `range` only. What is no text, such as an image or a
+ * wiki link, ends a run, so that nothing that is found can hold a part of it.
+ */
+export function searchableText(doc: ProseMirrorNode, range: Span | null): TextRun[] {
+  const { from, to } = range ?? { from: 0, to: doc.content.size };
+  const runs: TextRun[] = [];
+  const add = (start: number, text: string): void => {
+    const first = Math.max(from - start, 0);
+    const last = Math.min(to - start, text.length);
+    if (first < last) runs.push({ from: start + first, text: text.slice(first, last) });
+  };
+  doc.nodesBetween(from, to, (block, position) => {
+    if (!block.isTextblock) return !block.isAtom;
+    const inside = position + 1;
+    let start = inside;
+    let text = '';
+    block.forEach((node, offset) => {
+      const signs = node.text ?? breaks[node.type.name] ?? '';
+      if (signs.length === node.nodeSize) {
+        text += signs;
+        return;
+      }
+      add(start, text);
+      start = inside + offset + node.nodeSize;
+      text = '';
+    });
+    add(start, text);
+    return false;
+  });
+  return runs;
+}

@@ -1,0 +1,34 @@
+import type { AppState } from '../state/app-state.ts';
+import type { AppCommand } from './shortcut-table.ts';
+
+/** What a command needs to do anything at all; a command that is not named needs nothing. */
+const needs: {
+  readonly [Command in AppCommand]?: 'note' | 'kept-note' | 'text' | 'editable-text' | 'search';
+} = {
+  save: 'kept-note',
+  history: 'note',
+  move: 'kept-note',
+  trash: 'kept-note',
+  'copy-as-markdown': 'note',
+  'focus-mode': 'note',
+  find: 'text',
+  replace: 'editable-text',
+  'find-next': 'search',
+  'find-previous': 'search',
+  link: 'editable-text',
+  'note-link': 'editable-text',
+  table: 'editable-text',
+};
+
+/** Whether a command can do something now, dialogs aside; null is a command of the editor's own key map. */
+export function isPossible(app: AppState, command: AppCommand | null): boolean {
+  const need = command === null ? 'editable-text' : needs[command];
+  const { current } = app.openNote.getState();
+  if (need === undefined) return true;
+  if (current === null) return false;
+  const { editor } = current.body;
+  if (need === 'kept-note') return current.note.readOnly?.kind !== 'deleted';
+  if (need === 'text') return editor !== null;
+  if (need === 'editable-text') return editor?.isEditable === true;
+  return need === 'note' || app.view.getState().find;
+}
