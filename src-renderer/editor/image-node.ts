@@ -1,5 +1,6 @@
-import { mergeAttributes, Node } from '@tiptap/core';
+import { Node } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { createImageView } from '../attachments/image-view.ts';
 import type { SerializerState } from './markdown-storage.ts';
 
 const asText = (name: string) => ({
@@ -8,7 +9,7 @@ const asText = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** An image, kept as it is written and shown by its description: the page loads nothing from outside. */
+/** An image, kept as it is written. A file of the vault is shown; the page loads nothing from outside. */
 export const ImageNode = Node.create({
   name: 'image',
   group: 'inline',
@@ -16,14 +17,12 @@ export const ImageNode = Node.create({
   draggable: true,
   addAttributes: () => ({ src: asText('src'), alt: asText('alt'), title: asText('title') }),
   parseHTML: () => [{ tag: 'img[src]' }],
-  renderHTML({ node, HTMLAttributes }) {
-    const label = String(node.attrs.alt || node.attrs.src);
-    return [
-      'span',
-      mergeAttributes({ class: 'image', role: 'img', 'aria-label': label, title: HTMLAttributes.src }),
-      label,
-    ];
-  },
+  // For copies of the text; where the text is shown, its view decides what is loaded.
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView:
+    () =>
+    ({ node, editor }) =>
+      createImageView(node, editor),
   addStorage: () => ({
     markdown: {
       serialize(state: SerializerState, node: ProseMirrorNode) {

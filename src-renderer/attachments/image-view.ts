@@ -1,0 +1,89 @@
+import type { Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import { hostOf, whenConnected } from './attachment-host.ts';
+
+/** Longest address that is shown in words. */
+const longestAddress = 120;
+
+/**
+ * An image in the text, in plain DOM. What cannot be shown is a quiet line with its description, its address and the
+ * reason; nothing is loaded from outside.
+ */
+export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView {
+  const dom = document.createElement('span');
+  let shown = node;
+  /** Counts what was asked for: an answer that comes late belongs to another image. */
+  let asked = 0;
+  let stopWaiting = (): void => undefined;
+
+  function showWords(reason: string | null): void {
+    const [address, words] = [addressOf(shown), descriptionOf(shown)];
+    dom.className = reason === null ? 'image' : 'image not-shown';
+    dom.setAttribute('role', 'img');
+    const parts = reason === null ? [words] : [words, ...(address === words ? [] : [address]), reason];
+    dom.setAttribute('aria-label', parts.join(' — '));
+    dom.replaceChildren(...parts.map((text, index) => part(text, index === 0 ? 'words' : 'more')));
+  }
+
+  function showImage(url: string): void {
+    const image = document.createElement('img');
+    image.src = url;
+    image.alt = descriptionOf(shown);
+    image.title = typeof shown.attrs.title === 'string' ? shown.attrs.title : '';
+    image.draggable = false; // the node is what is dragged, not a copy of the picture
+    image.onerror = () => showWords('It is damaged, or of a kind that cannot be shown.');
+    dom.className = 'image shown';
+    dom.removeAttribute('role');
+    dom.removeAttribute('aria-label');
+    dom.replaceChildren(image);
+  }
+
+  async function load(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const loaded = await hostOf(editor)?.images.load(String(shown.attrs.src ?? ''));
+    if (mine !== asked || loaded === undefined) return;
+    if (loaded.kind === 'shown') showImage(loaded.url);
+    else showWords(loaded.reason);
+  }
+
+  function show(): void {
+    showWords(null);
+    stopWaiting();
+    stopWaiting = whenConnected(editor, () => void load());
+  }
+
+  show();
+  return {
+    dom,
+    update(next) {
+      if (next.type !== shown.type) return false;
+      const same = ['src', 'alt', 'title'].every((name) => next.attrs[name] === shown.attrs[name]);
+      shown = next;
+      if (!same) show();
+      return true;
+    },
+    // What is inside is this view's alone.
+    ignoreMutation: () => true,
+    destroy() {
+      asked += 1;
+      stopWaiting();
+    },
+  };
+}
+
+function part(text: string, className: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+/** The description; an image without one is called by its address. */
+const descriptionOf = (node: ProseMirrorNode): string => String(node.attrs.alt || addressOf(node));
+
+function addressOf(node: ProseMirrorNode): string {
+  const address = String(node.attrs.src ?? '');
+  return address.length > longestAddress ? `${address.slice(0, longestAddress)}…` : address;
+}

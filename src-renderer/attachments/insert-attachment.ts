@@ -1,0 +1,19 @@
+import type { Editor } from '@tiptap/core';
+import { insertFiles } from './insert-files.ts';
+
+/** Asks for files and puts them where the caret is; the focus comes back to the text. */
+export function insertAttachment(editor: Editor): void {
+  if (!editor.isEditable) return;
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.addEventListener('change', () => {
+    if (editor.isDestroyed) return;
+    void insertFiles(editor, [...(input.files ?? [])], editor.state.selection.to);
+    editor.view.focus();
+  });
+  input.addEventListener('cancel', () => {
+    if (!editor.isDestroyed) editor.view.focus();
+  });
+  input.click();
+}
