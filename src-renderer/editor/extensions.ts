@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Markdown } from 'tiptap-markdown';
+import { Attachments } from '../attachments/attachments.ts';
 import { FindInNote } from '../find/find-in-note.ts';
 import { emphasisMarks } from './emphasis-marks.ts';
 import { FocusBlock } from './focus-block.ts';
@@ -41,6 +42,7 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
     ...listNodes(style),
     ...tableNodes(),
     ImageNode,
+    Attachments,
     linkMark(),
     ListRules,
     LinkRules,
