@@ -15,19 +15,10 @@ const bothTyped = [
 const strikeTyped = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)$/;
 const strikePasted = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)/g;
 
-/**
- * How a mark is written. Where it may start and end is settled before (see `expressible`): tiptap-markdown's own way
- * moves delimiters in the text it has written, and loses letters where two marks end together.
- */
-const delimiters = (sign: string) => () => ({
-  markdown: { serialize: { open: sign, close: sign, mixable: true, expelEnclosingWhitespace: false } },
-});
-
 /** Bold, italic and strikethrough. A sign with a space inside it is no markup, in Markdown as here: `2 * 3 * 4` stays what it is. */
 export function emphasisMarks(): Extensions {
   return [
     Bold.extend({
-      addStorage: delimiters('**'),
       addInputRules() {
         return [
           ...bothTyped.map(boldAndItalic),
@@ -36,7 +27,6 @@ export function emphasisMarks(): Extensions {
       },
     }),
     Italic.extend({
-      addStorage: delimiters('*'),
       addInputRules() {
         return italicTyped.map((find) => markInputRule({ find, type: this.type }));
       },
@@ -54,7 +44,6 @@ export function emphasisMarks(): Extensions {
         },
       ],
       renderHTML: ({ HTMLAttributes }) => ['s', HTMLAttributes, 0],
-      addStorage: delimiters('~~'),
       addKeyboardShortcuts() {
         return { 'Mod-Shift-s': () => this.editor.commands.toggleMark(this.type) };
       },

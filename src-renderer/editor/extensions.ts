@@ -1,9 +1,9 @@
 import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Markdown } from 'tiptap-markdown';
 import { Attachments } from '../attachments/attachments.ts';
 import { FindInNote } from '../find/find-in-note.ts';
+import { Callout, CalloutTitle } from './callout-nodes.ts';
 import { emphasisMarks } from './emphasis-marks.ts';
 import { FocusBlock } from './focus-block.ts';
 import { ImageNode } from './image-node.ts';
@@ -11,14 +11,14 @@ import { linkMark } from './link-mark.ts';
 import { LinkRules } from './link-rules.ts';
 import { listNodes } from './list-nodes.ts';
 import { ListRules } from './list-rules.ts';
-import type { MarkdownStyle } from './markdown-style.ts';
+import { RawBlock, RawInline } from './raw-nodes.ts';
 import { FreshCaret } from './read-selection.ts';
 import { TableKeys } from './table-keys.ts';
 import { tableNodes } from './table-nodes.ts';
 import { textNodes } from './text-nodes.ts';
 
-/** Everything the schema and the Markdown of the editor are made of. */
-export function editorExtensions(style: MarkdownStyle): Extensions {
+/** Everything the schema and the behaviour of the editor are made of. */
+export function editorExtensions(): Extensions {
   return [
     StarterKit.configure({
       text: false,
@@ -38,9 +38,13 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
       dropcursor: { class: 'drop-cursor', color: false },
     }),
     ...emphasisMarks(),
-    ...textNodes(style),
-    ...listNodes(style),
+    ...textNodes(),
+    ...listNodes(),
     ...tableNodes(),
+    Callout,
+    CalloutTitle,
+    RawBlock,
+    RawInline,
     ImageNode,
     Attachments,
     linkMark(),
@@ -51,6 +55,5 @@ export function editorExtensions(style: MarkdownStyle): Extensions {
     FocusBlock,
     FreshCaret,
     Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),
-    Markdown.configure({ html: false, bulletListMarker: '-', transformPastedText: true }),
   ];
 }

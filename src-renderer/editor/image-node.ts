@@ -23,26 +23,4 @@ export const ImageNode = Node.create({
     () =>
     ({ node, editor }) =>
       createImageView(node, editor),
-  addStorage: () => ({
-    markdown: {
-      serialize(state: SerializerState, node: ProseMirrorNode) {
-        const { src, alt, title } = node.attrs;
-        const target = /[\s()<>]/.test(src) ? `<${src}>` : src;
-        const quoted = title === null ? '' : ` "${String(title).replace(/["\\]/g, '\\$&')}"`;
-        state.write(`![${label(String(alt ?? ''))}](${target}${quoted})`);
-      },
-    },
-  }),
 });
-
-/** Balanced brackets may stand in a description as they are; only others need escapes. */
-function label(alt: string): string {
-  const text = alt.replace(/\\/g, '\\\\');
-  let depth = 0;
-  for (const sign of text) {
-    if (sign === '[') depth += 1;
-    if (sign === ']') depth -= 1;
-    if (depth < 0) break;
-  }
-  return depth === 0 ? text : text.replace(/[[\]]/g, '\\$&');
-}

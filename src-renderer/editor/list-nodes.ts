@@ -1,38 +1,26 @@
 import { type Extensions, wrappingInputRule } from '@tiptap/core';
-import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { MarkdownIt } from 'markdown-it';
-import type { SerializerState } from './markdown-storage.ts';
-import type { MarkdownStyle } from './markdown-style.ts';
-import { taskListRule } from './task-list-rule.ts';
-
-const bulletLists = ['bulletList', 'taskList'];
-const orderedLists = ['orderedList'];
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Plugin } from '@tiptap/pm/state';
+import { listItemView } from './list-item-view.ts';
+import { toggleTasks } from './toggle-tasks.ts';
 
 /** Whether a list is written without blank lines between its items: its own items decide, not nested ones. */
 const tight = {
   tight: {
     default: true,
-    parseHTML: (element: HTMLElement) => element.querySelector(':scope > li > p') === null,
+    parseHTML: (element: HTMLElement) => element.querySelector(':scope > li > p + p') === null,
     renderHTML: (attributes: Record<string, unknown>) => (attributes.tight ? { class: 'tight' } : {}),
   },
 };
 
-/** Lists that come back as they were: own marker for neighbours, first number kept, any block first in an item. */
-export function listNodes(style: MarkdownStyle): Extensions {
-  const bullet = (state: SerializerState, node: ProseMirrorNode, parent: ProseMirrorNode, index: number) => {
-    const marker = isOdd(style, bulletLists, parent, index) ? '* ' : '- ';
-    state.renderList(node, '  ', () => marker);
-  };
-  const ruled = new WeakSet<MarkdownIt>();
+/** Lists and their items. Any item of any list may be a task. */
+export function listNodes(): Extensions {
   return [
-    // An item may start with a heading, a quote or code, as Markdown allows.
-    ListItem.extend({ content: 'block+' }),
+    Item,
     BulletList.extend({
       addAttributes() {
         return { ...this.parent?.(), ...tight };
       },
-      addStorage: () => ({ markdown: { serialize: bullet } }),
     }),
     OrderedList.extend({
       addAttributes() {
@@ -50,58 +38,42 @@ export function listNodes(style: MarkdownStyle): Extensions {
           }),
         ];
       },
-      addStorage: () => ({
-        markdown: {
-          serialize(state: SerializerState, node: ProseMirrorNode, parent: ProseMirrorNode, index: number) {
-            const first = typeof node.attrs.start === 'number' ? node.attrs.start : 1;
-            const mark = isOdd(style, orderedLists, parent, index) ? ') ' : '. ';
-            const indent = ' '.repeat(String(first + node.childCount - 1).length + mark.length);
-            state.renderList(node, indent, (item) => `${first + item}${mark}`);
-          },
-        },
-      }),
-    }),
-    TaskList.extend({
-      addAttributes() {
-        return { ...this.parent?.(), ...tight };
-      },
-      addStorage: () => ({
-        markdown: {
-          serialize: bullet,
-          parse: {
-            setup(md: MarkdownIt) {
-              // tiptap-markdown calls this at every parse.
-              if (!ruled.has(md)) taskListRule(md);
-              ruled.add(md);
-            },
-            updateDOM() {},
-          },
-        },
-      }),
-    }),
-    TaskItem.extend({
-      addStorage: () => ({ markdown: { serialize: writeTask, parse: { updateDOM() {} } } }),
-    }).configure({
-      nested: true,
-      a11y: { checkboxLabel: (node) => node.firstChild?.textContent || 'Empty task' },
     }),
   ];
 }
 
-function writeTask(state: SerializerState, node: ProseMirrorNode): void {
-  state.write(node.attrs.checked ? '[x] ' : '[ ] ');
-  state.renderContent(node);
-}
+/** An item may start with any block, as in Markdown. `checked` is null for an item that is no task. */
+const Item = ListItem.extend({
+  content: 'block+',
+  addAttributes: () => ({
+    checked: {
+      default: null,
+      parseHTML: checkedOf,
+      renderHTML: ({ checked }: Record<string, unknown>) =>
+        checked === null ? {} : { 'data-checked': String(checked) },
+    },
+  }),
+  addKeyboardShortcuts() {
+    const split = (): boolean => {
+      const { $from } = this.editor.state.selection;
+      const isTask = $from.depth > 1 && typeof $from.node(-1).attrs.checked === 'boolean';
+      return this.editor.commands.splitListItem(this.name, isTask ? { checked: false } : {});
+    };
+    return {
+      ...this.parent?.(),
+      Enter: split,
+      'Mod-Shift-9': () => toggleTasks(this.editor),
+    };
+  },
+  addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { listItem: listItemView } } })],
+});
 
-/** Two neighbouring lists with the same marker would flow together: every other one gets another marker. */
-function isOdd(
-  style: MarkdownStyle,
-  names: readonly string[],
-  parent: ProseMirrorNode,
-  index: number,
-): boolean {
-  let before = 0;
-  while (index - before > 0 && names.includes(parent.child(index - before - 1).type.name)) before += 1;
-  if (index - before === 0) before += style.listsBefore;
-  return before % 2 === 1;
+/** Other programs mark a task by a checkbox at its start. */
+function checkedOf(element: HTMLElement): boolean | null {
+  const said = element.getAttribute('data-checked');
+  if (said !== null) return said === 'true';
+  const box = element.querySelector<HTMLInputElement>(
+    ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
+  );
+  return box === null ? null : box.checked || box.hasAttribute('checked');
 }

@@ -1,11 +1,12 @@
-import { Extension, InputRule } from '@tiptap/core';
+import { type Editor, Extension, InputRule } from '@tiptap/core';
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { canJoin } from '@tiptap/pm/transform';
+import { canJoin, findWrapping } from '@tiptap/pm/transform';
 
 /** What a typed marker asks for: a kind of list, and whether a task is done or which number a list starts with. */
 type Wanted = {
-  readonly list: 'bulletList' | 'orderedList' | 'taskList';
+  /** Null: the list stays what it is. */
+  readonly list: 'bulletList' | 'orderedList' | null;
   readonly checked?: boolean;
   readonly start?: number;
 };
@@ -18,12 +19,24 @@ export const ListRules = Extension.create({
   name: 'listRules',
   // Before the rules of the lists themselves, which would wrap the item's text into a list of its own.
   priority: 1000,
+  addKeyboardShortcuts() {
+    return { Backspace: ({ editor }) => editor.commands.undoInputRule() || untask(editor) };
+  },
   addInputRules: () => [
-    rule(/^\s*\[([ xX])?\]\s$/, ([, sign]) => ({ list: 'taskList', checked: /x/i.test(sign ?? '') })),
+    rule(/^\s*\[([ xX])?\]\s$/, ([, sign]) => ({ list: null, checked: /x/i.test(sign ?? '') })),
     rule(/^\s*[-+*]\s$/, () => ({ list: 'bulletList' })),
     rule(/^\s*(\d{1,9})[.)]\s$/, ([, number]) => ({ list: 'orderedList', start: Number(number) })),
   ],
 });
+
+/** At the start of a task, Backspace first makes a plain item of it. */
+function untask({ state, view }: Editor): boolean {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0 || $from.depth < 2 || $from.index(-1) > 0) return false;
+  if (typeof $from.node(-1).attrs.checked !== 'boolean') return false;
+  view.dispatch(state.tr.setNodeAttribute($from.before(-1), 'checked', null));
+  return true;
+}
 
 function rule(find: RegExp, wanted: (match: readonly string[]) => Wanted): InputRule {
   return new InputRule({
@@ -34,13 +47,32 @@ function rule(find: RegExp, wanted: (match: readonly string[]) => Wanted): Input
       const startsItem =
         $marker.depth > 2 &&
         $marker.parent.type.name === 'paragraph' &&
-        /^(listItem|taskItem)$/.test($marker.node(-1).type.name) &&
+        $marker.node(-1).type.name === 'listItem' &&
         $marker.index(-1) === 0;
-      if (!startsItem) return null;
+      const asked = wanted(match);
+      if (startsItem) {
+        tr.delete(range.from, range.to);
+        changeItem(tr, $marker.before(-2), $marker.index(-2), asked);
+        return;
+      }
+      // a list of its own is the work of the lists' rules; they know no tasks
+      if (asked.checked === undefined || $marker.parent.type.name !== 'paragraph') return null;
       tr.delete(range.from, range.to);
-      changeItem(tr, $marker.before(-2), $marker.index(-2), wanted(match));
+      if (!makeTask(tr, range.from, asked.checked)) return null;
     },
   });
+}
+
+/** Wraps the paragraph at a position into a list of one task. */
+function makeTask(tr: Transaction, at: number, checked: boolean): boolean {
+  const { bulletList } = tr.doc.type.schema.nodes;
+  const block = tr.doc.resolve(at).blockRange();
+  const wrapping = block && bulletList ? findWrapping(block, bulletList) : null;
+  if (block === null || wrapping === null) return false;
+  tr.wrap(block, wrapping);
+  tr.setNodeAttribute(block.start + 1, 'checked', checked);
+  joinAlike(tr, block.start);
+  return true;
 }
 
 /** Makes the item at `index` of the list at `at` what was asked for, splitting the list where it must; the caret stays in it. */
@@ -49,20 +81,13 @@ function changeItem(tr: Transaction, at: number, index: number, wanted: Wanted):
   const item = list?.child(index);
   if (list === null || item === undefined) return;
   const { nodes } = tr.doc.type.schema;
-  const wantedList = nodes[wanted.list];
-  const wantedItem = nodes[wanted.list === 'taskList' ? 'taskItem' : 'listItem'];
-  if (wantedList === undefined || wantedItem === undefined) return;
-  if (list.type === wantedList) {
-    const itemAt = tr.doc.resolve(at + 1).posAtIndex(index);
-    if (wanted.checked !== undefined) tr.setNodeAttribute(itemAt, 'checked', wanted.checked);
-    return;
-  }
+  const itemAt = tr.doc.resolve(at + 1).posAtIndex(index);
+  if (wanted.checked !== undefined) tr.setNodeAttribute(itemAt, 'checked', wanted.checked);
+  const wantedList = wanted.list === null ? undefined : nodes[wanted.list];
+  if (wantedList === undefined || list.type === wantedList) return;
   const { tight } = list.attrs;
   const start = wanted.start === undefined ? {} : { start: wanted.start };
-  const changed = wantedList.create(
-    { tight, ...start },
-    wantedItem.create(wanted.checked === undefined ? null : { checked: wanted.checked }, item.content),
-  );
+  const changed = wantedList.create({ tight, ...start }, item);
   const before = part(list, 0, index);
   const after = part(list, index + 1, list.childCount);
   const parts = [before, changed, after].filter((node) => node !== null);

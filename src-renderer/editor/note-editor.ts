@@ -1,12 +1,19 @@
 import { Editor } from '@tiptap/core';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
+import { utf8Length } from '../../src-shared/memory-api/limits.ts';
+import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { NoteBody } from '../notes/note-body.ts';
 import { editorExtensions } from './extensions.ts';
-import { plainStyle } from './markdown-style.ts';
-import { parseNote } from './parse-note.ts';
-import { type Representation, representationOf } from './representable.ts';
-import { createNoteSerializer } from './serialize-note.ts';
+
+/** Notes above this many bytes of UTF-8 are shown as source: the rich editor gets slow. */
+export const largestRichNote = 512 * 1024;
+
+/** How a note is shown. `reason` is a sentence for a person. */
+export type Representation =
+  | { readonly kind: 'editable' }
+  | { readonly kind: 'read-only'; readonly reason: string }
+  /** Shown as its Markdown text. */
+  | { readonly kind: 'source'; readonly reason: string };
 
 /** The text of one note in an editor of its own: undo never leaves the note. */
 export type EditorBody = NoteBody & {
@@ -28,37 +35,21 @@ export function createEditorBody(
   locked: string | null,
   before: EditorBody | null = null,
 ): EditorBody {
-  const style = plainStyle();
+  const bytes = utf8Length(source);
+  if (bytes > largestRichNote) return sourceBody(source, largeNote(bytes));
   const editor = new Editor({
     injectCSS: false,
-    extensions: editorExtensions(style),
+    extensions: editorExtensions(),
     editorProps: {
       attributes: { role: 'textbox', 'aria-label': 'Note body', 'aria-multiline': 'true', class: 'text' },
     },
   });
-  const serializer = createNoteSerializer(editor, style);
-  let parsed: ProseMirrorNode | null = null;
-  const representation = representationOf(source, () => {
-    parsed = parseNote(editor, source);
-    parsed.check();
-    return serializer.serializeLoaded(parsed);
-  });
-  if (representation.kind === 'source') {
-    editor.destroy();
-    return sourceBody(source, representation);
-  }
-  const shown: Representation =
-    locked !== null && representation.kind === 'editable'
-      ? { kind: 'read-only', reason: locked }
-      : representation;
-
-  // The very document that was just written: the first save then writes only the blocks that were edited.
-  const initial = parsed ?? parseNote(editor, source);
+  const text = createLosslessText(editor.schema, source);
   // A fresh state, not a transaction: there is nothing to undo in a note that was just opened.
   editor.view.updateState(
-    EditorState.create({ schema: editor.schema, doc: initial, plugins: editor.state.plugins }),
+    EditorState.create({ schema: editor.schema, doc: text.document, plugins: editor.state.plugins }),
   );
-  const editable = shown.kind === 'editable';
+  const editable = locked === null;
   editor.setEditable(editable, false);
   if (!editable) {
     const { dom } = editor.view;
@@ -66,22 +57,26 @@ export function createEditorBody(
     // What cannot be edited must still be reached, scrolled and copied by keyboard.
     dom.tabIndex = 0;
   }
-
   return {
-    representation: shown,
+    representation: locked === null ? { kind: 'editable' } : { kind: 'read-only', reason: locked },
     editor,
     source,
     caret: editable ? caretOf(before) : null,
-    content: () => {
-      const document = editor.state.doc;
-      return document.eq(initial) ? source : inFrame(source, serializer.serialize(document));
-    },
+    content: () => text.save(editor.state.doc).text,
     onEdit: (listener) => {
       editor.on('update', ({ transaction }) => {
         if (transaction.docChanged) listener();
       });
     },
     destroy: () => editor.destroy(),
+  };
+}
+
+function largeNote(bytes: number): Representation {
+  const size = `${Math.round(bytes / 1024)} KB`;
+  return {
+    kind: 'source',
+    reason: `Read only: the note is large (${size}) and is shown as its Markdown text. The file is untouched.`,
   };
 }
 
@@ -102,12 +97,4 @@ function caretOf(before: EditorBody | null): EditorBody['caret'] {
   if (editor === null || editor === undefined || !editor.view.hasFocus()) return null;
   const { from, to } = editor.state.selection;
   return { from, to };
-}
-
-/** Puts a text between the blank lines its source began and ended with; a new text ends with one line end. */
-export function inFrame(source: string, text: string): string {
-  if (source.trim() === '') return text === '' ? source : `${text}\n`;
-  const lead = /^(?:[ \t]*\n)*/.exec(source)?.[0] ?? '';
-  const end = /\n*$/.exec(source)?.[0] ?? '';
-  return text === '' ? '' : `${lead}${text}${end}`;
 }

@@ -44,7 +44,7 @@ const typed: [name: string, content: JSONContent[], markdown: string][] = [
   [
     'a break in a heading',
     [{ type: 'heading', attrs: { level: 2 }, content: [text('a'), lineBreak, text('b')] }],
-    '## a b\n',
+    '## a<br>b\n',
   ],
   [
     'a heading that ends in a number sign',
@@ -64,7 +64,7 @@ const typed: [name: string, content: JSONContent[], markdown: string][] = [
     [paragraph(text('这是'), text('重点', 'bold', 'italic'), text('内容'))],
     '这是***重点***内容\n',
   ],
-  ['bold that ends in a quotation mark', [paragraph(text('“好”', 'bold'), text('的'))], '**“好**”的\n'],
+  ['bold that ends in a quotation mark', [paragraph(text('“好”', 'bold'), text('的'))], '**“好”**的\n'],
   ['bold code between letters', [paragraph(text('x'), text('b', 'bold', 'code'), text('y'))], 'x`b`y\n'],
   ['blanks at the ends of bold', [paragraph(text('a'), text(' b ', 'bold'), text('c'))], 'a **b** c\n'],
   [

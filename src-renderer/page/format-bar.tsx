@@ -16,6 +16,7 @@ import {
   TextQuote,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
+import { inTask, toggleTasks } from '../editor/toggle-tasks.ts';
 import { keycaps, onMac } from '../shortcuts/chord.ts';
 import { useApp } from '../state/use-app.ts';
 import { TableButton } from './table-button.tsx';
@@ -82,8 +83,11 @@ const groups: readonly (readonly Format[])[] = [
       label: 'Task list',
       icon: ListChecks,
       chord: 'Mod+Shift+9',
-      active: (editor) => editor.isActive('taskList'),
-      toggle: (editor) => editor.chain().focus().toggleTaskList().run(),
+      active: inTask,
+      toggle: (editor) => {
+        editor.view.focus();
+        toggleTasks(editor);
+      },
     },
   ],
   [

@@ -2,7 +2,6 @@
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { editorExtensions } from '../editor/extensions.ts';
-import { plainStyle } from '../editor/markdown-style.ts';
 import { isChord, keycaps } from './chord.ts';
 import { chordsOn, shortcutGroups } from './shortcut-table.ts';
 
@@ -27,7 +26,7 @@ test.each([
 });
 
 test('no chord of the page is one of the editor, and every chord the table leaves to the editor is one', () => {
-  const editor = new Editor({ injectCSS: false, extensions: editorExtensions(plainStyle()) });
+  const editor = new Editor({ injectCSS: false, extensions: editorExtensions() });
   const bound = new Set(
     editor.extensionManager.extensions.flatMap((extension) => {
       const { addKeyboardShortcuts } = extension.config;

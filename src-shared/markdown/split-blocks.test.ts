@@ -68,7 +68,7 @@ describe('what other programs write is one block each', () => {
     ['comment', '%%\nhidden\n\nstill\n%%\ntext'],
     ['comment', '%% hidden %%\n\ntext'],
     ['footnote', '[^1]: first\n\n    more\n\ntext'],
-    ['callout', '> [!note] Title\n> body\n>\n> more\n\ntext'],
+    ['note', '> [!note] Title\n> body\n>\n> more\n\ntext'],
     ['definition', '[a]: /b "c"\n\ntext'],
   ])('%s: %j', (kind, text) => {
     expect(kindsOf(text)).toEqual([kind, 'paragraph_open']);
@@ -86,7 +86,7 @@ describe('what other programs write is one block each', () => {
   test('a callout in a list item stays with its item', () => {
     const { blocks } = splitBlocks(dialect, '- > [!tip] T\n  > x\n- b\n');
     expect(blocks).toHaveLength(1);
-    expect(blocks[0]?.tokens.some(({ info }) => info === 'callout')).toBe(true);
+    expect(blocks[0]?.tokens.some(({ type, info }) => type === 'callout_open' && info === 'tip')).toBe(true);
   });
 });
 

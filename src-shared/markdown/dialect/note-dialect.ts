@@ -1,6 +1,10 @@
 import Parser, { type MarkdownIt } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
+import { callouts } from './callouts.ts';
+import { lineBreaks } from './line-breaks.ts';
 import { opaqueBlocks } from './opaque-blocks.ts';
 import { opaqueInlines } from './opaque-inlines.ts';
+import { tasks } from './tasks.ts';
 
 /**
  * The Markdown of notes: CommonMark with tables and strikethrough, and what other note programs write, which is kept as
@@ -9,8 +13,24 @@ import { opaqueInlines } from './opaque-inlines.ts';
 export function noteDialect(): MarkdownIt {
   const dialect = new Parser({ html: true, linkify: false, breaks: false });
   // the parser would drop links with schemes it does not know; whether one may be followed is judged when it is
-  dialect.validateLink = (url) => !/^\s*(?:javascript|vbscript|data):/i.test(url);
+  dialect.validateLink = isHarmless;
+  // addresses stay as they are written; a browser encodes them when they are followed
+  dialect.normalizeLink = (url) => url;
+  dialect.normalizeLinkText = (url) => url;
+  // emphasis beside CJK punctuation, which CommonMark takes for plain signs
+  dialect.use(cjkFriendly);
   opaqueBlocks(dialect);
   opaqueInlines(dialect);
+  lineBreaks(dialect);
+  tasks(dialect);
+  callouts(dialect);
   return dialect;
+}
+
+/** Whether an address can run nothing. A browser takes blanks and control signs out of one before it reads it. */
+function isHarmless(url: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  const bare = url.replace(/[\u0000-\u0020]/g, '').toLowerCase();
+  if (bare.startsWith('data:')) return /^data:image\/(?:gif|png|jpeg|webp);/.test(bare);
+  return !/^(?:javascript|vbscript):/.test(bare);
 }

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 /** Blocks whose source is kept as it stands: what other programs write into Markdown, and what has no other form. */
-export type OpaqueKind = 'math' | 'comment' | 'footnote' | 'callout' | 'definition';
+export type OpaqueKind = 'math' | 'comment' | 'footnote' | 'definition';
 
 /** The token of such a block: `info` is its kind, `content` its source without the indent of its container. */
 export const opaqueBlock = 'opaque_block';
@@ -12,7 +12,7 @@ type FindEnd = (state: StateBlock, start: number, limit: number) => number;
 /** Blocks that may follow a paragraph without a blank line do so by these names of markdown-it. */
 const interrupts = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
 
-/** Teaches markdown-it blocks of math, comments, footnotes, callouts, and to tell where a link definition stands. */
+/** Teaches markdown-it blocks of math, comments and footnotes, and to tell where a link definition stands. */
 export function opaqueBlocks(md: MarkdownIt): void {
   const add = (before: string, kind: OpaqueKind, findEnd: FindEnd) =>
     md.block.ruler.before(
@@ -31,24 +31,6 @@ export function opaqueBlocks(md: MarkdownIt): void {
   add('fence', 'comment', endOfComment);
   add('reference', 'footnote', endOfFootnote);
   tellDefinitions(md);
-  md.core.ruler.after('block', 'callouts', ({ tokens, src, Token }) => {
-    const lines = src.split('\n');
-    for (let at = 0; at < tokens.length; at += 1) {
-      const open = tokens[at];
-      if (open?.type !== 'blockquote_open' || open.map === null) continue;
-      const [first, last] = open.map;
-      if (
-        !/^[ \t>]*\[![^\]\s][^\]]*\]/.test((lines[first] ?? '').replace(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/, ''))
-      )
-        continue;
-      let close = at + 1;
-      while (!(tokens[close]?.type === 'blockquote_close' && tokens[close]?.level === open.level)) close += 1;
-      const opaque = new Token(opaqueBlock, '', 0);
-      Object.assign(opaque, { block: true, level: open.level, map: [first, last], info: 'callout' });
-      opaque.content = lines.slice(first, last).join('\n').trimEnd();
-      tokens.splice(at, close - at + 1, opaque);
-    }
-  });
 }
 
 function push(state: StateBlock, kind: OpaqueKind, start: number, end: number): void {

@@ -3,61 +3,56 @@ import { Fragment, type Mark, type Node as ProseMirrorNode } from '@tiptap/pm/mo
 /** Marks that are written as delimiter runs, which Markdown recognises only where the neighbouring signs allow it. */
 const delimited = ['bold', 'italic', 'strike'];
 
+/**
+ * How far marks are drawn back from their ends: from `blanks`, which no mark can begin or end with, to where CommonMark's
+ * flanking rules allow a delimiter, or `all` the way.
+ */
+export type MarkTrim = 'blanks' | 'flanks' | 'all';
+
 /** One sign of a paragraph, or a node in it, with its marks. */
 type Unit = { readonly text: string | null; readonly node: ProseMirrorNode; marks: readonly Mark[] };
 
-/**
- * The same text with what Markdown can say of its marks: emphasis starts and ends at words, as
- * CommonMark's flanking rules want it, and no line starts with blanks, which would make it code. No sign is lost.
- */
-export function expressible(block: ProseMirrorNode): ProseMirrorNode {
+/** A block with its marks drawn back to what Markdown can say of them. No sign is lost. */
+export function trimMarks(block: ProseMirrorNode, trim: MarkTrim): ProseMirrorNode {
   if (block.type.spec.code || block.isLeaf) return block;
   if (!block.inlineContent) {
     const children: ProseMirrorNode[] = [];
     let changed = false;
     block.forEach((child) => {
-      const next = expressible(child);
+      const next = trimMarks(child, trim);
       changed ||= next !== child;
       children.push(next);
     });
     return changed ? block.copy(Fragment.from(children)) : block;
   }
+  if (!hasDelimited(block)) return block;
   const units = unitsOf(block);
-  for (const name of delimited) trimRuns(units, name);
+  for (const name of delimited) {
+    if (trim === 'all') dropMark(units, name);
+    else trimRuns(units, name, trim);
+  }
   const next = block.copy(Fragment.from(nodesOf(units)));
   return next.eq(block) ? block : next;
 }
 
-/** The text of a block without bold, italic and strikethrough: for what cannot be said with them. */
-export function withoutEmphasis(block: ProseMirrorNode): ProseMirrorNode {
-  if (!block.inlineContent) {
-    const children: ProseMirrorNode[] = [];
-    block.forEach((child) => void children.push(withoutEmphasis(child)));
-    return block.isLeaf ? block : block.copy(Fragment.from(children));
-  }
-  const units = unitsOf(block);
-  for (const unit of units) unit.marks = unit.marks.filter((mark) => !delimited.includes(mark.type.name));
-  return block.copy(Fragment.from(nodesOf(units)));
+const isDelimited = (mark: Mark): boolean => delimited.includes(mark.type.name);
+
+function hasDelimited(block: ProseMirrorNode): boolean {
+  for (let index = 0; index < block.childCount; index += 1)
+    if (block.child(index).marks.some(isDelimited)) return true;
+  return false;
 }
 
 function unitsOf(block: ProseMirrorNode): Unit[] {
   const units: Unit[] = [];
   block.forEach((node) => {
     if (node.text === undefined) units.push({ text: null, node, marks: node.marks });
+    // without a mark that may move, a text is one unit
+    else if (!node.marks.some(isDelimited)) units.push({ text: node.text, node, marks: node.marks });
     else for (const text of node.text) units.push({ text, node, marks: node.marks });
   });
-  // Blanks that start a line have no Markdown form: four of them would make it code.
-  const kept: Unit[] = [];
-  for (const unit of units) {
-    const before = kept[kept.length - 1];
-    const startsLine = before === undefined || before.node.type.name === 'hardBreak';
-    if (!startsLine || !isBlank(unit)) kept.push(unit);
-  }
-  return kept;
+  return units;
 }
-
-const isBlank = ({ text, marks }: Unit): boolean =>
-  text !== null && /[ \t\n]/.test(text) && !marks.some((mark) => mark.type.spec.code === true);
 
 /** Neighbours with the same marks grow together again. */
 function nodesOf(units: readonly Unit[]): ProseMirrorNode[] {
@@ -72,22 +67,28 @@ function nodesOf(units: readonly Unit[]): ProseMirrorNode[] {
   return nodes;
 }
 
-function trimRuns(units: Unit[], name: string): void {
+function dropMark(units: readonly Unit[], name: string): void {
+  for (const unit of units) unit.marks = unit.marks.filter((mark) => mark.type.name !== name);
+}
+
+function trimRuns(units: readonly Unit[], name: string, trim: MarkTrim): void {
   const has = (at: number): boolean => units[at]?.marks.some((mark) => mark.type.name === name) ?? false;
+  const mayEnd = (at: number, outside: number): boolean => {
+    const inside = signAt(units, at, outside);
+    if (/^\s/u.test(inside)) return false;
+    return trim === 'blanks' || flanks(inside, signAt(units, outside, at));
+  };
+  const drop = (at: number): void => dropMark(units.slice(at, at + 1), name);
   for (let at = 0; at < units.length; at += 1) {
     if (!has(at)) continue;
     let [start, end] = [at, at];
     while (has(end)) end += 1;
     at = end;
-    const drop = (place: number): void => {
-      const unit = units[place];
-      if (unit !== undefined) unit.marks = unit.marks.filter((mark) => mark.type.name !== name);
-    };
-    while (start < end && !flanks(signAt(units, start, start - 1), signAt(units, start - 1, start))) {
+    while (start < end && !mayEnd(start, start - 1)) {
       drop(start);
       start += 1;
     }
-    while (end > start && !flanks(signAt(units, end - 1, end), signAt(units, end, end - 1))) {
+    while (end > start && !mayEnd(end - 1, end)) {
       end -= 1;
       drop(end);
     }
@@ -96,7 +97,6 @@ function trimRuns(units: Unit[], name: string): void {
 
 /** Whether a run of delimiters may stand between these signs: `inside` is what it marks. */
 function flanks(inside: string, outside: string): boolean {
-  if (/\s/u.test(inside)) return false;
   return !punctuation.test(inside) || /\s/u.test(outside) || punctuation.test(outside);
 }
 
@@ -106,8 +106,9 @@ const punctuation = /[\p{P}\p{S}]/u;
 function signAt(units: readonly Unit[], at: number, beside: number): string {
   const unit = units[at];
   if (unit === undefined) return ' ';
-  if (unit.text === null) return unit.node.type.name === 'hardBreak' ? '\n' : '!';
-  const own = (other: Mark): boolean =>
-    !delimited.includes(other.type.name) && !other.isInSet(units[beside]?.marks ?? []);
-  return unit.marks.some(own) ? '`' : unit.text;
+  if (unit.text === null) return /Break$/.test(unit.node.type.name) ? '\n' : '!';
+  const own = (other: Mark): boolean => !isDelimited(other) && !other.isInSet(units[beside]?.marks ?? []);
+  if (unit.marks.some(own)) return '`';
+  const sign = at < beside ? [...unit.text].at(-1) : [...unit.text][0];
+  return sign ?? ' ';
 }

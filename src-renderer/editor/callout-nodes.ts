@@ -1,0 +1,50 @@
+import { Node } from '@tiptap/core';
+
+/** A quote with a kind and a title, as several programs write them: `> [!note] Title`. */
+export const Callout = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: 'calloutTitle block*',
+  defining: true,
+  addAttributes: () => ({
+    kind: {
+      default: 'note',
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-callout'),
+      renderHTML: ({ kind }) => ({ 'data-callout': kind }),
+    },
+    /** `+` or `-` for one that folds, else nothing. */
+    fold: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-fold') ?? '',
+      renderHTML: ({ fold }) => (fold === '' ? {} : { 'data-fold': fold }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'aside[data-callout]' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'aside',
+    { ...HTMLAttributes, 'data-tone': toneOf(String(node.attrs.kind)) },
+    0,
+  ],
+});
+
+/** The title of a callout: one line. */
+export const CalloutTitle = Node.create({
+  name: 'calloutTitle',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'p[data-callout-title]', priority: 100 }],
+  renderHTML: () => ['p', { 'data-callout-title': '' }, 0],
+});
+
+const tones: Readonly<Record<string, readonly string[]>> = {
+  good: ['tip', 'hint', 'success', 'check', 'done'],
+  warn: ['warning', 'caution', 'attention', 'important', 'question', 'help', 'faq'],
+  bad: ['danger', 'error', 'failure', 'fail', 'missing', 'bug'],
+  quiet: ['quote', 'cite', 'example'],
+};
+
+/** Which of few colours a kind has; any other kind is a note. */
+function toneOf(kind: string): string {
+  const name = kind.toLowerCase();
+  return Object.keys(tones).find((tone) => tones[tone]?.includes(name)) ?? 'note';
+}

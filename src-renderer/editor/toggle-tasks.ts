@@ -1,0 +1,44 @@
+import type { Editor } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+
+/** Makes tasks of the items that are selected, or plain items again of tasks; what is in no list becomes one. */
+export function toggleTasks(editor: Editor): boolean {
+  if (itemsIn(editor.state).length === 0 && !editor.commands.toggleBulletList()) return false;
+  const { state, view } = editor;
+  const items = itemsIn(state);
+  const areTasks = items.every(({ checked }) => checked !== null);
+  const { tr } = state;
+  for (const { at, checked } of items)
+    if (areTasks || checked === null) tr.setNodeAttribute(at, 'checked', areTasks ? null : false);
+  view.dispatch(tr.scrollIntoView());
+  return items.length > 0;
+}
+
+/** Whether the caret stands in a task. */
+export function inTask({ state }: Pick<Editor, 'state'>): boolean {
+  const items = itemsIn(state);
+  return items.length > 0 && items.every(({ checked }) => checked !== null);
+}
+
+type Item = { readonly at: number; readonly checked: boolean | null };
+
+/** The items that hold the selected text, each the innermost one. */
+function itemsIn({ doc, selection }: EditorState): Item[] {
+  const found = new Map<number, Item>();
+  doc.nodesBetween(selection.from, selection.to, (node, at) => {
+    if (!node.isTextblock) return true;
+    const $at = doc.resolve(at);
+    for (let depth = $at.depth; depth > 0; depth -= 1) {
+      const item = $at.node(depth);
+      if (item.type.name !== 'listItem') continue;
+      const { checked } = item.attrs;
+      found.set($at.before(depth), {
+        at: $at.before(depth),
+        checked: typeof checked === 'boolean' ? checked : null,
+      });
+      break;
+    }
+    return false;
+  });
+  return [...found.values()];
+}

@@ -1,0 +1,56 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { transplant } from './transplant.ts';
+import { trimMarks } from './trim-marks.ts';
+import { writeBlocks } from './write-blocks.ts';
+import { type Escapes, plainStyle, styleOf, type WritingStyle } from './writing-style.ts';
+
+/** What a run of nodes takes the place of: their source, and the nodes that showed it. */
+export type Replaced = { readonly source: string; readonly nodes: readonly ProseMirrorNode[] };
+
+const levels: readonly Escapes[] = ['none', 'needed', 'all'];
+
+/**
+ * Texts a run may be written as, the closest to its source first: the source with the edit carried over to it, then written
+ * in its style, then in any, with letters beside delimiters as numbers in the end. Written only as they are asked for.
+ */
+export function* candidateTexts(
+  nodes: readonly ProseMirrorNode[],
+  replaced: Replaced | null,
+): Generator<string> {
+  if (replaced !== null) {
+    const style = styleOf(replaced.source);
+    for (const escapes of levels) yield* carried(nodes, replaced, { ...style, escapes });
+    for (const escapes of levels) yield writeBlocks(nodes, { ...style, escapes });
+  }
+  for (const variant of variants)
+    for (const escapes of levels) yield writeBlocks(nodes, { ...plainStyle, ...variant, escapes });
+  for (const escapes of levels) {
+    const style = { ...styleOf(replaced?.source ?? ''), escapes, entities: true };
+    if (replaced !== null) yield* carried(nodes, replaced, style);
+    yield writeBlocks(nodes, style);
+  }
+}
+
+const variants: readonly Partial<WritingStyle>[] = [
+  {},
+  { emphasis: '_' },
+  { bullet: '*', delimiter: ')' },
+  { bullet: '+' },
+];
+
+function* carried(
+  nodes: readonly ProseMirrorNode[],
+  replaced: Replaced,
+  style: WritingStyle,
+): Generator<string> {
+  const text = transplant(writeBlocks(replaced.nodes, style), replaced.source, writeBlocks(nodes, style));
+  if (text !== null) yield text;
+}
+
+/** The same run with less emphasis, for what Markdown has no signs for: where it may stand, then none. */
+export function* withLessEmphasis(nodes: readonly ProseMirrorNode[]): Generator<ProseMirrorNode[]> {
+  for (const trim of ['flanks', 'all'] as const) {
+    const trimmed = nodes.map((node) => trimMarks(node, trim));
+    if (trimmed.some((node, index) => node !== nodes[index])) yield trimmed;
+  }
+}

@@ -1,0 +1,39 @@
+import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
+import { type BaseText, readBase } from './base-text.ts';
+import { createFormerBlocks } from './former-blocks.ts';
+import { createReader } from './reader.ts';
+import { type SavedText, saveText } from './save-text.ts';
+
+/** A note's text and the document that shows it, kept together: what nobody touched is never written anew. */
+export type LosslessText = {
+  /** The document the text was read as. */
+  readonly document: ProseMirrorNode;
+  /** Writes a document that came of it, and takes the result for the text from then on. */
+  save(document: ProseMirrorNode): Omit<SavedText, 'base'>;
+};
+
+/** Reads a text with LF line ends. Never throws: what cannot be read is shown as its source. */
+export function createLosslessText(schema: Schema, source: string): LosslessText {
+  const reader = createReader(schema);
+  const former = createFormerBlocks();
+  let base: BaseText = readBase(reader, source);
+  const content = Fragment.from(base.blocks.flatMap(({ nodes }) => nodes));
+  const document = schema.topNodeType.create(
+    null,
+    content.size > 0 ? content : schema.nodes.paragraph?.create(),
+  );
+  let last: { readonly document: ProseMirrorNode; readonly saved: Omit<SavedText, 'base'> } | null = {
+    document,
+    saved: { text: source, changed: 0, plainer: 0, unproved: 0 },
+  };
+  return {
+    document,
+    save(next) {
+      if (last?.document === next) return last.saved;
+      const { base: written, ...saved } = saveText(reader, base, next.children, former);
+      base = written;
+      last = { document: next, saved };
+      return saved;
+    },
+  };
+}

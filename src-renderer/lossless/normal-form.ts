@@ -1,0 +1,88 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { isBlankParagraph } from './blank-paragraph.ts';
+import { trimMarks } from './trim-marks.ts';
+
+/** Attributes that change nothing a reader sees of the text, or have no form in Markdown. */
+const cosmetic: Readonly<Record<string, readonly string[]>> = {
+  bulletList: ['tight'],
+  orderedList: ['tight', 'type'],
+  hardBreak: ['html'],
+  rawBlock: ['kind'],
+  rawInline: ['kind'],
+  tableCell: ['colspan', 'rowspan', 'colwidth'],
+  tableHeader: ['colspan', 'rowspan', 'colwidth'],
+  link: ['target', 'rel', 'class'],
+};
+
+const known = new WeakMap<ProseMirrorNode, string>();
+
+/**
+ * What a block says, with everything left out that Markdown cannot say: blanks at the ends of lines and of marks,
+ * paragraphs without text beside others. Two blocks with the same normal form are the same on the page.
+ */
+export function normalForm(node: ProseMirrorNode): string {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const form = `${node.type.name}${attributesOf(node.type.name, node.attrs)}[${contentOf(node)}]`;
+  known.set(node, form);
+  return form;
+}
+
+function contentOf(node: ProseMirrorNode): string {
+  if (node.isTextblock)
+    return node.type.spec.code ? whole(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
+  if (/^table(?:Cell|Header)$/.test(node.type.name))
+    return node.children.map((line) => lineOf(line, true)).join('');
+  const isLone = node.childCount === 1;
+  return node.children
+    .filter((child) => isLone || !isBlankParagraph(child))
+    .map(normalForm)
+    .join('');
+}
+
+/** NUL has no form in Markdown; its parser reads it as the sign for what cannot be shown. */
+const whole = (text: string): string => JSON.stringify(text.replaceAll('\0', '\ufffd'));
+
+type Part = { readonly marks: string; readonly node: string; text: string | null };
+
+/** `oneLine`: the text is one line in Markdown, and a line end in it is a blank. */
+function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
+  const parts: Part[] = [];
+  const isBreak = (part: Part | undefined): boolean =>
+    part === undefined || /^(?:soft|hard)Break/.test(part.node);
+  trimMarks(block, 'blanks').forEach((child) => {
+    const marks = child.marks
+      .map((mark) => mark.type.name + attributesOf(mark.type.name, mark.attrs))
+      .sort()
+      .join();
+    const isText = child.text !== undefined || (oneLine && child.type.name === 'softBreak');
+    const last = parts[parts.length - 1];
+    const words = child.text ?? ' ';
+    if (!isText)
+      parts.push({ marks, node: child.type.name + attributesOf(child.type.name, child.attrs), text: null });
+    else if (last !== undefined && last.text !== null && last.marks === marks) last.text += words;
+    else parts.push({ marks, node: '', text: words });
+  });
+  parts.forEach((part, index) => {
+    if (part.text === null || /code/.test(part.marks)) return;
+    if (isBreak(parts[index - 1])) part.text = part.text.replace(/^[ \t]+/, '');
+    if (isBreak(parts[index + 1])) part.text = part.text.replace(/[ \t]+$/, '');
+  });
+  const said = parts.filter((part) => part.text !== '');
+  while (said.length > 0 && isBreak(said[0])) said.shift();
+  while (said.length > 0 && isBreak(said[said.length - 1])) said.pop();
+  return said
+    .map(
+      ({ marks, node, text }) =>
+        `(${/Break/.test(node) ? '' : marks}:${node}${text === null ? '' : whole(text)})`,
+    )
+    .join('');
+}
+
+function attributesOf(name: string, attrs: Readonly<Record<string, unknown>>): string {
+  const hidden = cosmetic[name] ?? [];
+  const said = Object.keys(attrs)
+    .filter((key) => !hidden.includes(key) && attrs[key] !== null && attrs[key] !== '')
+    .sort();
+  return said.length === 0 ? '' : JSON.stringify(said.map((key) => [key, attrs[key]]));
+}

@@ -1,0 +1,98 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type BaseBlock, type BaseText, separator, textOf, widened } from './base-text.ts';
+import type { FormerBlocks } from './former-blocks.ts';
+import { matchBlocks } from './match-blocks.ts';
+import type { Reader } from './reader.ts';
+import { standIn } from './stand-in.ts';
+import { type WrittenRun, writeRun } from './write-run.ts';
+
+/** A text that was written, the base for the next time, and how many stretches could be written only with less emphasis or unproved. */
+export type SavedText = {
+  readonly base: BaseText;
+  readonly text: string;
+  readonly changed: number;
+  /** Written without some emphasis, because Markdown has no signs for it. */
+  readonly plainer: number;
+  /** Written though it reads differently: nothing better was found. */
+  readonly unproved: number;
+};
+
+/** Writes a document: blocks that nobody touched as they are in the base, the others so that they are read as what they show. */
+export function saveText(
+  reader: Reader,
+  base: BaseText,
+  children: readonly ProseMirrorNode[],
+  former: FormerBlocks,
+): SavedText {
+  const stretches = matchBlocks(base, children);
+  const kept = new Set(stretches.map((stretch) => (stretch.kind === 'kept' ? stretch.index : -1)));
+  const out: BaseBlock[] = [];
+  const closing = base.blocks.at(-1)?.gap ?? '\n';
+  let [changed, plainer, unproved, previous] = [0, 0, 0, -1];
+  stretches.forEach((stretch, at) => {
+    const last = out[out.length - 1] ?? null;
+    if (stretch.kind === 'kept') {
+      const block = base.blocks[stretch.index];
+      if (block === undefined) return;
+      if (last !== null && stretches[at - 1]?.kind === 'kept' && previous !== stretch.index - 1)
+        out[out.length - 1] = { ...last, gap: gapBetween(reader, base, last, block) };
+      out.push(block);
+      previous = stretch.index;
+      return;
+    }
+    const next = stretches[at + 1];
+    const following = next?.kind === 'kept' ? next.index : base.blocks.length;
+    const replaced: number[] = [];
+    // a block that was moved here stands before others of the base; nothing between them is replaced
+    for (let index = previous + 1; index < following; index += 1) if (!kept.has(index)) replaced.push(index);
+    const run: WrittenRun = writeRun(reader, base, former, {
+      nodes: stretch.nodes,
+      replaced,
+      before: last,
+      previous,
+      following,
+    });
+    changed += 1;
+    if (run.proof === 'plainer') plainer += 1;
+    if (run.proof === 'none') unproved += 1;
+    if (last !== null) out[out.length - 1] = { ...last, gap: run.gapBefore };
+    out.push(...run.blocks);
+    previous = replaced.at(-1) ?? previous;
+  });
+  const last = out[out.length - 1];
+  const isLast = last !== undefined && last === base.blocks.at(-1);
+  if (last !== undefined && !isLast && stretches.at(-1)?.kind === 'kept')
+    out[out.length - 1] = { ...last, gap: closing };
+  const blocks = out;
+  const lead = blocks.length === 0 && base.blocks.length > 0 ? '' : base.lead;
+  former.remember(base, kept);
+  const saved: BaseText = { lead, blocks, definitions: definitionsOf(reader, base, { lead, blocks }) };
+  return { base: saved, text: textOf(saved), changed, plainer, unproved };
+}
+
+/** The gap between two untouched blocks that did not stand beside each other before. */
+function gapBetween(reader: Reader, base: BaseText, before: BaseBlock, after: BaseBlock): string {
+  const gap = widened(before.gap);
+  const [one, other] = [standIn(before.source, 'end'), standIn(after.source, 'start')];
+  const apart = [one, other].flatMap((source) => reader.meanings(source, base.definitions));
+  const together = reader.meanings(`${one}${gap}${other}`, base.definitions);
+  return apart.join('\u0003') === together.join('\u0003') ? gap : `${gap}${separator}\n\n`;
+}
+
+/** Link definitions are read anew only when a block that may hold one was written. */
+function definitionsOf(
+  reader: Reader,
+  base: BaseText,
+  text: Pick<BaseText, 'lead' | 'blocks'>,
+): BaseText['definitions'] {
+  const before = new Set(base.blocks);
+  const mayDefine = ({ source }: BaseBlock): boolean => /^[ \t>*+-]*(?:\d+[.)] *)?\[[^\]]+\]:/m.test(source);
+  const after = new Set(text.blocks);
+  const changed =
+    text.blocks.some((block) => !before.has(block) && mayDefine(block)) ||
+    base.blocks.some((block) => !after.has(block) && mayDefine(block));
+  if (!changed) return base.definitions;
+  const definitions = {};
+  reader.split(textOf(text), definitions);
+  return definitions;
+}

@@ -1,0 +1,62 @@
+import { type Alignment, alignTexts } from './align-texts.ts';
+
+/**
+ * Applies to `source` what was changed between `before` and `after`, where `before` and `source` are two spellings of the same text:
+ * whatever was not changed keeps the spelling of the source. Null when the texts cannot be aligned.
+ */
+export function transplant(before: string, source: string, after: string): string | null {
+  if (before === source) return after;
+  const spelling = alignTexts(before, source);
+  const edit = alignTexts(before, after);
+  if (spelling === null || edit === null) return null;
+  const inSource = new Map<number, number>(spelling.pairs);
+  const has = (at: number): boolean => inSource.has(at);
+  const hunks = hunksOf(edit);
+  const total = spelling.one.length;
+  const out: string[] = [];
+  let written = 0;
+  for (let index = 0; index < hunks.length; index += 1) {
+    const hunk = hunks[index];
+    if (hunk === undefined) break;
+    let { from, to } = hunk;
+    let text = edit.other.slice(hunk.start, hunk.end).join('');
+    const isInsertion = from === to;
+    // a change reaches to the next signs on both sides that the source spells the same
+    while (from > 0 && !has(from - 1)) {
+      from -= 1;
+      text = (spelling.one[from] ?? '') + text;
+    }
+    while (to < total && !has(to)) {
+      const next = hunks[index + 1];
+      if (next !== undefined && to >= next.from) {
+        text += edit.other.slice(next.start, next.end).join('');
+        to = Math.max(to, next.to);
+        index += 1;
+        continue;
+      }
+      text += spelling.one[to] ?? '';
+      to += 1;
+    }
+    const start = from > 0 ? (inSource.get(from - 1) ?? 0) + 1 : 0;
+    const stays = isInsertion && from === hunk.from && to === hunk.to;
+    const end = stays ? start : to < total ? (inSource.get(to) ?? 0) : spelling.other.length;
+    if (start < written) return null;
+    out.push(spelling.other.slice(written, start).join(''), text);
+    written = Math.max(start, end);
+  }
+  out.push(spelling.other.slice(written).join(''));
+  return out.join('');
+}
+
+/** A change: the tokens `from` to `to` of the one text became `start` to `end` of the other. */
+type Hunk = { readonly from: number; readonly to: number; readonly start: number; readonly end: number };
+
+function hunksOf({ one, other, pairs }: Alignment): Hunk[] {
+  const hunks: Hunk[] = [];
+  let [a, b] = [0, 0];
+  for (const [at, at2] of [...pairs, [one.length, other.length] as const]) {
+    if (at > a || at2 > b) hunks.push({ from: a, to: at, start: b, end: at2 });
+    [a, b] = [at + 1, at2 + 1];
+  }
+  return hunks;
+}

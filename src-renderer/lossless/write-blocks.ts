@@ -1,0 +1,89 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { isBlankParagraph } from './blank-paragraph.ts';
+import { writeInline } from './write-inline.ts';
+import { writeList } from './write-list.ts';
+import { writeTable } from './write-table.ts';
+import { indentedCode, type WritingStyle } from './writing-style.ts';
+
+/** Writes blocks as Markdown, blank lines between them. A paragraph without text has no form and is left out. */
+export function writeBlocks(blocks: readonly ProseMirrorNode[], style: WritingStyle): string {
+  return joinBlocks(blocks, style, () => '\n\n');
+}
+
+/** Writes blocks, with what `between` says between two of them. Neighbouring lists get different markers. */
+export function joinBlocks(
+  blocks: readonly ProseMirrorNode[],
+  style: WritingStyle,
+  between: (before: ProseMirrorNode, after: ProseMirrorNode) => string,
+): string {
+  let out = '';
+  let before: ProseMirrorNode | null = null;
+  let turn = 0;
+  for (const block of blocks) {
+    if (isBlankParagraph(block)) continue;
+    turn = before?.type === block.type && /List$/.test(block.type.name) ? turn + 1 : 0;
+    if (before !== null) out += between(before, block);
+    out += writeBlock(block, turn % 2 === 1 ? otherMarkers(style) : style);
+    before = block;
+  }
+  return out;
+}
+
+const otherMarkers = (style: WritingStyle): WritingStyle => ({
+  ...style,
+  bullet: style.bullet === '-' ? '*' : '-',
+  delimiter: style.delimiter === '.' ? ')' : '.',
+});
+
+/** Writes one block, without a line end behind it. */
+export function writeBlock(block: ProseMirrorNode, style: WritingStyle): string {
+  switch (block.type.name) {
+    case 'paragraph':
+      return writeInline(block, style, 'paragraph');
+    case 'heading': {
+      const text = writeInline(block, style, 'heading');
+      return `${'#'.repeat(Number(block.attrs.level))}${text === '' ? '' : ` ${text}`}`;
+    }
+    case 'blockquote':
+      return quoted(writeBlocks(block.children, style));
+    case 'callout':
+      return writeCallout(block, style);
+    case 'bulletList':
+    case 'orderedList':
+      return writeList(block, style, joinBlocks);
+    case 'codeBlock':
+      return writeCode(block, style);
+    case 'horizontalRule':
+      return '---';
+    case 'table':
+      return writeTable(block, style);
+    case 'rawBlock':
+      return block.textContent;
+    default:
+      throw new RangeError(`nothing writes ${block.type.name}`);
+  }
+}
+
+const quoted = (text: string): string =>
+  text.replace(/^(?=(.?))/gm, (_, sign: string) => (sign === '' ? '>' : '> '));
+
+function writeCallout(block: ProseMirrorNode, style: WritingStyle): string {
+  const [title, ...body] = block.children;
+  const words = title === undefined ? '' : writeInline(title, style, 'heading');
+  const head = `[!${block.attrs.kind}]${block.attrs.fold}${words === '' ? '' : ` ${words}`}`;
+  const text = writeBlocks(body, style);
+  return quoted(text === '' ? head : `${head}\n${text}`);
+}
+
+function writeCode(block: ProseMirrorNode, style: WritingStyle): string {
+  const code = block.textContent;
+  const info = `${block.attrs.language ?? ''}${block.attrs.meta}`;
+  // blank lines at its ends have no form without a fence, nor has a language
+  if (style.code === indentedCode && info === '' && code.trim() !== '' && !/^\s*\n|\n\s*$/.test(code))
+    return code.replace(/^(?=.)/gm, '    ');
+  const sign = style.code.startsWith('~') ? '~' : '`';
+  const runs = code.match(sign === '~' ? /~{3,}/g : /`{3,}/g) ?? [];
+  const shortest = style.code === indentedCode ? 3 : style.code.length;
+  const fence = sign.repeat(Math.max(shortest, ...runs.map((run) => run.length + 1)));
+  return `${fence}${info}\n${code === '' ? '' : `${code}\n`}${fence}`;
+}

@@ -1,0 +1,65 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { WritingStyle } from './writing-style.ts';
+
+/** Writes blocks below each other, with what `between` says between two of them. */
+export type JoinBlocks = (
+  blocks: readonly ProseMirrorNode[],
+  style: WritingStyle,
+  between: (before: ProseMirrorNode, after: ProseMirrorNode) => string,
+) => string;
+
+/** Writes a list, its items one below the other, or apart from each other when it is loose. */
+export function writeList(list: ProseMirrorNode, style: WritingStyle, joinBlocks: JoinBlocks): string {
+  const tight = list.attrs.tight !== false;
+  const items = list.children.map((item, index) =>
+    writeItem(item, markerOf(list, index, style), tight, style, joinBlocks),
+  );
+  return items.join(tight ? '\n' : '\n\n');
+}
+
+/** What an item begins with, and the blanks behind it. */
+export function markerOf(list: ProseMirrorNode, index: number, style: WritingStyle): string {
+  if (list.type.name !== 'orderedList') return `${style.bullet} `;
+  const first = Number(list.attrs.start ?? 1);
+  const number = Math.min(999_999_999, style.numbering === 'same' ? first : first + index);
+  return `${number}${style.delimiter} `;
+}
+
+/** Writes one item behind its marker; what follows its first line is indented. */
+export function writeItem(
+  item: ProseMirrorNode,
+  marker: string,
+  tight: boolean,
+  style: WritingStyle,
+  joinBlocks: JoinBlocks,
+): string {
+  const task =
+    item.attrs.checked === null || item.attrs.checked === undefined
+      ? ''
+      : item.attrs.checked
+        ? '[x] '
+        : '[ ] ';
+  const body = joinBlocks(item.children, style, (before, after) =>
+    tight && mayTouch(before, after) ? '\n' : '\n\n',
+  );
+  // the sign of a task belongs to a paragraph: what cannot be one goes below it
+  const startsWithText = item.firstChild?.type.name === 'paragraph' && !body.startsWith('\n');
+  const text = task !== '' && !startsWithText ? `${task}\n${body}` : task + body;
+  const wide = style.indent !== null && (style.indent === '\t' || style.indent.length >= marker.length);
+  const indent = wide ? style.indent : ' '.repeat(marker.length);
+  const lines = text.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
+  return (marker + lines.join('\n')).trimEnd() === marker.trimEnd()
+    ? marker.trimEnd()
+    : marker + lines.join('\n');
+}
+
+/** Whether two blocks of an item may follow each other without a blank line, and still be read as two. */
+function mayTouch(before: ProseMirrorNode, after: ProseMirrorNode): boolean {
+  const [one, other] = [before.type.name, after.type.name];
+  if (one === 'heading' || one === 'codeBlock') return other !== one;
+  if (one !== 'paragraph') return false;
+  return (
+    ['bulletList', 'heading', 'codeBlock', 'blockquote', 'callout'].includes(other) ||
+    (other === 'orderedList' && after.attrs.start === 1)
+  );
+}

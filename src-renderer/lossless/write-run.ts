@@ -1,0 +1,149 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type BaseBlock, type BaseText, separator, widened } from './base-text.ts';
+import { candidateTexts, type Replaced, withLessEmphasis } from './candidates.ts';
+import type { FormerBlocks } from './former-blocks.ts';
+import type { Reader } from './reader.ts';
+import { verifyRun } from './verify-run.ts';
+import { writeBlocks } from './write-blocks.ts';
+import { plainStyle } from './writing-style.ts';
+
+/** Nodes that are to be written, and where. */
+export type Run = {
+  readonly nodes: readonly ProseMirrorNode[];
+  /** The blocks of the base they take the place of, by index. */
+  readonly replaced: readonly number[];
+  /** The block before them, as it is written. */
+  readonly before: BaseBlock | null;
+  /** The blocks of the base around them: -1 and the number of blocks where there is none. */
+  readonly previous: number;
+  readonly following: number;
+};
+
+/** A run that was written, and how far that was proved. */
+export type WrittenRun = {
+  readonly blocks: readonly BaseBlock[];
+  readonly gapBefore: string;
+  readonly proof: 'full' | 'plainer' | 'none';
+};
+
+type Gaps = { readonly gapBefore: string; readonly gapAfter: string };
+
+/** Writes a run as the first text that is read back as what it shows, between its neighbours. */
+export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, run: Run): WrittenRun {
+  const { nodes } = run;
+  const replaced = replacedBy(base, run);
+  const place = {
+    before: run.before,
+    after: base.blocks[run.following] ?? null,
+    definitions: base.definitions,
+  };
+  const gaps = gapsOf(base, run);
+  const attempt = (
+    wanted: readonly ProseMirrorNode[],
+    text: string,
+    choice: readonly Gaps[],
+  ): WrittenRun | null => {
+    for (const gap of choice) {
+      const blocks = verifyRun(reader, place, wanted, { text, ...gap });
+      if (blocks !== null)
+        return { blocks: shownBy(blocks, wanted, nodes), gapBefore: gap.gapBefore, proof: 'full' };
+    }
+    return null;
+  };
+
+  const known = former.find(nodes);
+  if (known !== null) {
+    const own = {
+      gapBefore: known.gapBefore ?? '\n\n',
+      gapAfter: place.after === null ? closing(base) : known.block.gap,
+    };
+    const found = attempt(nodes, known.block.source, run.replaced.length === 0 ? [own, ...gaps] : gaps);
+    if (found !== null) return found;
+  }
+  const tried = new Set<string>();
+  for (const text of candidateTexts(nodes, replaced)) {
+    if (tried.has(text)) continue;
+    tried.add(text);
+    const found = attempt(nodes, text, gaps);
+    if (found !== null) return found;
+  }
+  const apart = gaps.map(separated);
+  for (const text of tried) {
+    const found = attempt(nodes, text, apart);
+    if (found !== null) return found;
+  }
+  for (const plainer of withLessEmphasis(nodes))
+    for (const text of candidateTexts(plainer, replaced)) {
+      const found = attempt(plainer, text, gaps);
+      if (found !== null) return { ...found, proof: 'plainer' };
+    }
+  return unproved(base, run);
+}
+
+function replacedBy(base: BaseText, { replaced }: Run): Replaced | null {
+  const [first, last] = [replaced[0], replaced.at(-1)];
+  if (first === undefined || last === undefined || last - first !== replaced.length - 1) return null;
+  const blocks = base.blocks.slice(first, last + 1);
+  const source = blocks
+    .map((block, at) => block.source + (at === blocks.length - 1 ? '' : block.gap))
+    .join('');
+  return { source, nodes: blocks.flatMap((block) => block.nodes) };
+}
+
+const closing = (base: BaseText): string => base.blocks.at(-1)?.gap ?? '\n';
+
+/** The gaps a run may stand between: those of the source first, then with blank lines. */
+function gapsOf(base: BaseText, run: Run): Gaps[] {
+  const first = run.replaced[0];
+  const last = run.replaced.at(-1);
+  const own = run.before?.gap ?? '';
+  const stays = first !== undefined && first === run.previous + 1;
+  const gapBefore = stays ? own : widened(own);
+  if (run.following >= base.blocks.length) {
+    const gapAfter = closing(base);
+    return [
+      { gapBefore, gapAfter },
+      { gapBefore: widened(own), gapAfter },
+    ];
+  }
+  const behind =
+    last === undefined ? (run.before ?? base.blocks[run.following - 1])?.gap : base.blocks[last]?.gap;
+  const narrow = last !== undefined && last === run.following - 1 ? (behind ?? '') : widened(behind ?? '');
+  return [
+    { gapBefore, gapAfter: narrow },
+    { gapBefore: widened(own), gapAfter: widened(behind ?? '') },
+  ];
+}
+
+/** Gaps with a separator in them: for lists that would flow together. */
+const separated = ({ gapBefore, gapAfter }: Gaps): Gaps => ({
+  gapBefore: `${widened(gapBefore)}${separator}\n\n`,
+  gapAfter:
+    /\n.*\n/.test(widened(gapAfter)) && gapAfter !== '' ? `${widened(gapAfter)}${separator}\n\n` : gapAfter,
+});
+
+/** What was read belongs to the nodes of the editor, which may show more emphasis than was written. */
+function shownBy(
+  blocks: readonly BaseBlock[],
+  wanted: readonly ProseMirrorNode[],
+  nodes: readonly ProseMirrorNode[],
+): BaseBlock[] {
+  if (wanted === nodes) return [...blocks];
+  let at = 0;
+  return blocks.map((block) => {
+    const own = nodes.slice(at, at + block.nodes.length);
+    at += block.nodes.length;
+    return { ...block, nodes: own };
+  });
+}
+
+/** The last resort: everything escaped, blank lines around it. */
+function unproved(base: BaseText, run: Run): WrittenRun {
+  const source = writeBlocks(run.nodes, { ...plainStyle, escapes: 'all' });
+  const gaps = gapsOf(base, run).at(-1) ?? { gapBefore: '\n\n', gapAfter: '\n' };
+  return {
+    blocks: [{ source, gap: gaps.gapAfter, nodes: run.nodes }],
+    gapBefore: gaps.gapBefore,
+    proof: 'none',
+  };
+}
