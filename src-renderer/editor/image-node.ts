@@ -1,7 +1,5 @@
 import { Node } from '@tiptap/core';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { createImageView } from '../attachments/image-view.ts';
-import type { SerializerState } from './markdown-storage.ts';
 
 const asText = (name: string) => ({
   default: null,

@@ -29,7 +29,6 @@ export function noteDialect(): MarkdownIt {
 
 /** Whether an address can run nothing. A browser takes blanks and control signs out of one before it reads it. */
 function isHarmless(url: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   const bare = url.replace(/[\u0000-\u0020]/g, '').toLowerCase();
   if (bare.startsWith('data:')) return /^data:image\/(?:gif|png|jpeg|webp);/.test(bare);
   return !/^(?:javascript|vbscript):/.test(bare);
