@@ -1,11 +1,16 @@
 import { flushSync } from 'react-dom';
+import { goToMatch as goToSourceMatch } from '../source-view/source-find.ts';
+import { sourceViewOf } from '../source-view/source-view-of.ts';
 import type { AppState } from '../state/app-state.ts';
 import { goToMatch } from './find-commands.ts';
 
 /** Goes to the field of the find bar, with the field for replacing beside it or without. */
 export function openFind(app: AppState, replace: boolean): void {
   const { current } = app.openNote.getState();
-  if (current === null || current.body.editor === null || app.view.getState().dialog !== null) return;
+  const source = current === null ? null : sourceViewOf(current.body);
+  if (current === null || app.view.getState().dialog !== null) return;
+  if (current.body.editor === null && source === null) return;
+  const editable = source === null ? current.body.editor?.isEditable === true : source.readOnly === null;
   const { find: wasOpen, replace: wasReplacing, findAsked } = app.view.getState();
   flushSync(() =>
     app.view.setState({
@@ -18,7 +23,7 @@ export function openFind(app: AppState, replace: boolean): void {
   );
   // What is looked for is known already when the bar was open: then it is about the replacement.
   const field = document.querySelector<HTMLInputElement>(
-    replace && wasOpen && current.body.editor.isEditable ? '[data-replace]' : '[data-find]',
+    replace && wasOpen && editable ? '[data-replace]' : '[data-find]',
   );
   field?.focus();
   field?.select();
@@ -27,8 +32,13 @@ export function openFind(app: AppState, replace: boolean): void {
 /** Goes to the next match or the one before, from anywhere; without a search it begins one. */
 export function stepFind(app: AppState, step: 1 | -1): void {
   const { dialog, find } = app.view.getState();
-  const editor = app.openNote.getState().current?.body.editor;
-  if (!editor || dialog !== null) return;
-  if (find) goToMatch(editor, step);
-  else openFind(app, false);
+  const { current } = app.openNote.getState();
+  if (current === null || dialog !== null) return;
+  if (!find) {
+    openFind(app, false);
+    return;
+  }
+  const source = sourceViewOf(current.body);
+  if (source !== null) goToSourceMatch(source.editor, step);
+  else if (current.body.editor !== null) goToMatch(current.body.editor, step);
 }

@@ -1,11 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { Lock, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
-import { useFocusWish } from '../layout/focus-wish.ts';
 import { useFocusMode } from '../layout/use-focus-mode.ts';
 import type { NoteSession } from '../notes/note-session.ts';
+import { SourceFindBar } from '../source-view/source-find-bar.tsx';
+import { SourceSurface } from '../source-view/source-surface.tsx';
+import type { SourceView } from '../source-view/source-view.ts';
+import { sourceViewOf } from '../source-view/source-view-of.ts';
 import { useApp } from '../state/use-app.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
@@ -22,7 +25,8 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
   const finding = useStore(view, (state) => state.find);
   const focusing = useFocusMode();
   const created = useStore(openNote, (state) => state.created === session.note.id);
-  const { editor, representation, source } = session.body;
+  const { editor, representation } = session.body;
+  const source = sourceViewOf(session.body);
   const [scrolled, setScrolled] = useState(false);
   const { readOnly } = session.note;
   const deleted = readOnly?.kind === 'deleted' ? readOnly : null;
@@ -39,6 +43,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
       )}
       {editable && editor !== null ? <FormatBar editor={editor} /> : null}
       {finding && editor !== null ? <FindBar editor={editor} /> : null}
+      {finding && source !== null ? <SourceFindBar source={source} /> : null}
       <ConflictBanner noteId={session.note.id} />
       <div
         className={scrolled ? 'scroll scrolled' : 'scroll'}
@@ -49,14 +54,15 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
             session={session}
             readOnly={session.note.readOnly !== null || session.note.locked}
             focus={created}
-            onDone={() => focusStart(editor)}
+            onDone={() => focusStart(editor, source)}
           />
           {readOnly?.kind === 'not-utf8' ? (
             <p className="fine">There is no text to show. The file stays in the vault as it is.</p>
-          ) : editor === null ? (
-            <SourceText session={session} source={source} />
           ) : (
-            <EditorSurface editor={editor} session={session} />
+            <>
+              {editor === null ? null : <EditorSurface editor={editor} session={session} />}
+              {source === null ? null : <SourceSurface source={source} session={session} />}
+            </>
           )}
         </div>
       </div>
@@ -64,27 +70,6 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
       <SaveFailure session={session} />
       <PageFoot session={session} />
     </>
-  );
-}
-
-function SourceText({ session, source }: { session: NoteSession; source: string }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useFocusWish(
-    (wish) => wish.kind === 'text' && wish.noteId === session.note.id,
-    () => {
-      field.current?.focus({ preventScroll: true });
-      return true;
-    },
-  );
-  return (
-    <textarea
-      ref={field}
-      className="source"
-      aria-label="Note body"
-      readOnly
-      value={source}
-      rows={lineCount(source)}
-    />
   );
 }
 
@@ -105,10 +90,9 @@ function SaveFailure({ session }: { session: NoteSession }) {
 }
 
 /** At once, and not a frame later as Tiptap's own command: what is typed next belongs to the body. */
-function focusStart(editor: Editor | null): void {
+function focusStart(editor: Editor | null, source: SourceView | null): void {
   editor?.commands.setTextSelection(0);
   editor?.view.focus();
+  source?.select({ from: 0, to: 0 });
+  source?.focus();
 }
-
-/** Enough rows to need no scrolling of its own, up to a bound. */
-const lineCount = (text: string): number => Math.min(2000, text.split('\n').length + 1);

@@ -1,7 +1,11 @@
+import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
 import type { NoteSession } from '../notes/note-session.ts';
+import type { SourceView } from '../source-view/source-view.ts';
+import { sourceViewOf } from '../source-view/source-view-of.ts';
+import { useSourceStatistics } from '../source-view/use-source-statistics.ts';
 import { readingTime, type TextStatistics, textStatistics } from './text-statistics.ts';
 
 /** Milliseconds of quiet before the text is counted again. */
@@ -9,13 +13,14 @@ const countQuiet = 300;
 
 /** Figures of the text, and which revision it is. */
 export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
-  const { words, minutes } = useStatistics(session.body);
   const revisions = useStore(session.store, (state) => state.revisionCount);
   const isText = session.note.readOnly?.kind !== 'not-utf8';
+  const { editor } = session.body;
+  const source = sourceViewOf(session.body);
   return (
     <footer className="foot">
-      {isText ? <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span> : null}
-      {minutes === 0 ? null : <span title="Reading time">{readingTime(minutes)}</span>}
+      {isText && editor !== null ? <RichFigures editor={editor} /> : null}
+      {isText && source !== null ? <SourceFigures source={source} /> : null}
       <span className="gap" />
       <span title="A revision is made when you pause, leave the note, or press save. All of them are in its history.">
         {revisions === 0 ? 'No revision yet' : `Revision ${revisions}`}
@@ -24,27 +29,43 @@ export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
   );
 }
 
-function useStatistics(body: EditorBody): TextStatistics {
-  const [statistics, setStatistics] = useState(() => textStatistics(plainText(body)));
+function RichFigures({ editor }: { editor: Editor }) {
+  return <Figures statistics={useStatistics(editor)} />;
+}
+
+function SourceFigures({ source }: { source: SourceView }) {
+  const statistics = useSourceStatistics(source);
+  return statistics === null ? null : <Figures statistics={statistics} />;
+}
+
+function Figures({ statistics: { words, minutes } }: { statistics: TextStatistics }) {
+  return (
+    <>
+      <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span>
+      {minutes === 0 ? null : <span title="Reading time">{readingTime(minutes)}</span>}
+    </>
+  );
+}
+
+function useStatistics(editor: Editor): TextStatistics {
+  const [statistics, setStatistics] = useState(() => textStatistics(plainText(editor)));
   useEffect(() => {
-    const { editor } = body;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const count = (): void => setStatistics(textStatistics(plainText(body)));
+    const count = (): void => setStatistics(textStatistics(plainText(editor)));
     const later = (): void => {
       clearTimeout(timer);
       timer = setTimeout(count, countQuiet);
     };
-    editor?.on('update', later);
+    editor.on('update', later);
     return () => {
       clearTimeout(timer);
-      editor?.off('update', later);
+      editor.off('update', later);
     };
-  }, [body]);
+  }, [editor]);
   return statistics;
 }
 
-function plainText({ editor, source }: EditorBody): string {
-  if (editor === null) return source;
+function plainText(editor: Editor): string {
   const { doc } = editor.state;
   return doc.textBetween(0, doc.content.size, '\n', ' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteEdited, saveFailed, saveStarted, saveSucceeded, untouched } from '../notes/autosave.ts';
 import { saveState } from './save-state.ts';
-import { readingTime, textStatistics } from './text-statistics.ts';
+import { readingTime, statisticsInSteps, textStatistics } from './text-statistics.ts';
 
 test('saved, uploaded and enriched are three different things', () => {
   const edited = noteEdited(untouched, 0);
@@ -33,4 +33,12 @@ test('words are counted in every language, and reading takes longer the more the
   expect(textStatistics('函館行きのフェリーは六時に出発する。').words).toBeGreaterThan(4);
   expect(textStatistics('word '.repeat(2300)).minutes).toBe(10);
   expect(textStatistics('字'.repeat(5000)).minutes).toBe(10);
+});
+
+test('words of a long text are counted in steps, and no step cuts one', () => {
+  const steps = statisticsInSteps('lighthouse '.repeat(20_000));
+  expect(steps.next()).toEqual({ done: false, value: undefined });
+  expect(textStatistics('lighthouse '.repeat(20_000)).words).toBe(20_000);
+  expect(textStatistics('lighthouse\n'.repeat(20_000)).words).toBe(20_000);
+  expect(textStatistics('x'.repeat(200_000)).minutes).toBe(1);
 });

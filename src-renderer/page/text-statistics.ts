@@ -13,16 +13,42 @@ export type TextStatistics = {
 
 /** Counts words as readers of each language do, and estimates the reading time. */
 export function textStatistics(text: string): TextStatistics {
+  const steps = statisticsInSteps(text);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** UTF-16 units that are counted in one step: some milliseconds. */
+const stepLength = 50_000;
+
+/** The same in steps, between which the page can do something else: counting megabytes takes a while. */
+export function* statisticsInSteps(text: string): Generator<undefined, TextStatistics, undefined> {
   let count = 0;
   let spaced = 0;
-  for (const { segment, isWordLike } of words.segment(text)) {
-    if (!isWordLike) continue;
-    count += 1;
-    if (segment.search(eastAsian) < 0) spaced += 1;
+  let characters = 0;
+  for (let from = 0; from < text.length; ) {
+    const to = endOfStep(text, from);
+    const part = text.slice(from, to);
+    for (const { segment, isWordLike } of words.segment(part)) {
+      if (!isWordLike) continue;
+      count += 1;
+      if (segment.search(eastAsian) < 0) spaced += 1;
+    }
+    characters += part.match(eastAsian)?.length ?? 0;
+    from = to;
+    if (from < text.length) yield;
   }
-  const characters = text.match(eastAsian)?.length ?? 0;
   const minutes = spaced / wordsPerMinute + characters / charactersPerMinute;
   return { words: count, minutes: count === 0 ? 0 : Math.max(1, Math.round(minutes)) };
+}
+
+/** Between two words where there is a blank or a line end to be found. */
+function endOfStep(text: string, from: number): number {
+  const most = from + stepLength;
+  if (most >= text.length) return text.length;
+  const end = Math.max(text.lastIndexOf('\n', most), text.lastIndexOf(' ', most));
+  return end > from ? end : most;
 }
 
 /** `12 min`, `2 h`, `33 h 3 min` */

@@ -1,3 +1,4 @@
+import { sourceViewOf } from '../source-view/source-view-of.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { AppCommand } from './shortcut-table.ts';
 
@@ -28,7 +29,7 @@ export function isPossible(app: AppState, command: AppCommand | null): boolean {
   if (current === null) return false;
   const { editor } = current.body;
   if (need === 'kept-note') return current.note.readOnly?.kind !== 'deleted';
-  if (need === 'text') return editor !== null;
+  if (need === 'text') return editor !== null || sourceViewOf(current.body) !== null;
   if (need === 'editable-text') return editor?.isEditable === true;
   return need === 'note' || app.view.getState().find;
 }

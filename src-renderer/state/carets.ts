@@ -1,5 +1,6 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
+import { sourceViewOf } from '../source-view/source-view-of.ts';
 
 /** Where the caret was in the notes that were left, for as long as the page lives. */
 export type Carets = {
@@ -11,14 +12,19 @@ export type Carets = {
 export function createCarets(): Carets {
   const places = new Map<NoteId, { readonly from: number; readonly to: number }>();
   return {
-    remember(noteId, { editor }) {
+    remember(noteId, body) {
+      const source = sourceViewOf(body);
+      if (source !== null) places.set(noteId, source.selection());
+      const { editor } = body;
       if (editor === null || editor.isDestroyed) return;
       const { from, to } = editor.state.selection;
       places.set(noteId, { from, to });
     },
-    restore(noteId, { editor }) {
+    restore(noteId, body) {
       const place = places.get(noteId);
-      if (place !== undefined) editor?.commands.setTextSelection(place);
+      if (place === undefined) return;
+      sourceViewOf(body)?.select(place);
+      body.editor?.commands.setTextSelection(place);
     },
   };
 }
