@@ -1,0 +1,126 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+
+test.use({
+  prepare: {
+    async run({ vault }) {
+      await mkdir(join(vault, 'Work'), { recursive: true });
+      await writeFile(join(vault, 'Work/Crane.md'), 'The crane is old.\n');
+      await writeFile(join(vault, 'Work/Tides.md'), 'High water at noon.\n');
+    },
+  },
+});
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
+const option = (page: Page, name: string) => palette(page).getByRole('option', { name });
+
+async function run(page: Page, letters: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+P');
+  await expect(palette(page).getByRole('combobox', { name: 'Command' })).toBeFocused();
+  await page.keyboard.type(letters);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toHaveCount(0);
+}
+
+test('commands are found by a few letters and run where the caret is', async ({ app }) => {
+  const { page, vault } = app;
+  await card(page, 'Crane').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await run(page, 'bold');
+  await expect(body(page)).toBeFocused();
+  await expect(body(page).getByRole('strong')).toHaveText(/^The/);
+  await run(page, 'heading 2');
+  await expect(body(page).getByRole('heading', { level: 2 })).toContainText('The crane is old.');
+  await run(page, 'undo');
+  await expect(body(page).getByRole('heading')).toHaveCount(0);
+  await run(page, 'find in');
+  await expect(page.getByRole('textbox', { name: 'Find in note' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await run(page, 'save');
+  await expect.poll(() => readFile(join(vault, 'Work/Crane.md'), 'utf8')).toMatch(/\*\*The\*\* ?crane/);
+});
+
+test('only what is possible now is offered, the last used first, each with its chord', async ({ app }) => {
+  const { page } = app;
+  await expect(card(page, 'Crane')).toBeVisible();
+  await card(page, 'Crane').focus();
+  await page.keyboard.press('Control+Alt+p');
+  await expect(option(page, 'Settings Ctrl ,')).toBeVisible();
+  await expect(option(page, 'Bold')).toHaveCount(0);
+  await expect(option(page, 'Move to trash')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(card(page, 'Crane')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await run(page, 'shortc');
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+Shift+P');
+  await expect(palette(page).getByRole('option').first()).toHaveText(/^Shortcuts/);
+  await expect(option(page, 'Replace in the note Ctrl H')).toBeVisible();
+  await expect(option(page, 'Next match')).toHaveCount(0);
+  await expect(option(page, 'Move to folder…')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+});
+
+test('a note is linked and copied as Markdown by keyboard', async ({ app }) => {
+  const { page } = app;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await card(page, 'Crane').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Shift+K');
+  await expect(page.getByRole('dialog', { name: 'Link to a note' })).toBeVisible();
+  await page.keyboard.type('tid');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await expect(body(page)).toContainText('The crane is old.[[Tides]]');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+Shift+C');
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Copied the selection');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toContain('The crane is old.[[Tides]]');
+  // With nothing selected it is the whole note.
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Shift+C');
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Copied the note');
+  expect(await copied()).toContain('**The crane is old.');
+  await page.evaluate(() => {
+    const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
+    const both = { ...part('text/plain', ' pasted'), ...part('text/html', '<h2>pasted</h2>') };
+    return navigator.clipboard.write([new ClipboardItem(both)]);
+  });
+  await page.keyboard.press('Control+Shift+V');
+  await expect(body(page)).toContainText('[[Tides]] pasted');
+  await expect(body(page).getByRole('heading')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing serious or critical for axe, ${colorScheme}`, async ({ app }) => {
+    const { page } = app;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await card(page, 'Crane').press('Enter');
+    await expect(body(page)).toBeFocused();
+    for (const chord of ['Control+Shift+P', 'Control+Shift+K']) {
+      await page.keyboard.press(chord);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+}

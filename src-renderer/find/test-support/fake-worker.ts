@@ -1,0 +1,22 @@
+import { type MatchRequest, matchTexts } from '../match-texts.ts';
+
+/** A stand-in for the worker: answers a moment later, but never a pattern of nested repeats. */
+export class FakeWorker {
+  /** How many were started and not ended. */
+  static running = 0;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor() {
+    FakeWorker.running += 1;
+  }
+
+  postMessage(request: MatchRequest): void {
+    if (request.pattern.source.includes('+)+')) return;
+    queueMicrotask(() => this.onmessage?.({ data: structuredClone(matchTexts(request)) }));
+  }
+
+  terminate(): void {
+    FakeWorker.running -= 1;
+  }
+}
