@@ -7,7 +7,7 @@ import {
   moveLineUp,
   standardKeymap,
 } from '@codemirror/commands';
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { markdown, markdownKeymap, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { indentUnit } from '@codemirror/language';
 import { search } from '@codemirror/search';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
@@ -21,57 +21,50 @@ export const fromOutside = Annotation.define<true>();
 /** Keeps every sign of a text: without it CodeMirror takes a lone CR for a line end, and gives back LF. */
 export const linesByLf: Extension = EditorState.lineSeparator.of('\n');
 
-type Settings = {
-  readonly readOnly: boolean;
-  /** The id of the element that says what a person must know to read or edit here. */
-  readonly describedBy: string;
-};
-
-/** What makes a CodeMirror editor the editor of a note's Markdown text. */
-export function sourceExtensions({ readOnly, describedBy }: Settings): Extension[] {
+/**
+ * What makes a CodeMirror editor the editor of a note's Markdown text, beside `editing` or `reading`. `describedBy` is the
+ * id of the element that says what a person must know to read or edit here.
+ */
+export function sourceExtensions(describedBy: string): Extension[] {
   return [
     linesByLf,
     // Since only LF ends a line, a text that comes with CRLF would bring its CRs along.
     EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
     EditorView.lineWrapping,
     highlightSpecialChars(),
-    markdown({
-      base: markdownLanguage,
-      addKeymap: !readOnly,
-      completeHTMLTags: false,
-      pasteURLAsLink: !readOnly,
-    }),
+    history(),
+    markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false, pasteURLAsLink: false }),
     sourceHighlighting,
-    // It marks the matches only while it has a panel; the find bar is above the page.
     findRange,
+    // It marks the matches only while it has a panel; the find bar is above the page.
     search({ top: true, literal: true, createPanel: () => ({ dom: hiddenPanel(), top: true }) }),
     EditorView.contentAttributes.of({
       class: 'source',
       'aria-label': 'Note body',
       'aria-describedby': describedBy,
-      spellcheck: String(!readOnly),
-      autocorrect: 'on',
-      autocapitalize: 'sentences',
     }),
-    readOnly ? reading : editing,
   ];
 }
 
-const reading: Extension = [
+/** A text that is only read. Its caret is there all the same: without one nothing can be selected by keyboard. */
+export const reading: Extension = [
   EditorState.readOnly.of(true),
   // No command, key or drop can get by this.
   EditorState.changeFilter.of((transaction) => transaction.annotation(fromOutside) === true),
   keymap.of(standardKeymap),
 ];
 
-const editing: Extension = [
-  history(),
-  // As deep as the text of the deepest common marker, `99. `: an item that is indented once is a child.
+/** A text that is edited. */
+export const editing: Extension = [
+  // As deep as the text after the longest usual marker, `99. `: an item that is indented once is a child.
   indentUnit.of('    '),
+  EditorView.contentAttributes.of({ spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+  pasteURLAsLink,
   keymap.of([
     { key: 'Tab', run: indentMore, shift: indentLess },
     { key: 'Alt-ArrowUp', run: moveLineUp },
     { key: 'Alt-ArrowDown', run: moveLineDown },
+    ...markdownKeymap,
     ...historyKeymap,
     ...standardKeymap,
   ]),

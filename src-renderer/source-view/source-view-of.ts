@@ -6,19 +6,31 @@ const views = new WeakMap<EditorBody, SourceView>();
 /** What shows a body as its Markdown text; null for a body that is shown formatted. */
 export const sourceViewOf = (body: EditorBody): SourceView | null => views.get(body) ?? null;
 
-/** Gives a body that can only be shown as its Markdown text the view that does. */
-export function withSourceView(body: EditorBody): EditorBody {
+/**
+ * Gives a body that can only be shown as its Markdown text the view that does. It takes over the view of the body `before`
+ * that it takes the place of: whoever reads or writes there goes on at the same place.
+ */
+export function withSourceView(body: EditorBody, before: EditorBody | null): EditorBody {
   if (body.representation.kind !== 'source') return body;
-  const view = createSourceView(body.source, { readOnly: body.representation.reason });
+  const { reason } = body.representation;
+  const view = takenFrom(before) ?? createSourceView(body.source, { readOnly: reason });
+  view.setReadOnly(reason);
+  view.replaceText(body.source);
   const shown: EditorBody = {
     ...body,
     content: view.content,
     onEdit: view.onEdit,
     destroy() {
-      view.destroy();
+      if (views.get(shown) === view) view.destroy();
       body.destroy();
     },
   };
   views.set(shown, view);
   return shown;
+}
+
+function takenFrom(body: EditorBody | null): SourceView | null {
+  const view = body && sourceViewOf(body);
+  if (body !== null) views.delete(body);
+  return view;
 }

@@ -160,3 +160,17 @@ test('a caret beyond the text is set to its end', () => {
   view.select({ from: 2, to: 99 });
   expect(view.selection()).toEqual({ from: 2, to: 3 });
 });
+
+test('a text that may be edited again can be undone as before, and one that may not be is only read', () => {
+  const view = show('one');
+  typed(view, 'x');
+  view.setReadOnly('Read only: the note is locked.');
+  expect(view.readOnly).toBe('Read only: the note is locked.');
+  expect(view.dom.querySelector('[role="textbox"]')?.getAttribute('aria-readonly')).toBe('true');
+  typed(view, 'y');
+  undo(view.editor);
+  expect(view.content()).toBe('xone');
+  view.setReadOnly(null);
+  undo(view.editor);
+  expect(view.content()).toBe('one');
+});

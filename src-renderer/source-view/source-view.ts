@@ -1,9 +1,9 @@
-import { EditorState, Transaction } from '@codemirror/state';
+import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { NoteBody } from '../notes/note-body.ts';
 import { withAdoptedStyles } from './adopted-styles.ts';
 import { changeLines } from './change-lines.ts';
-import { fromOutside, sourceExtensions } from './source-extensions.ts';
+import { editing, fromOutside, reading, sourceExtensions } from './source-extensions.ts';
 import { headingsOf, type SourceHeading } from './source-headings.ts';
 
 /** A stretch of the text, in UTF-16 units from its beginning. */
@@ -15,8 +15,10 @@ export type SourceView = NoteBody & {
   readonly dom: HTMLElement;
   /** CodeMirror itself, for the find bar. */
   readonly editor: EditorView;
-  /** Why it cannot be edited; null when it can. */
+  /** Why it cannot be edited, a sentence for a person; null when it can. */
   readonly readOnly: string | null;
+  /** Lets it be edited from now on, or only be read. Undo and the caret stay. */
+  setReadOnly(reason: string | null): void;
   /** What the figures of the text are counted from. */
   text(): string;
   /** The headings of the text, in their order. */
@@ -24,6 +26,7 @@ export type SourceView = NoteBody & {
   selection(): SourceRange;
   /** Sets the caret or the selection, as far as the text reaches. */
   select(range: SourceRange): void;
+  /** Takes the focus, and brings the caret into sight. */
   focus(): void;
   /** Brings an offset to the top of what shows, with the caret and the focus. */
   goTo(offset: number): void;
@@ -44,15 +47,17 @@ const howToLeave = 'Tab indents the line. To go on to what follows the text, pre
 let count = 0;
 
 /** Shows a Markdown body, with LF line ends, as it is written. */
-export function createSourceView(source: string, { readOnly }: SourceViewOptions): SourceView {
+export function createSourceView(source: string, options: SourceViewOptions): SourceView {
   count += 1;
   const description = document.createElement('p');
   description.id = `source-view-${count}`;
   description.hidden = true;
-  description.textContent = readOnly ?? howToLeave;
+  description.textContent = options.readOnly ?? howToLeave;
   const dom = document.createElement('div');
   dom.className = 'source-view';
 
+  let { readOnly } = options;
+  const mode = new Compartment();
   let edited = (): void => {};
   const changeListeners = new Set<() => void>();
   const updateListeners = new Set<() => void>();
@@ -63,7 +68,8 @@ export function createSourceView(source: string, { readOnly }: SourceViewOptions
         state: EditorState.create({
           doc: source,
           extensions: [
-            sourceExtensions({ readOnly: readOnly !== null, describedBy: description.id }),
+            sourceExtensions(description.id),
+            mode.of(readOnly === null ? editing : reading),
             EditorView.updateListener.of(({ docChanged, transactions }) => {
               if (docChanged) {
                 if (
@@ -98,7 +104,15 @@ export function createSourceView(source: string, { readOnly }: SourceViewOptions
   return {
     dom,
     editor,
-    readOnly,
+    get readOnly() {
+      return readOnly;
+    },
+    setReadOnly(reason) {
+      if (reason === readOnly) return;
+      readOnly = reason;
+      description.textContent = reason ?? howToLeave;
+      editor.dispatch({ effects: mode.reconfigure(reason === null ? editing : reading) });
+    },
     content: text,
     text,
     headings() {
@@ -111,7 +125,10 @@ export function createSourceView(source: string, { readOnly }: SourceViewOptions
       return { from, to };
     },
     select: ({ from, to }) => editor.dispatch({ selection: { anchor: inText(from), head: inText(to) } }),
-    focus: () => editor.focus(),
+    focus() {
+      editor.focus();
+      editor.dispatch({ effects: EditorView.scrollIntoView(editor.state.selection.main) });
+    },
     goTo(offset) {
       const place = inText(offset);
       editor.dispatch({
@@ -120,11 +137,13 @@ export function createSourceView(source: string, { readOnly }: SourceViewOptions
       });
       editor.focus();
     },
-    replaceText: (after) =>
+    replaceText(after) {
+      if (after === text()) return;
       editor.dispatch({
         changes: changeLines(text(), after),
         annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)],
-      }),
+      });
+    },
     onEdit(listener) {
       edited = listener;
     },

@@ -9,7 +9,7 @@ import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
 import { rememberedFocusMode } from '../layout/focus-mode.ts';
 import { openAndGo } from '../layout/focus-wish.ts';
 import { pageClock } from '../notes/note-body.ts';
-import { sourceViewOf, withSourceView } from '../source-view/source-view-of.ts';
+import { withSourceView } from '../source-view/source-view-of.ts';
 import { createCarets } from './carets.ts';
 import { type ConflictsStore, createConflictsStore } from './conflicts-store.ts';
 import { rememberedNote, rememberNote } from './last-note.ts';
@@ -49,23 +49,15 @@ export function createAppState(core: CoreClient): AppState {
     core,
     clock: pageClock,
     createBody(note: OpenNote, before: EditorBody | null) {
-      const body = withSourceView(createEditorBody(note.content, lockedReason(note), before));
+      const body = withSourceView(createEditorBody(note.content, lockedReason(note), before), before);
       if (body.editor !== null) connectAttachments(body.editor, attachmentHost(core, note.id, notices.tell));
       if (before === null) carets.restore(note.id, body);
-      else goOnInSource(note.id, before, body);
       return body;
     },
     tell: notices.tell,
     onOutsideText: (noteId, revisionId) => tellOutsideText(app, noteId, revisionId),
   });
 
-  /** A text that was read again, because another program changed it, goes on where somebody was in the old one. */
-  const goOnInSource = (noteId: NoteId, before: EditorBody, after: EditorBody): void => {
-    const place = sourceViewOf(before);
-    if (place === null || !place.editor.hasFocus) return;
-    sourceViewOf(after)?.select(place.selection());
-    view.setState({ focus: { kind: 'text', noteId } });
-  };
   const attempt = (action: () => Promise<unknown>): void => {
     action().catch((error: unknown) => notices.tell('error', messageOf(error)));
   };
