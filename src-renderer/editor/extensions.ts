@@ -2,6 +2,10 @@ import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Attachments } from '../attachments/attachments.ts';
+import { SlashMenu } from '../editor-menus/slash-menu.ts';
+import { ToolKeys } from '../editor-menus/tool-keys.ts';
+import { CodeBlockView } from '../editor-views/code-block-view.ts';
+import { CodeHighlighting } from '../editor-views/code-highlighting.ts';
 import { FindInNote } from '../find/find-in-note.ts';
 import { Callout, CalloutTitle } from './callout-nodes.ts';
 import { emphasisMarks } from './emphasis-marks.ts';
@@ -51,6 +55,10 @@ export function editorExtensions(): Extensions {
     ListRules,
     LinkRules,
     TableKeys,
+    SlashMenu,
+    ToolKeys,
+    CodeBlockView,
+    CodeHighlighting,
     FindInNote,
     FocusBlock,
     FreshCaret,

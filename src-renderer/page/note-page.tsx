@@ -3,6 +3,7 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
+import { SelectionTools } from '../editor-menus/selection-tools.tsx';
 import { useFocusMode } from '../layout/use-focus-mode.ts';
 import type { NoteSession } from '../notes/note-session.ts';
 import { SourceFindBar } from '../source-view/source-find-bar.tsx';
@@ -61,6 +62,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
           ) : (
             <>
               {editor === null ? null : <EditorSurface editor={editor} session={session} />}
+              {editor === null ? null : <SelectionTools editor={editor} />}
               {source === null ? null : <SourceSurface source={source} session={session} />}
             </>
           )}

@@ -94,6 +94,7 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Strikethrough', chords: ['Mod+Shift+S'], command: null },
         { label: 'Link', chords: ['Mod+K'], command: 'link' },
         { label: 'Link to a note', chords: ['Mod+Shift+K'], command: 'note-link' },
+        { label: 'Tools of the selection or the code block', chords: ['Alt+F10'], command: null },
         { label: 'Undo', chords: ['Mod+Z'], command: null },
         { label: 'Redo', chords: ['Mod+Shift+Z', 'Mod+Y'], command: null },
         { label: 'Paste plain', chords: ['Mod+Shift+V'], command: null, byBrowser: true },

@@ -1,0 +1,164 @@
+import type { Editor } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { openPopup, type Popup } from './floating-popup.ts';
+import { createOptionList, type Option, type OptionList } from './option-list.ts';
+
+/** A stretch of text before the caret, in positions of the document. */
+export type TypedRange = { readonly from: number; readonly to: number };
+
+/** A list that opens when something is typed, and is filtered by what is typed behind it. */
+export type TypedMenu<Chosen extends Option> = {
+  readonly key: string;
+  /** Accessible name of the list. */
+  readonly name: string;
+  /** Ends at the caret; its first group is what was typed to filter. */
+  readonly pattern: RegExp;
+  /** Whether a list may open for what was found; the line is the text of the block up to the caret. */
+  mayOpen?(line: string, $caret: ResolvedPos): boolean;
+  options(editor: Editor, query: string): readonly Chosen[];
+  /** Puts an option in place of what was typed. */
+  take(editor: Editor, option: Chosen, range: TypedRange): void;
+};
+
+type Open = TypedRange & { readonly query: string };
+/** `left`: where somebody closed the list with Escape, so that it stays closed there. */
+type MenuState = { readonly open: Open | null; readonly left: number | null };
+
+/** Makes the list a plugin. It never changes the note but by taking an option, and opens only for what is typed, not for what is there. */
+export function typedMenu<Chosen extends Option>(editor: Editor, menu: TypedMenu<Chosen>): Plugin<MenuState> {
+  const key = new PluginKey<MenuState>(menu.key);
+  const openIn = (state: EditorState): Open | null => key.getState(state)?.open ?? null;
+  const list: OptionList<Chosen> = createOptionList(menu.name, (option) => take(option));
+  const take = (option: Chosen | null): boolean => {
+    const open = openIn(editor.state);
+    if (open === null || option === null) return false;
+    menu.take(editor, option, open);
+    return true;
+  };
+
+  return new Plugin<MenuState>({
+    key,
+    state: {
+      init: () => ({ open: null, left: null }),
+      apply(tr, before, _old, state) {
+        if (tr.getMeta(key) === 'leave') return { open: null, left: before.open?.from ?? before.left };
+        return nextState(tr, before, state, editor, menu);
+      },
+    },
+    props: {
+      handleKeyDown(view, event) {
+        // A key that an input method is composing with is not ours.
+        if (openIn(view.state) === null || view.composing || event.isComposing) return false;
+        const { ctrlKey, metaKey, altKey, shiftKey } = event;
+        if (ctrlKey || metaKey || altKey || shiftKey || list.chosen() === null) return false;
+        if (event.key === 'ArrowDown') list.move(1);
+        else if (event.key === 'ArrowUp') list.move(-1);
+        else if (event.key === 'Enter' || event.key === 'Tab') return take(list.chosen());
+        else if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(key, 'leave'));
+        else return false;
+        pointTo(view, list);
+        return true;
+      },
+      handleDOMEvents: {
+        blur(view) {
+          if (openIn(view.state) !== null) view.dispatch(view.state.tr.setMeta(key, 'leave'));
+          return false;
+        },
+      },
+    },
+    view(view) {
+      let popup: Popup | null = null;
+      const close = (): void => {
+        if (popup === null) return;
+        popup.close();
+        popup = null;
+        list.show([]);
+        pointTo(view, list);
+      };
+      return {
+        update(_view, before) {
+          const open = openIn(view.state);
+          if (open === openIn(before)) return;
+          const options = open === null ? [] : menu.options(editor, open.query);
+          if (open === null || options.length === 0) {
+            close();
+            return;
+          }
+          list.show(options);
+          popup ??= openPopup(list.element, {
+            rectangle: () => rectangleOf(view, openIn(view.state)?.from ?? view.state.selection.from),
+            near: view.dom,
+            placement: 'bottom-start',
+          });
+          popup.place();
+          pointTo(view, list);
+        },
+        destroy: close,
+      };
+    },
+  });
+}
+
+function nextState<Chosen extends Option>(
+  tr: Transaction,
+  before: MenuState,
+  state: EditorState,
+  editor: Editor,
+  menu: TypedMenu<Chosen>,
+): MenuState {
+  const left = before.left === null ? null : tr.mapping.map(before.left);
+  const found = findTyped(state, menu);
+  if (found === null) return { open: null, left: null };
+  if (left === found.from) return { open: null, left };
+  // An input method that composes the filter does so in an open list; none opens for what it composes.
+  if (before.open !== null)
+    return tr.mapping.map(before.open.from, -1) === found.from
+      ? { open: same(before.open, found) ? before.open : found, left: null }
+      : { open: null, left: null };
+  const mayOpen = found.query === '' && isTyped(tr) && editor.isEditable && !editor.view.composing;
+  return { open: mayOpen ? found : null, left: null };
+}
+
+/** Not what was pasted, brought back by undo, or came nearer because something was deleted. */
+const isTyped = (tr: Transaction): boolean =>
+  tr.doc.content.size > tr.before.content.size &&
+  tr.getMeta('uiEvent') === undefined &&
+  tr.getMeta('history$') === undefined;
+
+/** What is typed before the caret that a list opens for. */
+function findTyped<Chosen extends Option>(state: EditorState, menu: TypedMenu<Chosen>): Open | null {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  const marks = state.storedMarks ?? $from.marks();
+  if (!empty || !parent.isTextblock || parent.type.spec.code || marks.some(({ type }) => type.spec.code))
+    return null;
+  // One sign for each thing that is no text, so that places in the line are places in the block.
+  const line = parent.textBetween(0, $from.parentOffset, undefined, (leaf) =>
+    leaf.type.name === 'hardBreak' || leaf.type.name === 'softBreak' ? '\n' : '\ufffc',
+  );
+  const match = menu.pattern.exec(line);
+  if (match === null || menu.mayOpen?.(line, $from) === false) return null;
+  return { from: $from.pos - match[0].length, to: $from.pos, query: match[1] ?? '' };
+}
+
+/** A screen reader hears the chosen option while the focus stays in the text. */
+function pointTo<Chosen extends Option>({ dom }: EditorView, list: OptionList<Chosen>): void {
+  const id = list.chosenId();
+  if (id === null) {
+    dom.removeAttribute('aria-activedescendant');
+    dom.removeAttribute('aria-controls');
+  } else {
+    dom.setAttribute('aria-controls', list.element.id);
+    dom.setAttribute('aria-activedescendant', id);
+  }
+}
+
+function rectangleOf(view: EditorView, at: number): DOMRect {
+  const { left, top, bottom } = view.coordsAtPos(Math.min(at, view.state.doc.content.size));
+  return new DOMRect(left, top, 0, bottom - top);
+}
+
+const same = (one: Open, other: Open): boolean =>
+  one.from === other.from && one.to === other.to && one.query === other.query;

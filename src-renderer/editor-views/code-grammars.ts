@@ -1,0 +1,30 @@
+import type { RootContent } from 'hast';
+import { common, createLowlight } from 'lowlight';
+
+/** A stretch of code that is shown in a colour of its own; places are offsets in the code. */
+export type CodeToken = { readonly from: number; readonly to: number; readonly className: string };
+
+const lowlight = createLowlight(common);
+
+/**
+ * The stretches of a code in a language, by its name or an alias; none for a language that is not known. This file is
+ * loaded when the first code block is shown: the grammars are large.
+ */
+export function tokensOf(language: string, code: string): CodeToken[] {
+  if (!lowlight.registered(language)) return [];
+  const tokens: CodeToken[] = [];
+  let at = 0;
+  const walk = (nodes: readonly RootContent[], className: string): void => {
+    for (const node of nodes)
+      if (node.type === 'text') {
+        const to = at + node.value.length;
+        if (className !== '') tokens.push({ from: at, to, className });
+        at = to;
+      } else if (node.type === 'element') {
+        const own = node.properties.className;
+        walk(node.children, Array.isArray(own) ? own.join(' ') : className);
+      }
+  };
+  walk(lowlight.highlight(language, code).children, '');
+  return tokens;
+}

@@ -1,0 +1,165 @@
+import { Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { CodeToken } from './code-grammars.ts';
+import { languageId } from './code-languages.ts';
+
+/** Larger blocks stay plain, in characters. */
+export const mostCode = 50_000;
+/** Larger blocks are coloured anew a moment after the last key, not at each, in characters. */
+const mostAtOnce = 4_000;
+/** That moment, in milliseconds. */
+const pause = 150;
+
+type Tokenize = (language: string, code: string) => readonly CodeToken[];
+
+type Highlighting = {
+  /** Null until the grammars are there. */
+  readonly tokenize: Tokenize | null;
+  readonly shown: DecorationSet;
+  /** Some block does not show the colours of its code by now. */
+  readonly behind: boolean;
+};
+
+const key = new PluginKey<Highlighting>('codeHighlighting');
+type Message = { readonly tokenize: Tokenize } | 'catch-up';
+
+/** A node never changes: what was found in one is kept as long as it is. */
+const known = new WeakMap<ProseMirrorNode, readonly CodeToken[]>();
+
+/** Colours the code of code blocks by decorations: the note itself is never changed. */
+export const CodeHighlighting = Extension.create({
+  name: 'codeHighlighting',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin<Highlighting>({
+        key,
+        state: {
+          init: () => ({ tokenize: null, shown: DecorationSet.empty, behind: true }),
+          // An input method loses its place when the text around it is drawn anew.
+          apply: (tr, before) => apply(tr, before, editor.view.composing),
+        },
+        props: { decorations: (state) => key.getState(state)?.shown },
+        view: catchUp,
+      }),
+    ];
+  },
+});
+
+function apply(tr: Transaction, before: Highlighting, composing: boolean): Highlighting {
+  // Only this file sets it.
+  const message = tr.getMeta(key) as Message | undefined;
+  if (message !== undefined) {
+    const tokenize = message === 'catch-up' ? before.tokenize : message.tokenize;
+    return { tokenize, shown: tokenize === null ? before.shown : colour(tr.doc, tokenize), behind: false };
+  }
+  const { tokenize } = before;
+  if (!tr.docChanged) return before;
+  const shown = before.shown.map(tr.mapping, tr.doc);
+  if (tokenize === null) return { tokenize, shown, behind: true };
+  return recolour(tr, { tokenize, shown, behind: before.behind }, composing);
+}
+
+/** Colours the blocks that a change touched, those that can wait later. */
+function recolour(tr: Transaction, before: Highlighting, composing: boolean): Highlighting {
+  let { shown, behind } = before;
+  for (const { node, at } of changedCode(tr.before, tr.doc)) {
+    if (before.tokenize === null || composing || node.content.size > mostAtOnce) {
+      behind = true;
+      continue;
+    }
+    shown = shown.remove(shown.find(at, at + node.nodeSize));
+    shown = shown.add(tr.doc, decorate(node, at, before.tokenize));
+  }
+  return { tokenize: before.tokenize, shown, behind };
+}
+
+/** Code blocks of a document that the one before did not have, with their places. */
+function changedCode(before: ProseMirrorNode, doc: ProseMirrorNode): { node: ProseMirrorNode; at: number }[] {
+  // Nodes that are the same are not looked into: a key in a long note stays cheap.
+  const start = doc.content.findDiffStart(before.content);
+  const end = doc.content.findDiffEnd(before.content);
+  if (start === null || end === null) return [];
+  const changed: { node: ProseMirrorNode; at: number }[] = [];
+  const from = Math.max(0, Math.min(start, end.a) - 1);
+  doc.nodesBetween(from, Math.min(doc.content.size, Math.max(start, end.a) + 1), (node, at) => {
+    if (isCode(node)) changed.push({ node, at });
+    return !node.isTextblock;
+  });
+  return changed;
+}
+
+function colour(doc: ProseMirrorNode, tokenize: Tokenize): DecorationSet {
+  const all: Decoration[] = [];
+  doc.descendants((node, at) => {
+    if (isCode(node)) all.push(...decorate(node, at, tokenize));
+    return !node.isTextblock;
+  });
+  return DecorationSet.create(doc, all);
+}
+
+function decorate(node: ProseMirrorNode, at: number, tokenize: Tokenize): Decoration[] {
+  if (node.content.size > mostCode) return [];
+  const tokens = known.get(node) ?? tokenize(languageId(node.attrs.language), node.textContent);
+  known.set(node, tokens);
+  return tokens.map(({ from, to, className }) =>
+    Decoration.inline(at + 1 + from, at + 1 + to, { class: className }),
+  );
+}
+
+const isCode = (node: ProseMirrorNode): boolean => node.type.name === 'codeBlock';
+
+let grammars: Promise<Tokenize> | null = null;
+
+/** The grammars are large: they are loaded once, with the first code block of the window that names a language. */
+function loadGrammars(): Promise<Tokenize> {
+  grammars ??= import('./code-grammars.ts').then(({ tokensOf }) => tokensOf);
+  return grammars;
+}
+
+/** Colours later what had to wait: for the grammars, for a pause, for an input method. */
+function catchUp(view: EditorView) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const wait = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(look, pause);
+  };
+  const look = (): void => {
+    timer = null;
+    const state = view.isDestroyed ? undefined : key.getState(view.state);
+    if (state?.behind !== true) return;
+    if (view.composing) wait();
+    else if (state.tokenize !== null) send('catch-up');
+    else if (namesLanguage(view.state))
+      loadGrammars().then(
+        (tokenize) => send({ tokenize }),
+        () => {
+          // Without its colours code is still readable; the next note tries again.
+          grammars = null;
+        },
+      );
+  };
+  const send = (message: Message): void => {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, message));
+  };
+  wait();
+  return {
+    update(_view: EditorView, before: EditorState) {
+      if (key.getState(view.state)?.behind === true && before.doc !== view.state.doc) wait();
+    },
+    destroy() {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+function namesLanguage({ doc }: EditorState): boolean {
+  let found = false;
+  doc.descendants((node) => {
+    if (isCode(node) && languageId(node.attrs.language) !== '') found = true;
+    return !found && !node.isTextblock;
+  });
+  return found;
+}
