@@ -189,6 +189,30 @@ test('messages go both ways in order, also those that come before anybody listen
   await gone;
 });
 
+test('bytes go both ways beside the message they belong to', async () => {
+  const socket = new WebSocket(`ws://${host}/rpc`, {
+    headers: { cookie: await session(), origin: `http://${host}` },
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  await expect.poll(() => connected.length).toBe(1);
+  const heard = new Promise((resolve) => connected[0]?.onMessage(resolve));
+  socket.send(new Uint8Array([1, 2, 255]));
+  socket.send('{"file":{"$bytes":0}}');
+  expect(await heard).toEqual({ file: new Uint8Array([1, 2, 255]) });
+
+  const parts: unknown[] = [];
+  const came = new Promise<void>((resolve) => {
+    socket.on('message', (data, isBinary) => {
+      parts.push(isBinary ? [...(Buffer.isBuffer(data) ? data : [])] : data.toString());
+      if (parts.length === 2) resolve();
+    });
+  });
+  connected[0]?.send({ image: new Uint8Array([3, 0, 4]) });
+  await came;
+  expect(parts).toEqual([[3, 0, 4], '{"image":{"$bytes":0}}']);
+  socket.close();
+});
+
 test('a peer that does not speak JSON is cut off', async () => {
   const socket = new WebSocket(`ws://${host}/rpc`, {
     headers: { cookie: await session(), origin: `http://${host}` },

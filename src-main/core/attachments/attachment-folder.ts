@@ -1,8 +1,9 @@
-import { lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { NoteError } from '../notes/note-error.ts';
 import { syncFolder } from '../vault/atomic-write.ts';
 import { attachmentsName } from '../vault/attachment-folders.ts';
+import { liesWithin } from '../vault/lies-within.ts';
 import { absolutePath, foldName } from '../vault/vault-path.ts';
 
 /**
@@ -24,8 +25,7 @@ export function attachmentFolder(vault: string, folder: string): string {
       'name-taken',
       `A file named “${name}” lies where the folder for the note's files would be: nothing was stored.`,
     );
-  const [top, real] = [realpathSync(vault), realpathSync(absolute)];
-  if (!real.startsWith(top.endsWith(sep) ? top : top + sep))
+  if (!liesWithin(vault, absolute))
     throw new NoteError(
       'attachment-refused',
       `The folder “${name}” beside the note leads out of the vault: nothing is stored there.`,

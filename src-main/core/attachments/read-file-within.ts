@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
-import { sep } from 'node:path';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { isBelow } from '../vault/lies-within.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 
 /** What came of reading a file of the vault. */
@@ -19,7 +19,7 @@ export type FileWithin =
 export async function readFileWithin(vault: string, path: string): Promise<FileWithin> {
   const top = await realpath(vault);
   const real = await realpath(absolutePath(vault, path));
-  if (!real.startsWith(top.endsWith(sep) ? top : top + sep)) return { kind: 'outside' };
+  if (!isBelow(top, real)) return { kind: 'outside' };
   // Neither a link that was put there just now, nor a pipe that nobody writes to, may be waited for.
   const handle = await open(
     real,

@@ -1,5 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { rewriteLinks, takeLinkedFiles } from '../attachments/linked-files.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { readStamp } from '../vault/note-file.ts';
 import { absolutePath, folderPath, type NotePlace, spelledPlace, trashFolder } from '../vault/vault-path.ts';
@@ -9,16 +10,17 @@ import { reconcileFiles } from './reconcile.ts';
 import { freePath, moveInto } from './rename-file.ts';
 import { writeOutHead } from './write-out-head.ts';
 
-/** Moves a note to another folder or account: its file goes there, and the new place becomes a revision. */
+/**
+ * Moves a note to another folder or account: its file goes there with copies of what it links to, and the
+ * new place becomes a revision.
+ */
 export async function moveNote(context: NotesContext, noteId: NoteId, place: NotePlace): Promise<void> {
   const { journal } = context;
   const { account, folder } = spelledPlace(place);
-  const moved = await moveInto(
-    context,
-    recordIn(journal, noteId, 'present'),
-    folderPath(place),
-    nameOf(journal, noteId),
-  );
+  const record = recordIn(journal, noteId, 'present');
+  const links = await takeLinkedFiles(context, record, folderPath(place));
+  const moved = await moveInto(context, record, folderPath(place), nameOf(journal, noteId));
+  rewriteLinks(context, moved, links);
   journal.notes.addFolder(account, folder ?? '');
   context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
   await reconcileFiles(context, [moved.path], () => false, 'you');

@@ -1,0 +1,174 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './fixtures/app.ts';
+
+/** A red dot. */
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+type GivenFile = { readonly name: string; readonly base64: string };
+
+/** Pastes or drops files as the system would, with what else is in the clipboard. */
+async function give(
+  page: Page,
+  kind: 'paste' | 'drop',
+  files: readonly GivenFile[],
+  html = '',
+): Promise<void> {
+  await page.getByRole('textbox', { name: 'Note body' }).evaluate(
+    (body, given) => {
+      const transfer = new DataTransfer();
+      for (const { name, base64 } of given.files) {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        transfer.items.add(new File([bytes], name));
+      }
+      if (given.html !== '') transfer.setData('text/html', given.html);
+      const { right: clientX, bottom: clientY } =
+        body.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+      const shared = { bubbles: true, cancelable: true };
+      body.dispatchEvent(
+        given.kind === 'paste'
+          ? new ClipboardEvent('paste', { ...shared, clipboardData: transfer })
+          : new DragEvent('drop', {
+              ...shared,
+              dataTransfer: transfer,
+              clientX: clientX - 2,
+              clientY: clientY - 2,
+            }),
+      );
+    },
+    { kind, files, html },
+  );
+}
+
+/** A new note with a text, by keyboard. */
+async function write(app: App, title: string, text: string): Promise<Page> {
+  const { page } = app;
+  await page.getByRole('button', { name: 'New note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(text);
+  return page;
+}
+
+const folder = (app: App) => join(app.vault, 'Personal', 'attachments');
+const textOf = (app: App, title: string) =>
+  readFile(join(app.vault, 'Personal', `${title}.md`), 'utf8').catch(() => '');
+const save = (page: Page) => page.keyboard.press('Control+s');
+
+/** Whether the page has drawn the picture. */
+const isDrawn = (page: Page, name: string) =>
+  page
+    .getByRole('img', { name, exact: true })
+    .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
+
+test('a pasted picture is shown, is a file beside the note, and its link stands in the Markdown', async ({
+  app,
+}) => {
+  const page = await write(app, 'Trip', 'Before ');
+  await give(page, 'paste', [{ name: 'sea view (1).png', base64: png }]);
+  await expect.poll(() => isDrawn(page, 'sea view (1)')).toBe(true);
+  await page.keyboard.type(' after');
+  await save(page);
+  await expect
+    .poll(() => textOf(app, 'Trip'))
+    .toContain('Before ![sea view (1)](attachments/sea%20view%20%281%29.png) after');
+  expect(await readFile(join(folder(app), 'sea view (1).png'), 'base64')).toBe(png);
+
+  // The folder is no folder of notes.
+  await expect(page.getByRole('navigation', { name: 'Folders' })).not.toContainText('attachments');
+
+  await app.restart();
+  await app.page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first().click();
+  await expect.poll(() => isDrawn(app.page, 'sea view (1)')).toBe(true);
+  const legacy = app.shell === 'electron';
+  const { violations } = await new AxeBuilder({ page: app.page }).setLegacyMode(legacy).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('undo takes a picture out of the text and its file stays; redo shows it again', async ({ app }) => {
+  const page = await write(app, 'Undo', 'Text');
+  await give(page, 'paste', [{ name: 'image.png', base64: png }]);
+  const picture = page.getByRole('img', { name: 'Pasted image' });
+  await expect(picture).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(picture).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Note body' })).toHaveText('Text');
+  expect(await readdir(folder(app))).toEqual([expect.stringMatching(/^image-\d{4}-\d\d-\d\d-\d{6}\.png$/)]);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => isDrawn(page, 'Pasted image')).toBe(true);
+});
+
+test('dropped files become pictures and links; the same picture is stored once', async ({ app }) => {
+  const page = await write(app, 'Drop', 'Papers: ');
+  await give(page, 'drop', [
+    { name: 'plan.pdf', base64: btoa('%PDF-1.7') },
+    { name: 'a.png', base64: png },
+    { name: 'b.png', base64: png },
+  ]);
+  await expect(page.getByRole('img', { name: 'b', exact: true })).toBeVisible();
+  await save(page);
+  await expect
+    .poll(() => textOf(app, 'Drop'))
+    .toContain('[plan.pdf](attachments/plan.pdf)![a](attachments/a.png)![b](attachments/a.png)');
+  expect((await readdir(folder(app))).sort()).toEqual(['a.png', 'plan.pdf']);
+});
+
+test('a text that comes with a picture of itself stays a text', async ({ app }) => {
+  const page = await write(app, 'Sheet', 'Copied: ');
+  await give(page, 'paste', [{ name: 'image.png', base64: png }], '<p>forty-two</p>');
+  await expect(page.getByRole('textbox', { name: 'Note body' })).toContainText('forty-two');
+  await save(page);
+  await expect.poll(() => textOf(app, 'Sheet')).toContain('forty-two');
+  expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Sheet.md']);
+});
+
+test('what cannot be stored is told of, and the text stays', async ({ app }) => {
+  const page = await write(app, 'Full', 'Kept text');
+  await save(page);
+  await expect.poll(() => textOf(app, 'Full')).toContain('Kept text');
+  await writeFile(folder(app), 'a file in the place of the folder');
+  await give(page, 'paste', [{ name: 'photo.png', base64: png }]);
+  await expect(page.getByText('“photo.png” was not stored')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Note body' })).toHaveText('Kept text');
+});
+
+test.describe('a note that came from elsewhere', () => {
+  test.use({
+    prepare: {
+      async run({ vault }) {
+        await mkdir(join(vault, 'Personal'), { recursive: true });
+        await writeFile(join(vault, '..', 'secret.png'), Buffer.from(png, 'base64'));
+        await writeFile(join(vault, 'Personal', 'text.png'), 'no picture');
+        await writeFile(
+          join(vault, 'Personal', 'Elsewhere.md'),
+          [
+            '![from the web](https://evil.test/pixel.png)',
+            '![missing](attachments/nothing.png)',
+            '![outside](../../secret.png)',
+            '![no picture](text.png)',
+          ].join('\n\n'),
+        );
+      },
+    },
+  });
+
+  test('loads nothing from the web or from outside the vault, and says why', async ({ app }) => {
+    const { page } = app;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first().click();
+    for (const words of [
+      'from the web — https://evil.test/pixel.png — Images from the web are not loaded.',
+      'missing — attachments/nothing.png — There is no such file.',
+      'outside — ../../secret.png — It lies outside the vault.',
+      'no picture — text.png — It is no image that can be shown.',
+    ])
+      await expect(page.getByRole('img', { name: words, exact: true })).toBeVisible();
+    expect(asked.filter((url) => url.includes('evil.test') || url.includes('.png'))).toEqual([]);
+    await expect(page.getByRole('textbox', { name: 'Note body' }).locator('.image img')).toHaveCount(0);
+  });
+});
