@@ -33,6 +33,8 @@ export function createOptionList<Chosen extends Option>(
   element.id = `option-list-${lists}`;
   element.className = 'option-list';
   element.setAttribute('role', 'listbox');
+  // What scrolls must be reachable, also where no field controls it.
+  element.tabIndex = 0;
   element.setAttribute('aria-label', name);
   let options: readonly Chosen[] = [];
   let rows: HTMLElement[] = [];

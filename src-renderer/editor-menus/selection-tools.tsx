@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type EditorState, TextSelection } from '@tiptap/pm/state';
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditorState } from '@tiptap/react';
 import {
@@ -156,20 +156,27 @@ function useShown(editor: Editor): boolean {
       isPointing = false;
       look();
     };
-    // By then the focus is where it went to.
-    const onBlur = ({ event }: { event: FocusEvent }): void => {
-      const next = event.relatedTarget;
-      if (!(next instanceof Element && next.closest('.selection-tools'))) setShown(false);
+    const onTransaction = ({ transaction }: { transaction: Transaction }): void => {
+      // The focus is on its way then, and nowhere.
+      if (transaction.getMeta('blur') === undefined) look();
+    };
+    // Another window may have the focus for a while.
+    const onFocusOut = (event: FocusEvent): void => {
+      if (event.relatedTarget === null && document.hasFocus()) setShown(false);
     };
     dom.addEventListener('pointerdown', onDown);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onUp);
-    editor.on('transaction', look).on('focus', look).on('blur', onBlur);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', onFocusOut);
+    editor.on('transaction', onTransaction);
     return () => {
       dom.removeEventListener('pointerdown', onDown);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', onUp);
-      editor.off('transaction', look).off('focus', look).off('blur', onBlur);
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', onFocusOut);
+      editor.off('transaction', onTransaction);
     };
   }, [editor]);
   return shown;

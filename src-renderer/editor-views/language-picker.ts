@@ -61,7 +61,7 @@ export function openLanguagePicker(
     if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') list.move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter') take(list.chosen());
-    else if (event.key === 'Escape') take(null);
+    else if (event.key === 'Escape' || event.key === 'Tab') take(null);
     else return;
     event.preventDefault();
     event.stopPropagation();

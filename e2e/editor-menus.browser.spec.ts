@@ -1,0 +1,153 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type App, expect, test } from './fixtures/app.ts';
+
+const code = '```js\nconst answer = 42; // sure\n```\n';
+
+test.use({
+  prepare: {
+    async run({ vault }) {
+      await mkdir(join(vault, 'Work'), { recursive: true });
+      await writeFile(join(vault, 'Work/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
+      await writeFile(join(vault, 'Work/Code.md'), `Above\n\n${code}\nBelow\n`);
+    },
+  },
+});
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
+const file = (app: App, name: string) => () => readFile(join(app.vault, 'Work', name), 'utf8');
+
+async function open(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('list', { name: 'Notes', exact: true })
+    .getByRole('button', { name, exact: true })
+    .press('Enter');
+  await expect(body(page)).toBeFocused();
+}
+
+async function expectNoViolations({ page }: App, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(
+      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      `${what}, ${colorScheme}`,
+    ).toEqual([]);
+  }
+}
+
+test('blocks are put into a note from the list behind a slash', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Crane 4');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  const list = page.getByRole('listbox', { name: 'Blocks' });
+  await expect(list.getByRole('option', { name: 'Heading 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(list.getByRole('group', { name: 'Lists' })).toBeVisible();
+  await expectNoViolations(app, 'the list');
+  await page.keyboard.press('ArrowDown');
+  const chosen = await body(page).getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${chosen}"]`)).toHaveText(/^Heading 2/);
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+  await page.keyboard.type('Plan\n/task');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Book it\n\n/tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Part');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('either /or');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(file(app, 'Crane 4.md'))
+    .toContain(
+      'The crane inspection moves to Tuesday.\n\n## Plan\n\n- [ ] Book it\n\n| Part |  |\n| --- | --- |\n|  |  |\n\neither /or\n',
+    );
+});
+
+test('selected text is formatted by the tools beside it', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Crane 4');
+  const tools = page.getByRole('toolbar', { name: 'Selected text' });
+  await page.keyboard.press('Control+Home');
+  await expect(tools).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect(tools).toBeVisible();
+  const [bar, line] = [await tools.boundingBox(), await body(page).locator('p').boundingBox()];
+  const isApart =
+    (bar?.y ?? 0) + (bar?.height ?? 0) <= (line?.y ?? 0) ||
+    (bar?.y ?? 0) >= (line?.y ?? 0) + (line?.height ?? 0);
+  expect(isApart).toBe(true);
+  await page.keyboard.press('Alt+F10');
+  await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await expectNoViolations(app, 'the tools');
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await expect(tools.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Alt+F10');
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(tools).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(file(app, 'Crane 4.md'))
+    .toMatch(/\n## [*_]The[*_] crane inspection moves to Tuesday\.\n$/);
+});
+
+test('the tools wait until the pointer has done selecting', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Crane 4');
+  const line = await body(page).locator('p').boundingBox();
+  if (line === null) throw new Error('no line');
+  const tools = page.getByRole('toolbar', { name: 'Selected text' });
+  await page.mouse.move(line.x + 2, line.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(line.x + 150, line.y + 10, { steps: 5 });
+  await expect.poll(() => page.evaluate(() => document.getSelection()?.toString().length)).toBeGreaterThan(5);
+  await expect(tools).toHaveCount(0);
+  await page.mouse.up();
+  await expect(tools).toBeVisible();
+});
+
+test('code has its colours, and its language is chosen by keyboard', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Code');
+  await expect(body(page).locator('.hljs-keyword')).toHaveText('const');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Alt+F10');
+  await expect(page.getByRole('button', { name: 'Language: JavaScript' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Language of the code' });
+  await expect(dialog.getByRole('combobox', { name: 'Language' })).toBeFocused();
+  await expectNoViolations(app, 'code and its languages');
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+  expect(await file(app, 'Code.md')()).toContain(`Above\n\n${code}\nBelow\n`);
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('python');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Language: Python' })).toBeVisible();
+  // The caret goes through the block and on behind it.
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+s');
+  await expect.poll(file(app, 'Code.md')).toContain(`Above\n\n${code.replace('js', 'python')}\nBelow!\n`);
+});
