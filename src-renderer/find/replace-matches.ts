@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { lookFor } from './find-commands.ts';
 import {
@@ -25,7 +26,7 @@ export async function replaceMatch(editor: Editor, template: string): Promise<vo
   const match = found.find(({ from, to }) => from === at.from && to === at.to);
   if (match !== undefined) {
     const tr = closeHistory(editor.state.tr);
-    replace(tr, match, template, query.regexp);
+    replaceEach(tr, [match], template, query.regexp);
     tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(match.to)));
     editor.view.dispatch(tr);
   }
@@ -39,13 +40,36 @@ export async function replaceAll(editor: Editor, template: string): Promise<void
   const found = query.regexp ? await matchesApart(editor, Infinity) : matchesNow(editor);
   if (found.length === 0) return;
   const tr = closeHistory(editor.state.tr);
-  // From the end: what comes before a match keeps its place.
-  for (const match of found.toReversed()) replace(tr, match, template, query.regexp);
+  replaceEach(tr, found, template, query.regexp);
   editor.view.dispatch(tr.setMeta(findKey, { kind: 'replaced', count: found.length } satisfies FindChange));
 }
 
-function replace(tr: Transaction, match: GroupedMatch, template: string, regexp: boolean): void {
-  tr.replaceWith(match.from, match.to, replacementOf(tr.doc, match, template, regexp));
+/** One step for each block, so that thousands of matches take no longer than a moment. */
+function replaceEach(
+  tr: Transaction,
+  matches: readonly GroupedMatch[],
+  template: string,
+  regexp: boolean,
+): void {
+  const { doc } = tr;
+  const blocks: { readonly end: number; readonly matches: GroupedMatch[] }[] = [];
+  for (const match of matches) {
+    const block = blocks.at(-1);
+    if (block !== undefined && match.to <= block.end) block.matches.push(match);
+    else blocks.push({ end: doc.resolve(match.from).end(), matches: [match] });
+  }
+  // From the end: what comes before a block keeps its place.
+  for (const { matches: within } of blocks.reverse()) {
+    const from = within[0]?.from ?? 0;
+    let at = from;
+    const content: ProseMirrorNode[] = [];
+    for (const match of within) {
+      content.push(...doc.slice(at, match.from).content.content);
+      content.push(...replacementOf(doc, match, template, regexp).content);
+      at = match.to;
+    }
+    tr.replaceWith(from, at, content);
+  }
 }
 
 function matchesNow({ state }: Editor): GroupedMatch[] {
