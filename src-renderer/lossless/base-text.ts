@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Definitions, Reader } from './reader.ts';
+import { isList, readSourceList, rememberList } from './source-list.ts';
 
 /** A block of the text as it was last read or written, and the nodes that show it. */
 export type BaseBlock = {
@@ -16,6 +17,9 @@ export type BaseText = {
   readonly definitions: Definitions;
 };
 
+/** Lists up to this many characters are read as a whole, besides item by item, before an edit of them is written. */
+export const wholeList = 20_000;
+
 /** What keeps two blocks apart that would flow together; it is a part of a gap, and not shown. */
 export const separator = '<!-- -->';
 
@@ -28,7 +32,14 @@ export function readBase(reader: Reader, text: string): BaseText {
     const last = blocks[blocks.length - 1];
     if (block.source === separator && last !== undefined)
       blocks[blocks.length - 1] = { ...last, gap: last.gap + separator + block.gap };
-    else blocks.push({ source: block.source, gap: block.gap, nodes: reader.nodes(block, definitions) });
+    else {
+      const nodes = reader.nodes(block, definitions);
+      const [node] = nodes;
+      // a long list is not read again to see where its items are
+      if (node !== undefined && isList(node) && block.source.length > wholeList)
+        rememberList(node, readSourceList(block.source, block.tokens, node));
+      blocks.push({ source: block.source, gap: block.gap, nodes });
+    }
   }
   return { lead: split.lead, blocks, definitions };
 }

@@ -31,6 +31,19 @@ export function* candidateTexts(
   }
 }
 
+/** The first of these: the source with the edit carried over, then written in the style of a text beside it. */
+export function* carriedTexts(
+  nodes: readonly ProseMirrorNode[],
+  replaced: Replaced | null,
+  likeness: string,
+): Generator<string> {
+  const style = styleOf(likeness);
+  for (const escapes of levels) {
+    if (replaced !== null) yield* carried(nodes, replaced, { ...style, escapes });
+    if (escapes !== 'all') yield writeBlocks(nodes, { ...style, escapes });
+  }
+}
+
 const variants: readonly Partial<WritingStyle>[] = [
   {},
   { emphasis: '_' },

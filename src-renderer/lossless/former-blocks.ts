@@ -1,6 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { BaseBlock, BaseText } from './base-text.ts';
-import { normalForm } from './normal-form.ts';
 
 /** A block that was replaced or deleted, and the gap that stood before it. */
 export type FormerBlock = { readonly block: BaseBlock; readonly gapBefore: string | null };
@@ -10,14 +9,36 @@ export type FormerBlocks = {
   /** Keeps the blocks of a base that are not in the text any more. */
   remember(base: BaseText, kept: ReadonlySet<number>): void;
   find(nodes: readonly ProseMirrorNode[]): FormerBlock | null;
+  /** Keeps the gap between neighbours that something comes between. */
+  rememberGap(before: BaseBlock, after: BaseBlock): void;
+  /** The gap that stood between two blocks when they were neighbours; null when they never were. */
+  gap(before: BaseBlock, after: BaseBlock): string | null;
 };
 
 /** More blocks than undo reaches back to. */
 const most = 500;
 
+const pairOf = (before: BaseBlock, after: BaseBlock): string => `${before.source}\0${after.source}`;
+
+/** Cheap also for a list of a megabyte; what is found by it is compared. */
+const keyOf = (nodes: readonly ProseMirrorNode[]): string =>
+  nodes
+    .map(
+      (node) => `${node.type.name} ${node.nodeSize} ${node.textBetween(0, Math.min(node.content.size, 100))}`,
+    )
+    .join();
+
+/** Lets go of the oldest. */
+function trim(kept: Map<string, unknown>): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(key);
+  }
+}
+
 export function createFormerBlocks(): FormerBlocks {
   const blocks = new Map<string, FormerBlock>();
-  const keyOf = (nodes: readonly ProseMirrorNode[]): string => nodes.map(normalForm).join('');
+  const gaps = new Map<string, string>();
   return {
     remember(base, kept) {
       base.blocks.forEach((block, index) => {
@@ -26,11 +47,15 @@ export function createFormerBlocks(): FormerBlocks {
         blocks.delete(key);
         blocks.set(key, { block, gapBefore: base.blocks[index - 1]?.gap ?? null });
       });
-      for (const key of blocks.keys()) {
-        if (blocks.size <= most) break;
-        blocks.delete(key);
-      }
+      trim(blocks);
+      trim(gaps);
     },
+    rememberGap(before, after) {
+      const key = pairOf(before, after);
+      gaps.delete(key);
+      gaps.set(key, before.gap);
+    },
+    gap: (before, after) => gaps.get(pairOf(before, after)) ?? null,
     find(nodes) {
       const former = blocks.get(keyOf(nodes));
       const isSame = former?.block.nodes.length === nodes.length;

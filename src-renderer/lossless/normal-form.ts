@@ -23,6 +23,10 @@ const known = new WeakMap<ProseMirrorNode, string>();
 export function normalForm(node: ProseMirrorNode): string {
   const before = known.get(node);
   if (before !== undefined) return before;
+  // a tag alone in its line is a block of HTML
+  const lone = node.type.name === 'paragraph' && node.childCount === 1 ? node.firstChild : null;
+  if (lone?.type.name === 'rawInline' && lone.attrs.kind === 'html')
+    return `rawBlock[${whole(lone.attrs.source)}]`;
   const form = `${node.type.name}${attributesOf(node.type.name, node.attrs)}[${contentOf(node)}]`;
   known.set(node, form);
   return form;

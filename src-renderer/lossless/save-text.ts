@@ -4,7 +4,7 @@ import type { FormerBlocks } from './former-blocks.ts';
 import { matchBlocks } from './match-blocks.ts';
 import type { Reader } from './reader.ts';
 import { standIn } from './stand-in.ts';
-import { type WrittenRun, writeRun } from './write-run.ts';
+import { writeRun } from './write-run.ts';
 
 /** A text that was written, the base for the next time, and how many stretches could be written only with less emphasis or unproved. */
 export type SavedText = {
@@ -35,7 +35,7 @@ export function saveText(
       const block = base.blocks[stretch.index];
       if (block === undefined) return;
       if (last !== null && stretches[at - 1]?.kind === 'kept' && previous !== stretch.index - 1)
-        out[out.length - 1] = { ...last, gap: gapBetween(reader, base, last, block) };
+        out[out.length - 1] = { ...last, gap: gapBetween(reader, base, former, last, block) };
       out.push(block);
       previous = stretch.index;
       return;
@@ -45,17 +45,30 @@ export function saveText(
     const replaced: number[] = [];
     // a block that was moved here stands before others of the base; nothing between them is replaced
     for (let index = previous + 1; index < following; index += 1) if (!kept.has(index)) replaced.push(index);
-    const run: WrittenRun = writeRun(reader, base, former, {
-      nodes: stretch.nodes,
-      replaced,
-      before: last,
-      previous,
-      following,
-    });
+    const asked = { nodes: stretch.nodes, replaced, before: last, previous, following };
+    let run = writeRun(reader, base, former, asked);
+    if (run.proof === 'none' && last !== null && base.blocks[previous] === last) {
+      // what stands before it cannot be followed by anything, as code that is never closed: it is written anew as well
+      const wider = writeRun(reader, base, former, {
+        ...asked,
+        nodes: [...last.nodes, ...stretch.nodes],
+        replaced: [previous, ...replaced],
+        before: out[out.length - 2] ?? null,
+        previous: previous - 1,
+      });
+      if (wider.proof !== 'none') {
+        out.pop();
+        run = wider;
+      }
+    }
+    const neighbourBefore = out[out.length - 1];
     changed += 1;
     if (run.proof === 'plainer') plainer += 1;
     if (run.proof === 'none') unproved += 1;
-    if (last !== null) out[out.length - 1] = { ...last, gap: run.gapBefore };
+    if (neighbourBefore !== undefined) out[out.length - 1] = { ...neighbourBefore, gap: run.gapBefore };
+    const neighbour = base.blocks[following];
+    const parted = replaced.length === 0 && last !== null && following === previous + 1;
+    if (parted && neighbour !== undefined) former.rememberGap(last, neighbour);
     out.push(...run.blocks);
     previous = replaced.at(-1) ?? previous;
   });
@@ -71,7 +84,15 @@ export function saveText(
 }
 
 /** The gap between two untouched blocks that did not stand beside each other before. */
-function gapBetween(reader: Reader, base: BaseText, before: BaseBlock, after: BaseBlock): string {
+function gapBetween(
+  reader: Reader,
+  base: BaseText,
+  former: FormerBlocks,
+  before: BaseBlock,
+  after: BaseBlock,
+): string {
+  const known = former.gap(before, after);
+  if (known !== null) return known;
   const gap = widened(before.gap);
   const [one, other] = [standIn(before.source, 'end'), standIn(after.source, 'start')];
   const apart = [one, other].flatMap((source) => reader.meanings(source, base.definitions));
@@ -86,7 +107,8 @@ function definitionsOf(
   text: Pick<BaseText, 'lead' | 'blocks'>,
 ): BaseText['definitions'] {
   const before = new Set(base.blocks);
-  const mayDefine = ({ source }: BaseBlock): boolean => /^[ \t>*+-]*(?:\d+[.)] *)?\[[^\]]+\]:/m.test(source);
+  const mayDefine = ({ source }: BaseBlock): boolean =>
+    source.includes(']:') && /^[ \t>*+-]*(?:\d+[.)] *)?\[[^\]]+\]:/m.test(source);
   const after = new Set(text.blocks);
   const changed =
     text.blocks.some((block) => !before.has(block) && mayDefine(block)) ||

@@ -58,6 +58,8 @@ function mayTouch(before: ProseMirrorNode, after: ProseMirrorNode): boolean {
   const [one, other] = [before.type.name, after.type.name];
   if (one === 'heading' || one === 'codeBlock') return other !== one;
   if (one !== 'paragraph') return false;
+  // a marker alone below a text would be its underline, or a part of it
+  if (/List$/.test(other) && after.firstChild?.textContent === '') return false;
   return (
     ['bulletList', 'heading', 'codeBlock', 'blockquote', 'callout'].includes(other) ||
     (other === 'orderedList' && after.attrs.start === 1)

@@ -1,10 +1,13 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type BaseBlock, type BaseText, separator, widened } from './base-text.ts';
+import { type BaseBlock, type BaseText, separator, wholeList, widened } from './base-text.ts';
 import { candidateTexts, type Replaced, withLessEmphasis } from './candidates.ts';
 import type { FormerBlocks } from './former-blocks.ts';
-import type { Reader } from './reader.ts';
+import { type Reader, within } from './reader.ts';
+import { isList, knownList, listText, readSourceList, rememberList, type SourceList } from './source-list.ts';
+import { standIn } from './stand-in.ts';
 import { verifyRun } from './verify-run.ts';
 import { writeBlocks } from './write-blocks.ts';
+import { writeItems } from './write-items.ts';
 import { plainStyle } from './writing-style.ts';
 
 /** Nodes that are to be written, and where. */
@@ -51,6 +54,21 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
     return null;
   };
 
+  /** For a list whose items were proved one by one: it only has to get on with what stands around it. */
+  const besideOthers = (source: string): WrittenRun | null => {
+    for (const gap of gaps) {
+      const block = { source, gap: gap.gapAfter, nodes };
+      const wanted = [place.before && standIn(place.before.source, 'end'), standIn(source, 'start')];
+      const following = [standIn(source, 'end'), place.after && standIn(place.after.source, 'start')];
+      if (
+        staysApart(reader, base, wanted, gap.gapBefore) &&
+        staysApart(reader, base, following, gap.gapAfter)
+      )
+        return { blocks: [block], gapBefore: gap.gapBefore, proof: 'full' };
+    }
+    return null;
+  };
+
   const known = former.find(nodes);
   if (known !== null) {
     const own = {
@@ -58,6 +76,11 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
       gapAfter: place.after === null ? closing(base) : known.block.gap,
     };
     const found = attempt(nodes, known.block.source, run.replaced.length === 0 ? [own, ...gaps] : gaps);
+    if (found !== null) return found;
+  }
+  const byItems = writeListOf(reader, base, run);
+  if (byItems !== null) {
+    const found = byItems.length > wholeList ? besideOthers(byItems) : attempt(nodes, byItems, gaps);
     if (found !== null) return found;
   }
   const tried = new Set<string>();
@@ -78,6 +101,41 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
       if (found !== null) return { ...found, proof: 'plainer' };
     }
   return unproved(base, run);
+}
+
+function staysApart(reader: Reader, base: BaseText, pair: readonly (string | null)[], gap: string): boolean {
+  const [one, other] = pair;
+  if (!one || !other) return true;
+  const apart = [one, other].flatMap((source) => reader.meanings(source, base.definitions));
+  return apart.join('\0') === reader.meanings(one + gap + other, base.definitions).join('\0');
+}
+
+/** A list that takes the place of one, item by item; null for anything else. */
+function writeListOf(reader: Reader, base: BaseText, { nodes, replaced }: Run): string | null {
+  const [node] = nodes;
+  const block = base.blocks[replaced[0] ?? -1];
+  const before = block?.nodes[0];
+  if (nodes.length !== 1 || replaced.length !== 1 || node === undefined || block === undefined) return null;
+  if (before === undefined || block.nodes.length !== 1 || !isList(node) || !isList(before)) return null;
+  const list = knownList(before, block.source) ?? readAgain(reader, base, block, before);
+  const written =
+    list === null ? null : writeItems({ reader, definitions: base.definitions }, list, before, node);
+  if (written === null) return null;
+  rememberList(node, written);
+  return listText(written);
+}
+
+function readAgain(
+  reader: Reader,
+  base: BaseText,
+  { source }: BaseBlock,
+  node: ProseMirrorNode,
+): SourceList | null {
+  const { blocks, lead } = reader.split(source, within(base.definitions));
+  const [block] = blocks;
+  return block === undefined || blocks.length > 1 || lead !== ''
+    ? null
+    : readSourceList(source, block.tokens, node);
 }
 
 function replacedBy(base: BaseText, { replaced }: Run): Replaced | null {
