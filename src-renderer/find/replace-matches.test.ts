@@ -54,6 +54,13 @@ test('what is replaced keeps the marks it had, a link too, and a $ is a $', () =
   expect(editor.getHTML()).toContain('<code>$1 lift</code>, $1 lift.');
 });
 
+test('what stands between two matches stays, whatever it is', () => {
+  const editor = start('one *a* ![x](x.png) **one** b\nc one\n', 'one');
+  const before = editor.getHTML();
+  void replaceAll(editor, 'nobody');
+  expect(editor.getHTML()).toBe(before.replaceAll('one', 'nobody'));
+});
+
 test('code is replaced as code, and a cell as a cell', () => {
   const editor = start('```\none\n```\n\n| one |\n| --- |\n| two |\n', 'one');
   void replaceAll(editor, '**1**');

@@ -1,12 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { EditorBody } from '../editor/note-editor.ts';
 import type { SourceView } from '../source-view/source-view.ts';
 import { sourceViewOf } from '../source-view/source-view-of.ts';
 import { useChangedText } from '../source-view/use-changed-text.ts';
 import { useApp } from '../state/use-app.ts';
+import { headingAt, type OutlineHeading, type OutlineItem, outlineTree } from './outline-tree.ts';
 
-/** The headings of the note; each jumps to its place. */
+/** The headings of the note, and which of them the caret is below; each jumps to its place. */
 export function OutlinePane({ body }: { body: EditorBody }) {
   const source = sourceViewOf(body);
   return (
@@ -17,49 +19,71 @@ export function OutlinePane({ body }: { body: EditorBody }) {
   );
 }
 
-type Heading = { readonly level: number; readonly text: string; readonly offset: number };
-
 function RichOutline({ editor }: { editor: Editor }) {
   const headings = useEditorState({ editor, selector: () => headingsOf(editor) });
+  const caret = useEditorState({ editor, selector: () => editor.state.selection.head });
   const jump = (position: number): void => {
     editor.commands.focus(position + 1, { scrollIntoView: false });
     const place = editor.view.nodeDOM(position);
     if (place instanceof HTMLElement) place.scrollIntoView({ block: 'start' });
   };
-  return <Headings headings={headings} onJump={jump} />;
+  return <Headings headings={headings} caret={caret} onJump={jump} />;
 }
 
 function SourceOutline({ source }: { source: SourceView }) {
-  useChangedText(source);
-  return <Headings headings={source.headings()} onJump={source.goTo} />;
+  const text = useChangedText(source);
+  const caret = useSyncExternalStore(source.onUpdate, () => source.selection().from);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the text changed, and not for each move of the caret
+  const headings = useMemo(() => source.headings(), [source, text]);
+  return <Headings headings={headings} caret={caret} onJump={source.goTo} />;
 }
 
-function Headings({ headings, onJump }: { headings: readonly Heading[]; onJump(offset: number): void }) {
+type HeadingsProps = {
+  headings: readonly OutlineHeading[];
+  /** Where the caret is. */
+  caret: number;
+  onJump(offset: number): void;
+};
+
+function Headings({ headings, caret, onJump }: HeadingsProps) {
   const { view } = useApp();
+  const tree = useMemo(() => outlineTree(headings), [headings]);
   if (headings.length === 0)
     return <p className="missing">No headings yet. Start a line with # and a space to make one.</p>;
   const jump = (offset: number): void => {
     view.setState({ drawer: null });
     onJump(offset);
   };
+  return <Level items={tree} here={headingAt(headings, caret)?.offset ?? null} onJump={jump} />;
+}
+
+type LevelProps = { items: readonly OutlineItem[]; here: number | null; onJump(offset: number): void };
+
+function Level({ items, here, onJump }: LevelProps) {
   return (
     <ul className="outline">
-      {headings.map(({ level, text, offset }) => (
+      {items.map(({ level, text, offset, below }) => (
         <li key={offset} data-level={level}>
-          <button type="button" onClick={() => jump(offset)}>
+          <button
+            type="button"
+            {...(offset === here ? { 'aria-current': 'location' } : {})}
+            onClick={() => onJump(offset)}
+          >
             {text === '' ? 'Empty heading' : text}
           </button>
+          {below.length === 0 ? null : <Level items={below} here={here} onJump={onJump} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function headingsOf(editor: Editor): Heading[] {
-  const headings: Heading[] = [];
+function headingsOf(editor: Editor): OutlineHeading[] {
+  const headings: OutlineHeading[] = [];
   editor.state.doc.descendants((node, position) => {
-    if (node.type.name !== 'heading') return;
-    headings.push({ level: Number(node.attrs.level), text: node.textContent, offset: position });
+    if (node.type.name === 'heading')
+      headings.push({ level: Number(node.attrs.level), text: node.textContent, offset: position });
+    return !node.isTextblock;
   });
   return headings;
 }

@@ -6,7 +6,8 @@ import type { NoteSession } from '../notes/note-session.ts';
 import type { SourceView } from '../source-view/source-view.ts';
 import { sourceViewOf } from '../source-view/source-view-of.ts';
 import { useSourceStatistics } from '../source-view/use-source-statistics.ts';
-import { readingTime, type TextStatistics, textStatistics } from './text-statistics.ts';
+import { readingTime, type TextStatistics, textStatistics, wordsText } from './text-statistics.ts';
+import { useStatisticsOfSelection, useStatisticsOfSourceSelection } from './use-statistics-of-selection.ts';
 
 /** Milliseconds of quiet before the text is counted again. */
 const countQuiet = 300;
@@ -30,19 +31,26 @@ export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
 }
 
 function RichFigures({ editor }: { editor: Editor }) {
-  return <Figures statistics={useStatistics(editor)} />;
+  const all = useStatistics(editor);
+  return <Figures all={all} selected={useStatisticsOfSelection(editor)} />;
 }
 
 function SourceFigures({ source }: { source: SourceView }) {
-  const statistics = useSourceStatistics(source);
-  return statistics === null ? null : <Figures statistics={statistics} />;
+  const all = useSourceStatistics(source);
+  const selected = useStatisticsOfSourceSelection(source);
+  return all === null ? null : <Figures all={all} selected={selected} />;
 }
 
-function Figures({ statistics: { words, minutes } }: { statistics: TextStatistics }) {
+function Figures({ all, selected }: { all: TextStatistics; selected: TextStatistics | null }) {
+  const { minutes } = selected ?? all;
   return (
     <>
-      <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-GB')} words`}</span>
-      {minutes === 0 ? null : <span title="Reading time">{readingTime(minutes)}</span>}
+      <span>{wordsText(all, selected)}</span>
+      {minutes === 0 ? null : (
+        <span title={selected === null ? 'Reading time' : 'Reading time of the selection'}>
+          {readingTime(minutes)}
+        </span>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteEdited, saveFailed, saveStarted, saveSucceeded, untouched } from '../notes/autosave.ts';
 import { saveState } from './save-state.ts';
-import { readingTime, statisticsInSteps, textStatistics } from './text-statistics.ts';
+import { readingTime, statisticsInSteps, textStatistics, wordsText } from './text-statistics.ts';
 
 test('saved, uploaded and enriched are three different things', () => {
   const edited = noteEdited(untouched, 0);
@@ -41,4 +41,11 @@ test('words of a long text are counted in steps, and no step cuts one', () => {
   expect(textStatistics('lighthouse '.repeat(20_000)).words).toBe(20_000);
   expect(textStatistics('lighthouse\n'.repeat(20_000)).words).toBe(20_000);
   expect(textStatistics('x'.repeat(200_000)).minutes).toBe(1);
+});
+
+test('words of a selection are told as a part of all', () => {
+  const words = (count: number) => ({ words: count, minutes: 1 });
+  expect(wordsText(words(1), null)).toBe('1 word');
+  expect(wordsText(words(1340), null)).toBe('1,340 words');
+  expect(wordsText(words(1340), words(1012))).toBe('1,012 of 1,340 words');
 });

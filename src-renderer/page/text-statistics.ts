@@ -57,3 +57,9 @@ export function readingTime(minutes: number): string {
   const rest = minutes % 60;
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
+
+/** `340 words`, or of those that are selected `12 of 340 words` */
+export function wordsText(all: TextStatistics, selected: TextStatistics | null): string {
+  const count = all.words === 1 ? '1 word' : `${all.words.toLocaleString('en-GB')} words`;
+  return selected === null ? count : `${selected.words.toLocaleString('en-GB')} of ${count}`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { headingAt, type OutlineItem, outlineTree } from './outline-tree.ts';
+
+const headings = [2, 3, 4, 1, 3, 2, 2].map((level, index) => ({
+  level,
+  text: `${index}`,
+  offset: index * 10 + 5,
+}));
+
+const written = (items: readonly OutlineItem[]): string =>
+  items.map(({ text, below }) => (below.length === 0 ? text : `${text}(${written(below)})`)).join(' ');
+
+test('a heading is below the last one of a lower level, also where levels are left out', () => {
+  expect(written(outlineTree(headings))).toBe('0(1(2)) 3(4 5 6)');
+  expect(outlineTree([])).toEqual([]);
+});
+
+test('a place is in the part of the last heading before it', () => {
+  expect([0, 5, 14, 15, 1000].map((place) => headingAt(headings, place)?.text)).toEqual([
+    undefined,
+    '0',
+    '0',
+    '1',
+    '6',
+  ]);
+});
