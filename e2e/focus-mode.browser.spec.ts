@@ -21,11 +21,12 @@ test.use({
 const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
+const formats = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' });
 const panes = (page: Page) => [
   page.getByRole('navigation', { name: 'Folders' }),
   page.getByRole('list', { name: 'Notes', exact: true }),
   page.getByRole('complementary', { name: 'Inspector' }),
-  page.getByRole('toolbar'),
+  formats(page),
   page.getByRole('button', { name: 'History', exact: true }),
 ];
 const marked = (page: Page) => body(page).locator('.focus-block');
@@ -47,15 +48,16 @@ test('F8 shows the text alone and brings everything back; so does Escape', async
   await expect(marked(page)).toHaveCount(0);
 
   await page.keyboard.press('F8');
-  await expect(page.getByRole('toolbar')).toBeHidden();
+  await expect(formats(page)).toBeHidden();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('first');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('search', { name: 'Find in the note' })).toHaveCount(0);
   await expect(body(page)).toBeFocused();
-  await expect(page.getByRole('toolbar')).toBeHidden();
+  await expect(formats(page)).toBeHidden();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('toolbar')).toBeVisible();
+  await expect(formats(page)).toBeVisible();
   await expect(body(page)).toBeFocused();
 });
 
@@ -109,12 +111,12 @@ test('focus mode belongs to the window: it stays for other notes and a page that
   await page.keyboard.type('tides');
   await page.keyboard.press('Enter');
   await expect(marked(page)).toHaveText(['High water at noon.']);
-  await expect(page.getByRole('toolbar')).toBeHidden();
+  await expect(formats(page)).toBeHidden();
   await page.reload();
   await expect(marked(page)).toHaveText(['High water at noon.']);
-  await expect(page.getByRole('toolbar')).toBeHidden();
+  await expect(formats(page)).toBeHidden();
   await page.getByRole('button', { name: 'Leave focus mode' }).press('Enter');
-  await expect(page.getByRole('toolbar')).toBeVisible();
+  await expect(formats(page)).toBeVisible();
   await page.keyboard.press('F8');
   await page.keyboard.press('Control+Shift+F');
   await expect(page.getByRole('searchbox', { name: 'Search notes' })).toBeFocused();

@@ -36,7 +36,7 @@ test('the outline says where the caret is and leads there by keyboard', async ({
   await expect(
     page
       .getByRole('listitem')
-      .filter({ has: heading(page, 'Plan') })
+      .filter({ has: page.getByRole('button', { name: 'Plan' }) })
       .getByRole('list'),
   ).toHaveText('Cable');
   await heading(page, 'Plan').focus();
@@ -56,7 +56,7 @@ test('the foot of the page counts what is selected, and not what a search went t
     .getByRole('button', { name: 'Crane', exact: true })
     .press('Enter');
   await expect(body(page)).toBeFocused();
-  const foot = page.getByRole('contentinfo');
+  const foot = page.locator('.foot');
   await expect(foot).toContainText('12 words');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Shift+Home');
