@@ -1,6 +1,8 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 import { type BaseText, readBase } from './base-text.ts';
 import { createFormerBlocks } from './former-blocks.ts';
+import { mergeOutside } from './merge-outside.ts';
 import { createReader } from './reader.ts';
 import { type SavedText, saveText } from './save-text.ts';
 
@@ -10,6 +12,11 @@ export type LosslessText = {
   readonly document: ProseMirrorNode;
   /** Writes a document that came of it, and takes the result for the text from then on. */
   save(document: ProseMirrorNode): Omit<SavedText, 'base'>;
+  /**
+   * Takes over the text that another program wrote in place of the last one saved, into the document of a transaction,
+   * and takes it for the text from then on. Answers how many blocks are kept twice because both sides changed them.
+   */
+  merge(source: string, transaction: Transaction): number;
 };
 
 /** Reads a text with LF line ends. Never throws: what cannot be read is shown as its source. */
@@ -34,6 +41,12 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       base = written;
       last = { document: next, saved };
       return saved;
+    },
+    merge(text, transaction) {
+      const merged = mergeOutside(reader, base, text, transaction);
+      base = merged.base;
+      last = null;
+      return merged.conflicts;
     },
   };
 }

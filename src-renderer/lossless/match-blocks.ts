@@ -3,16 +3,26 @@ import type { BaseText } from './base-text.ts';
 import { isBlankParagraph } from './blank-paragraph.ts';
 
 /** A stretch of the document: a block of the base that nobody touched, or nodes that are to be written. */
-export type Stretch =
+export type Stretch = (
   | { readonly kind: 'kept'; readonly index: number }
-  | { readonly kind: 'run'; readonly nodes: readonly ProseMirrorNode[] };
+  | { readonly kind: 'run'; readonly nodes: readonly ProseMirrorNode[] }
+) & {
+  /** Its first child of the document, and the one behind its last. */
+  readonly from: number;
+  readonly to: number;
+};
 
 /**
  * Tells which top-level nodes are blocks of the base: first the very nodes (the editor never changes one, it makes another),
  * then equal ones between them, in order, as undo makes them. Paragraphs without text are nothing in Markdown.
  */
 export function matchBlocks(base: BaseText, children: readonly ProseMirrorNode[]): Stretch[] {
-  const nodes = children.filter((node) => indexable(base).has(node) || !isBlankParagraph(node));
+  const places: number[] = [];
+  const nodes = children.filter((node, place) => {
+    const isSaid = indexable(base).has(node) || !isBlankParagraph(node);
+    if (isSaid) places.push(place);
+    return isSaid;
+  });
   const found = new Array<number>(nodes.length).fill(-1);
   const used = new Set<number>();
   const starts = indexable(base);
@@ -23,7 +33,7 @@ export function matchBlocks(base: BaseText, children: readonly ProseMirrorNode[]
     at = take(base, index, found, at, used);
   }
   matchEqual(base, nodes, found, used);
-  return stretchesOf(nodes, found);
+  return stretchesOf(nodes, found, places);
 }
 
 const indexes = new WeakMap<BaseText, ReadonlyMap<ProseMirrorNode, number>>();
@@ -99,21 +109,23 @@ function matchEqual(
   }
 }
 
-function stretchesOf(nodes: readonly ProseMirrorNode[], found: readonly number[]): Stretch[] {
+function stretchesOf(
+  nodes: readonly ProseMirrorNode[],
+  found: readonly number[],
+  places: readonly number[],
+): Stretch[] {
   const stretches: Stretch[] = [];
-  let run: ProseMirrorNode[] = [];
-  const close = (): void => {
-    if (run.length > 0) stretches.push({ kind: 'run', nodes: run });
-    run = [];
-  };
-  nodes.forEach((node, at) => {
-    const index = found[at] ?? -1;
-    if (index < 0) run.push(node);
-    else if (index !== found[at - 1]) {
-      close();
-      stretches.push({ kind: 'kept', index });
-    }
-  });
-  close();
+  let start = 0;
+  for (let at = 1; at <= nodes.length; at += 1) {
+    const index = found[start] ?? -1;
+    if (at < nodes.length && (found[at] ?? -1) === index) continue;
+    const reach = { from: places[start] ?? 0, to: (places[at - 1] ?? 0) + 1 };
+    stretches.push(
+      index < 0
+        ? { kind: 'run', nodes: nodes.slice(start, at), ...reach }
+        : { kind: 'kept', index, ...reach },
+    );
+    start = at;
+  }
   return stretches;
 }
