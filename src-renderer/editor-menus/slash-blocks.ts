@@ -3,6 +3,7 @@ import { hostOf } from '../attachments/attachment-host.ts';
 import { insertAttachment } from '../attachments/insert-attachment.ts';
 import { insertTable } from '../editor/table-commands.ts';
 import { toggleTasks } from '../editor/toggle-tasks.ts';
+import { insertFootnote, mayInsertFootnote } from '../editor-views/footnotes.ts';
 import type { Option } from './option-list.ts';
 import { mayStandHere, putBlock } from './put-block.ts';
 import type { TypedRange } from './typed-menu.ts';
@@ -87,6 +88,19 @@ export const slashBlocks: readonly SlashBlock[] = [
       putBlock(editor, typed, callout.create({ kind: 'note' }, [calloutTitle.create(), body]), 4);
     },
   },
+  {
+    key: 'Math',
+    name: 'Math',
+    detail: '$$',
+    group: 'Blocks',
+    words: 'formula equation latex katex tex',
+    isPossible: ({ state }) => mayStandHere(state, 'rawBlock'),
+    put(editor, typed) {
+      const source = editor.schema.text('$$\n\n$$');
+      const math = editor.schema.nodes.rawBlock?.create({ kind: 'math' }, source);
+      if (math !== undefined) putBlock(editor, typed, math, 4);
+    },
+  },
   block('Blocks', 'Divider', '---', 'line rule horizontal separator', (chain) => chain.setHorizontalRule()),
   {
     key: 'Image or file',
@@ -98,6 +112,31 @@ export const slashBlocks: readonly SlashBlock[] = [
     put(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
       insertAttachment(editor);
+    },
+  },
+  {
+    key: 'Link to a note',
+    name: 'Link to a note',
+    detail: '[[',
+    group: 'Insert',
+    words: 'wiki page reference',
+    isPossible: ({ schema }) => schema.nodes.rawInline !== undefined,
+    put({ state, view }, { from, to }) {
+      view.dispatch(state.tr.delete(from, to));
+      // As if typed, so that the list of notes opens for it.
+      view.dispatch(view.state.tr.insertText('[['));
+    },
+  },
+  {
+    key: 'Footnote',
+    name: 'Footnote',
+    detail: '[^1]',
+    group: 'Insert',
+    words: 'note reference annotation',
+    isPossible: ({ state }) => mayInsertFootnote(state),
+    put(editor, typed) {
+      editor.chain().focus().deleteRange(typed).run();
+      insertFootnote(editor);
     },
   },
   {

@@ -56,6 +56,7 @@ const blocks: [filter: string, then: string, markdown: string][] = [
   ['table', 'x', '| x |  |\n| --- | --- |\n|  |  |\n|  |  |\n'],
   ['callout', 'x', '> [!note]\n> x\n'],
   ['divider', 'x', '---\n\nx\n'],
+  ['math', 'x', '$$\nx\n$$\n'],
   ['date', '.', `${dateText(new Date())}.\n`],
 ];
 for (const [filter, then, markdown] of blocks)

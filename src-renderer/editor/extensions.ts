@@ -2,10 +2,13 @@ import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Attachments } from '../attachments/attachments.ts';
+import { NoteCompletion } from '../editor-menus/note-completion.ts';
 import { SlashMenu } from '../editor-menus/slash-menu.ts';
 import { ToolKeys } from '../editor-menus/tool-keys.ts';
 import { CodeBlockView } from '../editor-views/code-block-view.ts';
 import { CodeHighlighting } from '../editor-views/code-highlighting.ts';
+import { RawRules } from '../editor-views/raw-rules.ts';
+import { RawViews } from '../editor-views/raw-views.ts';
 import { FindInNote } from '../find/find-in-note.ts';
 import { Callout, CalloutTitle } from './callout-nodes.ts';
 import { emphasisMarks } from './emphasis-marks.ts';
@@ -56,6 +59,9 @@ export function editorExtensions(): Extensions {
     LinkRules,
     TableKeys,
     SlashMenu,
+    NoteCompletion,
+    RawRules,
+    RawViews,
     ToolKeys,
     CodeBlockView,
     CodeHighlighting,

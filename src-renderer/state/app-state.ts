@@ -6,8 +6,10 @@ import { attachmentHost } from '../attachments/note-attachments.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 import { CoreError, messageOf } from '../connection/core-error.ts';
 import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
+import { connectNotes } from '../editor-views/note-host.ts';
 import { rememberedFocusMode } from '../layout/focus-mode.ts';
 import { openAndGo } from '../layout/focus-wish.ts';
+import { noteHost } from '../library/open-note-link.ts';
 import { pageClock } from '../notes/note-body.ts';
 import { withSourceView } from '../source-view/source-view-of.ts';
 import { createCarets } from './carets.ts';
@@ -50,6 +52,11 @@ export function createAppState(core: CoreClient): AppState {
     clock: pageClock,
     createBody(note: OpenNote, before: EditorBody | null) {
       const body = withSourceView(createEditorBody(note.content, lockedReason(note), before), before);
+      if (body.editor !== null)
+        connectNotes(
+          body.editor,
+          noteHost(() => app, note.id),
+        );
       if (body.editor !== null) connectAttachments(body.editor, attachmentHost(core, note.id, notices.tell));
       if (before === null) carets.restore(note.id, body);
       return body;

@@ -1,0 +1,98 @@
+import type { Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { partsOf } from './raw-source.ts';
+
+type Definition = { readonly at: number; readonly node: ProseMirrorNode; readonly text: string };
+
+const definitionStart = /^\[\^([^\]\s]+)\]:[ \t]*/;
+/** A document never changes: what was found in one is kept as long as it is. */
+const known = new WeakMap<ProseMirrorNode, ReadonlyMap<string, Definition>>();
+
+/** The footnotes of a note by their names; the first of a name counts. */
+export function definitionsIn(doc: ProseMirrorNode): ReadonlyMap<string, Definition> {
+  const before = known.get(doc);
+  if (before !== undefined) return before;
+  const found = new Map<string, Definition>();
+  doc.descendants((node, at) => {
+    const name = isDefinition(node) ? nameOf(node) : null;
+    if (name !== null && !found.has(name))
+      found.set(name, { at, node, text: node.textContent.replace(definitionStart, '').trim() });
+    return !node.isTextblock;
+  });
+  known.set(doc, found);
+  return found;
+}
+
+const isDefinition = (node: ProseMirrorNode): boolean =>
+  node.type.name === 'rawBlock' && node.attrs.kind === 'footnote';
+const nameOf = (definition: ProseMirrorNode): string | null =>
+  definitionStart.exec(definition.textContent)?.[1] ?? null;
+const isReference = (node: ProseMirrorNode): boolean =>
+  node.type.name === 'rawInline' && node.attrs.kind === 'footnote-reference';
+
+/** The name of a footnote by the source of a reference to it. */
+export const referenceName = (source: unknown): string => partsOf('footnote-reference', source).inner;
+
+/** Goes from a reference to the end of its footnote. False where there is none. */
+export function goToDefinition(editor: Editor, name: string): boolean {
+  const found = definitionsIn(editor.state.doc).get(name);
+  if (found === undefined) return false;
+  const { tr } = editor.state;
+  tr.setSelection(TextSelection.create(tr.doc, found.at + 1 + found.node.content.size));
+  editor.view.dispatch(tr.scrollIntoView());
+  editor.view.focus();
+  return true;
+}
+
+/** Goes from the footnote with the caret to the first reference to it. False outside of one, and without a reference. */
+export function goToReference(editor: Editor): boolean {
+  const { doc, selection, tr } = editor.state;
+  const { parent } = selection.$head;
+  const name = isDefinition(parent) ? nameOf(parent) : null;
+  let place: number | null = null;
+  if (name !== null)
+    doc.descendants((node, at) => {
+      if (place === null && isReference(node) && referenceName(node.attrs.source) === name) place = at;
+      return place === null;
+    });
+  if (place === null) return false;
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(doc, place)).scrollIntoView());
+  editor.view.focus();
+  return true;
+}
+
+/** Whether a reference to a footnote may stand at the caret. */
+export function mayInsertFootnote({ schema, selection }: EditorState): boolean {
+  const { rawBlock, rawInline } = schema.nodes;
+  const { $from, $to } = selection;
+  if (rawBlock === undefined || rawInline === undefined || !$from.sameParent($to)) return false;
+  return $from.parent.canReplaceWith($from.index(), $to.indexAfter(), rawInline);
+}
+
+/** Puts a reference behind the selection and an empty footnote at the end of the note, where the caret goes. */
+export function insertFootnote(editor: Editor): boolean {
+  const { state, view } = editor;
+  const { rawBlock, rawInline } = state.schema.nodes;
+  if (!mayInsertFootnote(state) || rawBlock === undefined || rawInline === undefined) return false;
+  const name = freeName(state.doc);
+  const source = `[^${name}]`;
+  const { tr } = state;
+  tr.insert(state.selection.to, rawInline.create({ kind: 'footnote-reference', source }));
+  tr.insert(tr.doc.content.size, rawBlock.create({ kind: 'footnote' }, state.schema.text(`${source}: `)));
+  tr.setSelection(TextSelection.create(tr.doc, tr.doc.content.size - 1));
+  view.dispatch(tr.scrollIntoView());
+  view.focus();
+  return true;
+}
+
+/** The first number that no footnote and no reference has. */
+function freeName(doc: ProseMirrorNode): string {
+  const taken = new Set(definitionsIn(doc).keys());
+  doc.descendants((node) => {
+    if (isReference(node)) taken.add(referenceName(node.attrs.source));
+  });
+  let number = 1;
+  while (taken.has(String(number))) number += 1;
+  return String(number);
+}

@@ -1,0 +1,57 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { drawMath } from './draw-math.ts';
+
+/**
+ * Shows a block of math drawn while the caret is elsewhere, and as its source while it is in it. The style sheet
+ * chooses, by the class `editing` that the block with the caret has.
+ */
+export function mathBlockView(
+  node: ProseMirrorNode,
+  view: EditorView,
+  getPos: () => number | undefined,
+): NodeView {
+  const dom = document.createElement('div');
+  const drawn = document.createElement('div');
+  const pre = document.createElement('pre');
+  const code = document.createElement('code');
+  dom.className = 'math-block';
+  drawn.className = 'drawn';
+  drawn.contentEditable = 'false';
+  pre.className = 'raw-block';
+  pre.setAttribute('data-raw-block', 'math');
+  pre.append(code);
+  dom.append(drawn, pre);
+  let shown = node;
+  const draw = (): void => drawMath(drawn, texOf(shown.textContent), true);
+  draw();
+  drawn.addEventListener('mousedown', (event) => {
+    const at = getPos();
+    if (event.button !== 0 || !view.editable || at === undefined) return;
+    event.preventDefault();
+    const end = at + 1 + shown.textContent.replace(/\s*\$\$\s*$/, '').length;
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, end)));
+    view.focus();
+  });
+  return {
+    dom,
+    contentDOM: code,
+    update(next) {
+      if (next.type !== shown.type || next.attrs.kind !== 'math') return false;
+      const isSame = next.textContent === shown.textContent;
+      shown = next;
+      if (!isSame) draw();
+      return true;
+    },
+    stopEvent: ({ target }) => target instanceof Element && drawn.contains(target),
+    ignoreMutation: (record) => record.type !== 'selection' && !code.contains(record.target),
+  };
+}
+
+/** The formula of a block, without the signs around it. */
+export const texOf = (source: string): string =>
+  source
+    .replace(/^\s*\$\$/, '')
+    .replace(/\$\$\s*$/, '')
+    .trim();

@@ -1,0 +1,51 @@
+import type { Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import { noteLinkText } from '../library/note-link.ts';
+import { drawMath } from './draw-math.ts';
+import { definitionsIn, referenceName } from './footnotes.ts';
+import { kindName, partsOf } from './raw-source.ts';
+
+/** Shows a part of a line that is kept as its source: a formula drawn, a link by its title, a footnote by its number. */
+export function rawInlineView(node: ProseMirrorNode, editor: Editor): NodeView {
+  const dom = document.createElement('span');
+  const { kind, source } = node.attrs;
+  const { before, inner } = partsOf(kind, source);
+  dom.className = `raw-inline ${kind}`;
+  dom.setAttribute('data-raw-inline', String(kind));
+  let tellName = (): void => {};
+  if (kind === 'math') drawMath(dom, inner, before === '$$');
+  else if (kind === 'wiki-link' || kind === 'embed') {
+    dom.setAttribute('role', 'link');
+    dom.textContent = noteLinkText(inner);
+    dom.title = `${inner} (Ctrl+Enter or Ctrl and click opens it)`;
+    dom.setAttribute('aria-label', `${kind === 'embed' ? 'Embedded note' : 'Note'} ${dom.textContent}`);
+  } else if (kind === 'footnote-reference') {
+    const name = referenceName(source);
+    const sup = document.createElement('sup');
+    sup.textContent = name;
+    dom.append(sup);
+    dom.setAttribute('role', 'doc-noteref');
+    // Its footnote may change at any time: what it says is read when somebody comes here.
+    tellName = () => {
+      const text = definitionsIn(editor.state.doc).get(name)?.text ?? 'There is no footnote of this name.';
+      dom.title = text;
+      dom.setAttribute('aria-label', `Footnote ${name}: ${text}`);
+    };
+    dom.addEventListener('pointerenter', tellName);
+    tellName();
+  } else {
+    dom.textContent = String(source);
+    dom.title = kindName(kind);
+  }
+  return {
+    dom,
+    selectNode() {
+      tellName();
+      dom.classList.add('ProseMirror-selectednode');
+    },
+    deselectNode: () => dom.classList.remove('ProseMirror-selectednode'),
+    // Whatever is drawn in here is no text of the note.
+    ignoreMutation: () => true,
+  };
+}

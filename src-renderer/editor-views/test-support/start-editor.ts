@@ -1,0 +1,17 @@
+import type { Editor } from '@tiptap/core';
+import { vi } from 'vitest';
+import { createEditorBody, type EditorBody } from '../../editor/note-editor.ts';
+
+/** An editor on a note, in the page, with the caret at its end. */
+export function startEditor(source: string): { body: EditorBody; editor: Editor } {
+  const body = createEditorBody(source, null);
+  const { editor } = body;
+  if (editor === null) throw new Error('not editable');
+  document.body.append(editor.view.dom);
+  // jsdom measures no text.
+  Range.prototype.getClientRects = () => document.body.getClientRects();
+  vi.spyOn(editor.view, 'coordsAtPos').mockReturnValue({ left: 0, right: 0, top: 0, bottom: 0 });
+  vi.spyOn(editor.view, 'endOfTextblock').mockReturnValue(true);
+  editor.commands.setTextSelection(editor.state.doc.content.size);
+  return { body, editor };
+}

@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/core';
+import type { NoteId } from '../../src-shared/ids.ts';
+import { foldText } from '../dialogs/fold-text.ts';
+import type { NoteHost } from '../editor-views/note-host.ts';
+import { openAndGo } from '../layout/focus-wish.ts';
+import type { AppState } from '../state/app-state.ts';
+import { findLinkedNote, readNoteLink } from './note-link.ts';
+import { revealNote } from './reveal-note.ts';
+
+/** The other notes, as the editor of one note knows them. */
+export function noteHost(app: () => AppState, noteId: NoteId): NoteHost {
+  const others = () => [...app().library.getState().notes.values()].filter(({ id }) => id !== noteId);
+  return { notes: others, openNote: (link) => openNoteLink(app(), noteId, link) };
+}
+
+/** Opens the note that a link in another one names, at its heading; offers to make one that is not there. */
+export function openNoteLink(app: AppState, from: NoteId, link: string): void {
+  const { notes } = app.library.getState();
+  const { target, heading } = readNoteLink(link);
+  const here = notes.get(from) ?? null;
+  const found = target === '' ? here : findLinkedNote(notes.values(), target, here);
+  if (found === null) {
+    offerToMake(app, target, here);
+    return;
+  }
+  app.attempt(async () => {
+    revealNote(app, found.id);
+    await openAndGo(app, found.id);
+    const { current } = app.openNote.getState();
+    if (heading !== null && current?.note.id === found.id && current.body.editor !== null)
+      goToHeading(current.body.editor, heading);
+  });
+}
+
+function offerToMake(
+  app: AppState,
+  target: string,
+  here: { account: string; folder: string | null } | null,
+): void {
+  const title = target.split('/').at(-1) ?? target;
+  app.notices.tell('info', `There is no note “${title}” yet.`, {
+    label: 'Create it',
+    run: () =>
+      app.attempt(async () => {
+        await app.openNote.create(here?.account ?? null, here?.folder ?? null);
+        app.openNote.getState().current?.setTitle(title);
+      }),
+  });
+}
+
+function goToHeading(editor: Editor, heading: string): void {
+  const wanted = foldText(heading);
+  let place: number | null = null;
+  editor.state.doc.descendants((node, at) => {
+    if (place === null && node.type.name === 'heading' && foldText(node.textContent.trim()) === wanted)
+      place = at + 1;
+    return place === null && !node.isTextblock;
+  });
+  if (place !== null) editor.chain().setTextSelection(place).scrollIntoView().run();
+}
