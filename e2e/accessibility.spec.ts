@@ -26,9 +26,9 @@ const views: [string, (page: Page) => Promise<void>][] = [
   ['the sync log', async (page) => tab(page, 'Sync')],
   ['the changes of a revision', async (page) => changes(page)],
   [
-    'words that are looked for in the note',
+    'words that are looked for in the note, to be replaced',
     async (page) => {
-      await page.keyboard.press('Control+f');
+      await page.keyboard.press('Control+h');
       await page.keyboard.type('the');
       await expect(page.getByRole('search')).toContainText('1 of');
     },

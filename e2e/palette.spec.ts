@@ -35,18 +35,19 @@ async function copied({ page, electron }: App): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Another program puts something into the clipboard. */
-async function copyElsewhere({ page, electron }: App, what: { text: string; html: string }): Promise<void> {
-  if (electron !== undefined) {
-    await electron.evaluate(({ clipboard }, both) => clipboard.write(both), what);
-    return;
-  }
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(({ text, html }) => {
-    const part = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
-    const both = { ...part('text/plain', text), ...part('text/html', html) };
-    return navigator.clipboard.write([new ClipboardItem(both)]);
+/** Puts something into the clipboard as another program does, in two forms. */
+async function copyElsewhere({ page }: App, what: { text: string; html: string }): Promise<void> {
+  const copied = await page.evaluate(({ text, html }) => {
+    const fill = (event: ClipboardEvent): void => {
+      event.clipboardData?.setData('text/plain', text);
+      event.clipboardData?.setData('text/html', html);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    document.addEventListener('copy', fill, { capture: true, once: true });
+    return document.execCommand('copy');
   }, what);
+  expect(copied).toBe(true);
 }
 
 test('commands are found by a few letters and run where the caret is', async ({ app }) => {

@@ -24,6 +24,8 @@ export function setMenu(surroundings: { readonly isMac: boolean; readonly isDeve
         { role: 'cut' },
         { role: 'copy' },
         { role: 'paste' },
+        // On a Mac there is no key for it without a menu.
+        { role: 'pasteAndMatchStyle', accelerator: 'CmdOrCtrl+Shift+V' },
         { role: 'selectAll' },
       ],
     },
