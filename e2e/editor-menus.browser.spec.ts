@@ -90,11 +90,16 @@ test('selected text is formatted by the tools beside it', async ({ app }) => {
   await expect(body(page)).toBeFocused();
   await page.keyboard.press('Alt+F10');
   await page.keyboard.press('ArrowRight');
+  await expect(tools.getByRole('button', { name: 'Italic' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(body(page)).toBeFocused();
   await expect(tools.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Alt+F10');
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
+  for (const name of ['Italic', 'Strikethrough', 'Code', 'Link', 'Heading 1', 'Heading 2']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tools.getByRole('button', { name })).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await expect(tools).toHaveCount(0);
@@ -150,4 +155,81 @@ test('code has its colours, and its language is chosen by keyboard', async ({ ap
   await page.keyboard.type('!');
   await page.keyboard.press('Control+s');
   await expect.poll(file(app, 'Code.md')).toContain(`Above\n\n${code.replace('js', 'python')}\nBelow!\n`);
+});
+
+test('formulas are typed, drawn and changed, in the line and as a block', async ({ app }) => {
+  const { page } = app;
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  await open(page, 'Crane 4');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' It bears $F_g$.\n$$\n\\boxed{\\frac{a}{b}}');
+  await expect(body(page).locator('.math-block pre')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('below');
+  await expect(body(page).locator('.math-block .katex-html')).toBeVisible();
+  await expect(body(page).locator('.math-block math mfrac')).toHaveCount(1);
+  await expectNoViolations(app, 'formulas');
+  await page.keyboard.press('ArrowUp');
+  await expect(body(page).locator('.math-block .katex-html')).toBeHidden();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit formula' });
+  await expect(dialog.getByRole('textbox', { name: 'Source' })).toHaveValue('F_g');
+  await expectNoViolations(app, 'the field of a formula');
+  await page.keyboard.type('F_1^2');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(file(app, 'Crane 4.md'))
+    .toContain('moves to Tuesday. It bears $F_1^2$.\n\n$$\n\\boxed{\\frac{a}{b}}\n$$\n\nbelow\n');
+  expect(refused).toEqual([]);
+});
+
+test('a note is linked by a few letters, and the link is followed', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Crane 4');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' See [[co');
+  const list = page.getByRole('listbox', { name: 'Notes to link to' });
+  await expect(list.getByRole('option', { name: 'Code' })).toHaveAttribute('aria-selected', 'true');
+  await expectNoViolations(app, 'the notes to link to');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' and [[Nowhere]]');
+  await page.keyboard.press('Control+s');
+  await expect.poll(file(app, 'Crane 4.md')).toContain('Tuesday. See [[Code]] and [[Nowhere]]\n');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+Enter');
+  const notices = page.getByRole('status', { name: 'Notices' });
+  await expect(notices).toContainText('There is no note “Nowhere” yet.');
+  await notices.getByRole('button', { name: 'Create it' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Nowhere');
+  await open(page, 'Crane 4');
+  await page.getByRole('link', { name: 'Note Code' }).click({ modifiers: ['Control'] });
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Code');
+  await expect(body(page)).toBeFocused();
+});
+
+test('a footnote is made from the list, and its reference and its text lead to each other', async ({
+  app,
+}) => {
+  const { page } = app;
+  await open(page, 'Crane 4');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' /foot');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ask Anna.');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('!');
+  await expectNoViolations(app, 'a footnote');
+  await page.keyboard.press('Control+s');
+  await expect.poll(file(app, 'Crane 4.md')).toContain('moves to Tuesday. [^1]!\n\n[^1]: Ask Anna.\n');
 });
