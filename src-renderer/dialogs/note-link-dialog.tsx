@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { writeNoteLink } from '../library/note-link.ts';
 import { insertNoteLink } from '../shortcuts/insert-note-link.ts';
 import { useApp } from '../state/use-app.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,10 +15,12 @@ export function NoteLinkDialog({ onClose }: { onClose(): void }) {
   const [query, setQuery] = useState('');
   const options = useMemo(
     () =>
-      matchingNotes(notes.values(), query)
-        // A link cannot name a note without a title.
-        .filter(({ id, title }) => id !== here?.note.id && title !== '')
-        .map(({ id, title, account, folder }) => ({ key: id, name: title, detail: folder ?? account })),
+      matchingNotes(notes.values(), query).flatMap((note) => {
+        const { id, title, account, folder } = note;
+        // Some titles cannot be written in a link.
+        const link = id === here?.note.id ? null : writeNoteLink(notes.values(), note);
+        return link === null ? [] : [{ key: id, name: title, detail: folder ?? account, link }];
+      }),
     [notes, query, here],
   );
   return (
@@ -30,10 +33,10 @@ export function NoteLinkDialog({ onClose }: { onClose(): void }) {
         onQuery={setQuery}
         options={options}
         none="No title matches."
-        onPick={({ name }) => {
+        onPick={({ link }) => {
           onClose();
           const editor = here?.body.editor;
-          if (editor) insertNoteLink(editor, name);
+          if (editor) insertNoteLink(editor, link);
         }}
       />
     </Dialog>

@@ -25,8 +25,7 @@ export function goToMatch({ state, view }: Editor, step: 1 | -1): void {
 
 /** What a person selected: null when nothing is, or only the match that the search went to. */
 export function ownSelection({ state }: Editor): Span | null {
-  const { matches, current } = findState(state);
+  const { went } = findState(state);
   const { from, to, empty } = state.selection;
-  const match = matches[current];
-  return empty || (match?.from === from && match.to === to) ? null : { from, to };
+  return empty || (went?.from === from && went.to === to) ? null : { from, to };
 }

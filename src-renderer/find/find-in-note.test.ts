@@ -114,6 +114,10 @@ test('the match that the search went to is no selection of the person', () => {
   lookFor(editor, query('two'));
   expect(selected(editor)).toBe('two');
   expect(ownSelection(editor)).toBeNull();
+  // Nor when there is no such match any more.
+  lookFor(editor, query('twof'));
+  expect(selected(editor)).toBe('two');
+  expect(ownSelection(editor)).toBeNull();
   editor.commands.setTextSelection({ from: 1, to: 4 });
   expect(ownSelection(editor)).toEqual({ from: 1, to: 4 });
 });

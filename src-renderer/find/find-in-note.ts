@@ -52,7 +52,7 @@ function apply(tr: Transaction, before: FindState): FindState {
       .map(({ from, to }) => ({ from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1) }))
       .filter(({ from, to }) => from < to);
     const outdated = before.outdated ?? 'text';
-    return { ...before, range, replaced, matches, current: firstFrom(matches, at), outdated };
+    return { ...before, range, replaced, matches, went: null, current: firstFrom(matches, at), outdated };
   }
   const found = search(tr.doc, before.query, range);
   return { ...found, replaced, current: firstFrom(found.matches, at) };

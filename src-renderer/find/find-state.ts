@@ -16,6 +16,8 @@ export type FindState = {
   readonly problem: string | null;
   /** What changed since the matches were found, where finding them takes a while. */
   readonly outdated: 'query' | 'text' | null;
+  /** Where the search last put the selection, for as long as the text is the same. */
+  readonly went: Span | null;
   /** How many matches were just replaced at once. */
   readonly replaced: number | null;
 };
@@ -41,6 +43,7 @@ export const nothingSought: FindState = {
   current: -1,
   problem: null,
   outdated: null,
+  went: null,
   replaced: null,
 };
 

@@ -1,6 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type FindChange, type FindState, findKey, firstFrom } from './find-state.ts';
+import { type FindChange, type FindState, findKey, findState, firstFrom } from './find-state.ts';
 import type { Span } from './searchable-text.ts';
 
 /** Said of a regular expression that had to be stopped. */
@@ -11,7 +11,8 @@ export function showMatch(view: EditorView, found: FindState): void {
   const { tr } = view.state;
   const match = found.matches[found.current];
   if (match !== undefined) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
-  const change: FindChange = { kind: 'set', found };
+  const went = match ?? findState(view.state).went;
+  const change: FindChange = { kind: 'set', found: { ...found, went } };
   view.dispatch(tr.setMeta(findKey, change));
   // ProseMirror scrolls to its selection only while it has the focus, which is with whoever looks for something.
   view.dom.querySelector('.found.here')?.scrollIntoView({ block: 'nearest' });

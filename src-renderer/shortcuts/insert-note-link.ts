@@ -1,16 +1,16 @@
 import type { Editor } from '@tiptap/core';
 
-/** Puts a link to a note at the caret, in place of what is selected. */
-export function insertNoteLink(editor: Editor, title: string): void {
-  const source = `[[${title}]]`;
+/** Puts a link to a note at the caret, in place of what is selected; `link` is what stands between its brackets. */
+export function insertNoteLink(editor: Editor, link: string): void {
+  const source = `[[${link}]]`;
   const { state, view } = editor;
   const { rawInline } = state.schema.nodes;
   const { $from } = state.selection;
-  const link = rawInline?.create({ kind: 'wiki-link', source });
+  const node = rawInline?.create({ kind: 'wiki-link', source }, null, $from.marks());
   const { tr } = state;
   // Where only plain text may stand, as in a code block, the link is its source.
-  const fits = link !== undefined && $from.parent.canReplaceWith($from.index(), $from.index(), link.type);
-  if (fits) tr.replaceSelectionWith(link, false);
+  const fits = node !== undefined && $from.parent.canReplaceWith($from.index(), $from.index(), node.type);
+  if (fits) tr.replaceSelectionWith(node, false);
   else tr.insertText(source);
   view.dispatch(tr.scrollIntoView());
   view.focus();
