@@ -7,13 +7,14 @@ import {
   moveLineUp,
   standardKeymap,
 } from '@codemirror/commands';
-import { markdown, markdownKeymap, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown';
+import { markdownKeymap, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { indentUnit } from '@codemirror/language';
 import { search } from '@codemirror/search';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { findRange } from './find-range.ts';
 import { sourceHighlighting } from './source-highlighting.ts';
+import { sourceLanguage } from './source-language.ts';
 
 /** Marks a change that another program or another view made, not the person here. */
 export const fromOutside = Annotation.define<true>();
@@ -33,7 +34,7 @@ export function sourceExtensions(describedBy: string): Extension[] {
     EditorView.lineWrapping,
     highlightSpecialChars(),
     history(),
-    markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false, pasteURLAsLink: false }),
+    sourceLanguage,
     sourceHighlighting,
     findRange,
     // It marks the matches only while it has a panel; the find bar is above the page.

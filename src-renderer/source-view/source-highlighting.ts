@@ -1,19 +1,74 @@
-import { syntaxHighlighting } from '@codemirror/language';
-import type { Extension } from '@codemirror/state';
-import { tagHighlighter, tags } from '@lezer/highlight';
+import { syntaxTree } from '@codemirror/language';
+import type { Range } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
 
-/** Gives the parts of Markdown class names; `styles/source.css` has their looks in both themes. */
-export const sourceHighlighting: Extension = syntaxHighlighting(
-  tagHighlighter([
-    { tag: tags.heading, class: 'md-heading' },
-    { tag: tags.strong, class: 'md-strong' },
-    { tag: tags.emphasis, class: 'md-emphasis' },
-    { tag: tags.strikethrough, class: 'md-strike' },
-    { tag: tags.monospace, class: 'md-code' },
-    { tag: tags.link, class: 'md-link' },
-    { tag: [tags.url, tags.labelName], class: 'md-address' },
-    { tag: tags.quote, class: 'md-quote' },
-    { tag: [tags.processingInstruction, tags.contentSeparator, tags.escape], class: 'md-sign' },
-    { tag: [tags.comment, tags.angleBracket, tags.tagName, tags.attributeName], class: 'md-html' },
-  ]),
+/** Class names of the parts of Markdown, by their names in its grammar; `styles/source.css` has their looks. */
+const classes: Readonly<Record<string, string>> = {
+  'md-heading':
+    'ATXHeading1 ATXHeading2 ATXHeading3 ATXHeading4 ATXHeading5 ATXHeading6 SetextHeading1 SetextHeading2 TableHeader',
+  'md-strong': 'StrongEmphasis',
+  'md-emphasis': 'Emphasis',
+  'md-strike': 'Strikethrough',
+  'md-code': 'InlineCode CodeText',
+  'md-link': 'Link Image',
+  'md-address': 'URL Autolink LinkLabel LinkTitle CodeInfo',
+  'md-quote': 'Blockquote',
+  'md-sign':
+    'HeaderMark HardBreak QuoteMark ListMark LinkMark EmphasisMark CodeMark StrikethroughMark TableDelimiter TaskMarker HorizontalRule',
+  'md-html': 'HTMLTag HTMLBlock Comment CommentBlock ProcessingInstruction ProcessingInstructionBlock',
+};
+
+const marks: ReadonlyMap<string, Decoration> = new Map(
+  Object.entries(classes).flatMap(([name, parts]) =>
+    parts.split(' ').map((part) => [part, Decoration.mark({ class: name })] as const),
+  ),
 );
+
+/**
+ * Marks the parts of Markdown that show. CodeMirror's own highlighting walks through every block before them at each key,
+ * which is slow at the end of megabytes.
+ */
+export const sourceHighlighting = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = marksOf(view);
+    }
+
+    update(update: ViewUpdate): void {
+      const { state, startState, view } = update;
+      const parsed = syntaxTree(state);
+      if (!update.viewportChanged && parsed === syntaxTree(startState)) {
+        this.decorations = this.decorations.map(update.changes);
+        return;
+      }
+      // As it was until the grammar has come as far: nothing flickers.
+      if (parsed.length < view.viewport.to && !update.viewportChanged)
+        this.decorations = this.decorations.map(update.changes);
+      else this.decorations = marksOf(view);
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);
+
+function marksOf({ state, visibleRanges }: EditorView): DecorationSet {
+  const ranges: Range<Decoration>[] = [];
+  for (const { from, to } of visibleRanges)
+    syntaxTree(state).iterate({
+      from,
+      to,
+      enter(node) {
+        const mark = marks.get(node.name);
+        const [start, end] = [Math.max(node.from, from), Math.min(node.to, to)];
+        if (mark !== undefined && start < end) ranges.push(mark.range(start, end));
+      },
+    });
+  return Decoration.set(ranges, true);
+}

@@ -9,6 +9,8 @@ const body = (source: string, kind: 'source' | 'read-only' = 'source'): EditorBo
   source,
   caret: null,
   content: () => source,
+  written: () => {},
+  takeOver: () => null,
   onEdit: () => {},
   destroy: vi.fn(),
 });

@@ -16,9 +16,20 @@ export function withSourceView(body: EditorBody, before: EditorBody | null): Edi
   const view = takenFrom(before) ?? createSourceView(body.source, { readOnly: reason });
   view.setReadOnly(reason);
   view.replaceText(body.source);
+  let written = body.source;
   const shown: EditorBody = {
     ...body,
     content: view.content,
+    written(content) {
+      written = content;
+    },
+    takeOver(content) {
+      // beside edits that no file holds yet, the core keeps both texts
+      if (view.content() !== written) return null;
+      view.replaceText(content);
+      written = content;
+      return { conflicts: 0 };
+    },
     onEdit: view.onEdit,
     destroy() {
       if (views.get(shown) === view) view.destroy();

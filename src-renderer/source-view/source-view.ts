@@ -10,7 +10,7 @@ import { headingsOf, type SourceHeading } from './source-headings.ts';
 export type SourceRange = { readonly from: number; readonly to: number };
 
 /** The Markdown text of one note in an editor of its own: undo never leaves the note. */
-export type SourceView = NoteBody & {
+export type SourceView = Pick<NoteBody, 'content' | 'onEdit' | 'destroy'> & {
   /** Goes into the page; what it is in scrolls. */
   readonly dom: HTMLElement;
   /** CodeMirror itself, for the find bar. */
@@ -66,7 +66,6 @@ export function createSourceView(source: string, options: SourceViewOptions): So
       new EditorView({
         parent: dom,
         state: EditorState.create({
-          doc: source,
           extensions: [
             sourceExtensions(description.id),
             mode.of(readOnly === null ? editing : reading),
@@ -85,6 +84,9 @@ export function createSourceView(source: string, options: SourceViewOptions): So
       }),
   );
   dom.append(description);
+  const notByHand = [fromOutside.of(true), Transaction.addToHistory.of(false)];
+  // Not with the state above: of a line of megabytes it then draws all at once, before it knows that the line is wrapped.
+  editor.dispatch({ changes: { from: 0, insert: source }, annotations: notByHand });
 
   let known = { doc: editor.state.doc, text: source };
   const text = (): string => {
@@ -141,7 +143,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
       if (after === text()) return;
       editor.dispatch({
         changes: changeLines(text(), after),
-        annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)],
+        annotations: notByHand,
       });
     },
     onEdit(listener) {
