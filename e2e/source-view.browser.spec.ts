@@ -140,3 +140,24 @@ for (const colorScheme of ['light', 'dark'] as const)
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   });
+
+test('of one line of a megabyte only what shows is drawn', async ({ app }) => {
+  const { page } = app;
+  await writeFile(join(app.vault, 'Work/Line.md'), 'word '.repeat(200_000));
+  await expect(page.getByRole('button', { name: 'Line', exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const create = document.createTextNode.bind(document);
+    Object.assign(window, { drawn: 0 });
+    document.createTextNode = (text) => {
+      Object.assign(window, { drawn: Reflect.get(window, 'drawn') + text.length });
+      return create(text);
+    };
+  });
+  await open(page, 'Line');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Home');
+  await expect(body(page).getByText('word').first()).toBeInViewport();
+  const drawn = await page.evaluate(() => Reflect.get(window, 'drawn'));
+  expect(drawn).toBeGreaterThan(1_000);
+  expect(drawn).toBeLessThan(300_000);
+});

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { redo, undo } from '@codemirror/commands';
+import { EditorView } from '@codemirror/view';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSourceView, type SourceView } from './source-view.ts';
@@ -173,4 +174,21 @@ test('a text that may be edited again can be undone as before, and one that may 
   view.setReadOnly(null);
   undo(view.editor);
   expect(view.content()).toBe('one');
+});
+
+test('there is nothing to undo in a text that was just opened, and the caret is before it', () => {
+  const view = show('one\n');
+  const edits = vi.fn();
+  view.onEdit(edits);
+  expect(view.selection()).toEqual({ from: 0, to: 0 });
+  undo(view.editor);
+  expect(view.content()).toBe('one\n');
+  expect(edits).not.toHaveBeenCalled();
+});
+
+test('text that comes with other line ends comes in with those of the note', () => {
+  const view = show('');
+  const filters = view.editor.state.facet(EditorView.clipboardInputFilter);
+  const pasted = filters.reduce((text, filter) => filter(text, view.editor.state), 'one\r\ntwo\rthree');
+  expect(pasted).toBe('one\ntwo\nthree');
 });
