@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { BaseBlock, BaseText } from './base-text.ts';
+import { isBlankParagraph } from './blank-paragraph.ts';
 
 /** A block that was replaced or deleted, and the gap that stood before it. */
 export type FormerBlock = { readonly block: BaseBlock; readonly gapBefore: string | null };
@@ -13,10 +14,17 @@ export type FormerBlocks = {
   rememberGap(before: BaseBlock, after: BaseBlock): void;
   /** The gap that stood between two blocks when they were neighbours; null when they never were. */
   gap(before: BaseBlock, after: BaseBlock): string | null;
+  /** Keeps a whole text that another took the place of. */
+  rememberText(base: BaseText, next: BaseText): void;
+  /** The text a document was written as, or read from, before it became `base`: undo back to it brings back every sign. */
+  text(base: BaseText, children: readonly ProseMirrorNode[]): BaseText | null;
 };
 
 /** More blocks than undo reaches back to. */
 const most = 500;
+
+/** Whole texts that are kept, besides the first: each is a list of all blocks. */
+const mostTexts = 50;
 
 const pairOf = (before: BaseBlock, after: BaseBlock): string => `${before.source}\0${after.source}`;
 
@@ -39,6 +47,8 @@ function trim(kept: Map<string, unknown>): void {
 export function createFormerBlocks(): FormerBlocks {
   const blocks = new Map<string, FormerBlock>();
   const gaps = new Map<string, string>();
+  const texts: BaseText[] = [];
+  let newest: BaseText | null = null;
   return {
     remember(base, kept) {
       base.blocks.forEach((block, index) => {
@@ -55,6 +65,18 @@ export function createFormerBlocks(): FormerBlocks {
       gaps.delete(key);
       gaps.set(key, before.gap);
     },
+    rememberText(base, next) {
+      // what another program wrote begins anew: nobody goes back behind it
+      if (base !== newest) texts.length = 0;
+      newest = next;
+      texts.push(base);
+      if (texts.length > mostTexts) texts.splice(1, 1);
+    },
+    text(base, children) {
+      if (base !== newest) return null;
+      const shown = children.filter((node) => !isBlankParagraph(node));
+      return texts.findLast((former) => shows(former, shown)) ?? null;
+    },
     gap: (before, after) => gaps.get(pairOf(before, after)) ?? null,
     find(nodes) {
       const former = blocks.get(keyOf(nodes));
@@ -64,4 +86,18 @@ export function createFormerBlocks(): FormerBlocks {
         : null;
     },
   };
+}
+
+/** Whether a text shows these nodes, paragraphs without text aside. */
+function shows({ blocks }: BaseText, nodes: readonly ProseMirrorNode[]): boolean {
+  let at = 0;
+  for (const block of blocks)
+    for (const node of block.nodes) {
+      if (isBlankParagraph(node)) continue;
+      const there = nodes[at];
+      if (there === undefined || (there !== node && (there.nodeSize !== node.nodeSize || !there.eq(node))))
+        return false;
+      at += 1;
+    }
+  return at === nodes.length;
 }

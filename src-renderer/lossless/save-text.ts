@@ -25,6 +25,12 @@ export function saveText(
   former: FormerBlocks,
 ): SavedText {
   const stretches = matchBlocks(base, children);
+  const undone = former.text(base, children);
+  if (undone !== null) {
+    former.rememberText(base, undone);
+    const changed = stretches.filter(({ kind }) => kind === 'run').length;
+    return { base: undone, text: textOf(undone), changed, plainer: 0, unproved: 0 };
+  }
   const kept = new Set(stretches.map((stretch) => (stretch.kind === 'kept' ? stretch.index : -1)));
   const out: BaseBlock[] = [];
   const closing = base.blocks.at(-1)?.gap ?? '\n';
@@ -80,6 +86,7 @@ export function saveText(
   const lead = blocks.length === 0 && base.blocks.length > 0 ? '' : base.lead;
   former.remember(base, kept);
   const saved: BaseText = { lead, blocks, definitions: definitionsOf(reader, base, { lead, blocks }) };
+  former.rememberText(base, saved);
   return { base: saved, text: textOf(saved), changed, plainer, unproved };
 }
 

@@ -68,10 +68,8 @@ export function verifyRun(
   return at === nodes.length ? closed(read, candidate) : null;
 }
 
-/** The blocks with the gap behind the last of them as it was asked for; a blank that was typed at the end is the last block's. */
-function closed(read: readonly BaseBlock[], { text, gapAfter }: Candidate): BaseBlock[] | null {
+/** The blocks with the gap behind the last of them as it was asked for. */
+function closed(read: readonly BaseBlock[], { gapAfter }: Candidate): BaseBlock[] | null {
   const last = read[read.length - 1];
-  if (last === undefined) return null;
-  const trailing = /[ \t]*$/.exec(text)?.[0] ?? '';
-  return [...read.slice(0, -1), { ...last, source: last.source + trailing, gap: gapAfter }];
+  return last === undefined ? null : [...read.slice(0, -1), { ...last, gap: gapAfter }];
 }

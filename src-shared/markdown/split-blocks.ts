@@ -23,8 +23,8 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
     const [first = 0, last = first] = tokens[0]?.map ?? [];
     const start = offset(first);
     const source = text.slice(start, offset(last));
-    // lists and quotes reach over the blank lines behind them
-    const end = start + (source.trim() === '' ? source : source.replace(/(?:[ \t]*\n)+[ \t]*$/, '')).length;
+    // lists and quotes reach over the blank lines behind them; blanks at the end of a line may be code
+    const end = start + (source.trim() === '' ? source : source.replace(/\n(?:[ \t]*\n)*[ \t]*$/, '')).length;
     return { start, end, tokens };
   });
   const blocks = ranges.map(({ start, end, tokens }, index) => ({
