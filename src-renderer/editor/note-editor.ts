@@ -8,12 +8,18 @@ import { editorExtensions } from './extensions.ts';
 /** Notes above this many bytes of UTF-8 are shown as source: the rich editor gets slow. */
 export const largestRichNote = 512 * 1024;
 
+/** Marks a transaction that brings what another program wrote: no edit of this page. */
+const fromOutside = 'fromOutside';
+
 /** How a note is shown. `reason` is a sentence for a person. */
 export type Representation =
   | { readonly kind: 'editable' }
   | { readonly kind: 'read-only'; readonly reason: string }
-  /** Shown as its Markdown text. */
-  | { readonly kind: 'source'; readonly reason: string };
+  /** Shown as its Markdown text; null: it can be edited there. */
+  | { readonly kind: 'source'; readonly reason: string | null };
+
+/** What somebody chose to see of a note: the formatted text, or its Markdown. */
+export type ViewMode = 'formatted' | 'source';
 
 /** The text of one note in an editor of its own: undo never leaves the note. */
 export type EditorBody = NoteBody & {
@@ -26,6 +32,17 @@ export type EditorBody = NoteBody & {
   readonly caret: { readonly from: number; readonly to: number } | null;
 };
 
+export type BodyOptions = {
+  /** What somebody chose; null: what suits its size. */
+  readonly mode?: ViewMode | null;
+  /** Told when a part of the text could only be written so that it reads differently. */
+  onUnproved?(): void;
+};
+
+/** How a note is shown when nobody chose: a large one as its source. */
+export const modeFor = (source: string): ViewMode =>
+  utf8Length(source) > largestRichNote ? 'source' : 'formatted';
+
 /**
  * Loads a Markdown body. `locked` shows it read-only whatever it holds, for the given reason. `before` is the body it
  * takes the place of on the page.
@@ -34,9 +51,10 @@ export function createEditorBody(
   source: string,
   locked: string | null,
   before: EditorBody | null = null,
+  { mode = null, onUnproved = () => {} }: BodyOptions = {},
 ): EditorBody {
-  const bytes = utf8Length(source);
-  if (bytes > largestRichNote) return sourceBody(source, largeNote(bytes));
+  let told = 0;
+  if ((mode ?? modeFor(source)) === 'source') return sourceBody(source, { kind: 'source', reason: locked });
   const editor = new Editor({
     injectCSS: false,
     extensions: editorExtensions(),
@@ -62,21 +80,25 @@ export function createEditorBody(
     editor,
     source,
     caret: editable ? caretOf(before) : null,
-    content: () => text.save(editor.state.doc).text,
+    content() {
+      const saved = text.save(editor.state.doc);
+      if (saved.unproved > 0 && saved.unproved !== told) onUnproved();
+      told = saved.unproved;
+      return saved.text;
+    },
+    written: (content) => text.written(content),
+    takeOver(content) {
+      const { tr } = editor.state;
+      const conflicts = text.merge(content, tr);
+      editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
+      return { conflicts };
+    },
     onEdit: (listener) => {
-      editor.on('update', ({ transaction }) => {
-        if (transaction.docChanged) listener();
+      editor.on('transaction', ({ transaction }) => {
+        if (transaction.docChanged && transaction.getMeta(fromOutside) !== true) listener();
       });
     },
     destroy: () => editor.destroy(),
-  };
-}
-
-function largeNote(bytes: number): Representation {
-  const size = `${Math.round(bytes / 1024)} KB`;
-  return {
-    kind: 'source',
-    reason: `Read only: the note is large (${size}) and is shown as its Markdown text. The file is untouched.`,
   };
 }
 
@@ -87,6 +109,8 @@ function sourceBody(source: string, representation: Representation): EditorBody 
     source,
     caret: null,
     content: () => source,
+    written: () => {},
+    takeOver: () => null,
     onEdit: () => {},
     destroy: () => {},
   };

@@ -1,6 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { type BaseText, readBase } from './base-text.ts';
+import { type BaseText, readBase, textOf } from './base-text.ts';
 import { createFormerBlocks } from './former-blocks.ts';
 import { mergeOutside } from './merge-outside.ts';
 import { createReader } from './reader.ts';
@@ -12,8 +12,10 @@ export type LosslessText = {
   readonly document: ProseMirrorNode;
   /** Writes a document that came of it, and takes the result for the text from then on. */
   save(document: ProseMirrorNode): Omit<SavedText, 'base'>;
+  /** Told when the file holds a text that was saved: another program's text takes the place of that one. */
+  written(source: string): void;
   /**
-   * Takes over the text that another program wrote in place of the last one saved, into the document of a transaction,
+   * Takes over the text that another program wrote in place of the last one written, into the document of a transaction,
    * and takes it for the text from then on. Answers how many blocks are kept twice because both sides changed them.
    */
   merge(source: string, transaction: Transaction): number;
@@ -24,6 +26,8 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
   const reader = createReader(schema);
   const former = createFormerBlocks();
   let base: BaseText = readBase(reader, source);
+  /** What the file holds, as far as is known. */
+  let common = base;
   const content = Fragment.from(base.blocks.flatMap(({ nodes }) => nodes));
   const document = schema.topNodeType.create(
     null,
@@ -42,9 +46,13 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       last = { document: next, saved };
       return saved;
     },
+    written(text) {
+      if (textOf(base) === text) common = base;
+    },
     merge(text, transaction) {
-      const merged = mergeOutside(reader, base, text, transaction);
+      const merged = mergeOutside(reader, common, text, transaction);
       base = merged.base;
+      common = base;
       last = null;
       return merged.conflicts;
     },

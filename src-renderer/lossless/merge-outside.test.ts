@@ -36,7 +36,11 @@ function open(source: string) {
       state.doc.check();
       return conflicts;
     },
-    save: () => text.save(state.doc).text,
+    save() {
+      const saved = text.save(state.doc).text;
+      text.written(saved);
+      return saved;
+    },
   };
 }
 

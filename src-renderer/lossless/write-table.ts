@@ -16,9 +16,5 @@ export function writeTable(table: ProseMirrorNode, style: WritingStyle): string 
 
 const cellsOf = (row: ProseMirrorNode, style: WritingStyle): string[] =>
   row.children.map(({ firstChild }) =>
-    firstChild === null
-      ? ''
-      : writeInline(firstChild, style, 'cell')
-          .replace(/(?<!\\)(?:\\\\)*\|/g, (pipe) => `${pipe.slice(0, -1)}\\|`)
-          .trim(),
+    firstChild === null ? '' : writeInline(firstChild, style, 'cell').replace(/\|/g, '\\|').trim(),
   );

@@ -5,10 +5,20 @@
 export type NoteBody = {
   /** The whole Markdown body. Exactly what was loaded for as long as nobody edited it. */
   content(): string;
+  /** Told when the file holds a text that `content` answered: what another program writes later, it wrote in place of that. */
+  written(content: string): void;
+  /**
+   * Takes over a text that another program wrote in place of the one last written, beside what was edited here since. Null when
+   * the body cannot: it is then made anew, and only while nothing was edited here.
+   */
+  takeOver(content: string): TakenOver | null;
   /** Registers the one listener for edits by a person. */
   onEdit(listener: () => void): void;
   destroy(): void;
 };
+
+/** `conflicts`: parts that both sides changed, and that are kept both. */
+export type TakenOver = { readonly conflicts: number };
 
 /** A clock with timers: the browser's, or a test's. Times are milliseconds since the epoch. */
 export type Clock = {

@@ -96,11 +96,31 @@ function openSession(id: string, core = fakeCore()) {
   return { session, body, core, clock };
 }
 
+test('what another program wrote is taken over with its base, and a conflict in it is saved', async () => {
+  const { session, body, core } = openSession('a');
+  const next = { ...session.note, base: 'outside', title: 'Outside', content: 'plain' };
+  expect(session.takeOver(next)).toEqual({ conflicts: 0 });
+  expect([session.base(), session.store.getState().title]).toEqual(['outside', 'Outside']);
+  expect(session.store.getState().autosave.edits).toBe(0);
+  body.type('mine');
+  session.ask('draft');
+  // a save under way finds the other text itself
+  expect(session.takeOver({ ...next, base: 'late' })).toBeNull();
+  await core.answer('saved', 'Outside');
+  expect(body.files).toEqual(['mine']);
+  expect(session.takeOver({ ...next, base: 'last', content: 'both!' })).toEqual({ conflicts: 1 });
+  expect(session.store.getState().autosave.edits).toBe(2);
+});
+
 function fakeBody() {
   let text = '';
+  const files: string[] = [];
   let edited = (): void => {};
-  const body: NoteBody & { type(next: string): void } = {
+  const body: NoteBody & { type(next: string): void; readonly files: string[] } = {
+    files,
     content: () => text,
+    written: (content) => void files.push(content),
+    takeOver: (content) => ({ conflicts: content.includes('!') ? 1 : 0 }),
     onEdit: (listener) => {
       edited = listener;
     },

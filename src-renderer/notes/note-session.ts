@@ -5,6 +5,7 @@ import { messageOf } from '../connection/core-error.ts';
 import {
   type AutosaveState,
   hasUncommitted,
+  hasUnsaved,
   nextSave,
   noteEdited,
   retryAsked,
@@ -15,7 +16,7 @@ import {
   saveSucceeded,
   untouched,
 } from './autosave.ts';
-import type { Clock, NoteBody } from './note-body.ts';
+import type { Clock, NoteBody, TakenOver } from './note-body.ts';
 
 /** What the page shows of an open note. */
 export type SessionState = {
@@ -29,12 +30,18 @@ export type SessionState = {
  * note. Its saves go out one after another, each with this id and the base the one before answered.
  */
 export type NoteSession<Body extends NoteBody = NoteBody> = {
+  /** The note as it was last read. */
   readonly note: OpenNote;
   readonly body: Body;
   readonly store: StoreApi<SessionState>;
   /** Names the file state the next save starts from. */
   base(): string;
   setTitle(title: string): void;
+  /**
+   * Takes over what another program made of the note, beside the edits of this page, which are then saved on top of it. Null when the
+   * body cannot, or while a save is under way, which finds the other text itself.
+   */
+  takeOver(next: OpenNote): TakenOver | null;
   /** Saves without waiting for quiet. */
   ask(kind: SaveKind): void;
   /** Tries a failed save again at once. */
@@ -55,7 +62,8 @@ export type SessionOptions<Body extends NoteBody> = {
 };
 
 export function createNoteSession<Body extends NoteBody>(options: SessionOptions<Body>): NoteSession<Body> {
-  const { core, clock, note, body } = options;
+  const { core, clock, body } = options;
+  let { note } = options;
   const store = createStore<SessionState>(() => ({
     title: note.title,
     autosave: untouched,
@@ -86,6 +94,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
       const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
       base = outcome.base;
+      body.written(document.content);
       // Another program may have named the file anew; a title that was typed here stays as it was typed.
       const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
       savedTitle = leftStanding ? outcome.title : document.title;
@@ -105,7 +114,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   const ask = (kind: SaveKind): void => change(saveAsked(store.getState().autosave, kind));
   const retry = (): void => change(retryAsked(store.getState().autosave, clock.now()));
   return {
-    note,
+    get note() {
+      return note;
+    },
     body,
     store,
     base: () => base,
@@ -113,6 +124,19 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       if (title === store.getState().title) return;
       store.setState({ title });
       edited();
+    },
+    takeOver(next) {
+      if (store.getState().autosave.saving !== null) return null;
+      const taken = body.takeOver(next.content);
+      if (taken === null) return null;
+      const leftStanding = store.getState().title === savedTitle;
+      note = next;
+      base = next.base;
+      savedTitle = next.title;
+      store.setState({ revisionCount: next.revisionCount, ...(leftStanding ? { title: next.title } : {}) });
+      // what was typed here is in no file yet
+      if (hasUnsaved(store.getState().autosave) || taken.conflicts > 0) edited();
+      return taken;
     },
     ask,
     retry,

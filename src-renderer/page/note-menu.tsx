@@ -1,4 +1,4 @@
-import { Ellipsis, FolderInput, Trash2 } from 'lucide-react';
+import { CodeXml, Ellipsis, FolderInput, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { chordText } from '../shortcuts/chord-text.ts';
@@ -6,14 +6,16 @@ import { runCommand } from '../shortcuts/run-command.ts';
 import { useApp } from '../state/use-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
+type Chosen = 'source-view' | 'move' | 'trash';
+
 /**
  * What can be done with the open note as a whole. Not modal: a modal menu locks scrolling with a style element, which
  * the content security policy forbids.
  */
 export function NoteMenu({ disabled }: { disabled: boolean }) {
   const app = useApp();
-  const chosen = useRef<'move' | 'trash' | null>(null);
-  const choose = (command: 'move' | 'trash') => () => {
+  const chosen = useRef<Chosen | null>(null);
+  const choose = (command: Chosen) => () => {
     chosen.current = command;
   };
   // Only when the focus is back on the button: a dialog gives it back to where it was when the dialog came.
@@ -35,6 +37,11 @@ export function NoteMenu({ disabled }: { disabled: boolean }) {
           collisionPadding={8}
           onCloseAutoFocus={onCloseAutoFocus}
         >
+          <DropdownMenu.Item className="item" onSelect={choose('source-view')}>
+            <CodeXml aria-hidden="true" />
+            Markdown or formatted
+            <kbd>{chordText('source-view')}</kbd>
+          </DropdownMenu.Item>
           <DropdownMenu.Item className="item" onSelect={choose('move')}>
             <FolderInput aria-hidden="true" />
             Move to folder…

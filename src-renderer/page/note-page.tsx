@@ -36,7 +36,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
     <>
       {focusing ? <FocusMode editor={editor} /> : null}
       {deleted === null ? null : <DeletedBanner note={session.note} by={deleted.by} />}
-      {representation.kind === 'editable' || deleted !== null ? null : (
+      {representation.kind === 'editable' || representation.reason === null || deleted !== null ? null : (
         <p role="note" className="banner info">
           <Lock aria-hidden="true" />
           {representation.reason}

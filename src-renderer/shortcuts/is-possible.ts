@@ -11,6 +11,7 @@ const needs: {
   move: 'kept-note',
   trash: 'kept-note',
   'copy-as-markdown': 'note',
+  'source-view': 'kept-note',
   'focus-mode': 'note',
   find: 'text',
   replace: 'editable-text',

@@ -7,6 +7,7 @@ import { inFocusMode, setFocusMode } from '../layout/focus-mode.ts';
 import { goToRegion } from '../layout/go-to-region.ts';
 import { showHistory } from '../layout/show-history.ts';
 import { showPane, togglePane } from '../layout/use-panes.ts';
+import { toggleSource } from '../page/toggle-source.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { DialogName, Pane } from '../state/view-store.ts';
 import { copyAsMarkdown } from './copy-as-markdown.ts';
@@ -49,6 +50,7 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
     if (editor.isActive('table')) app.view.setState({ tableMenu: true });
     else insertTable(editor);
   },
+  'source-view': (app) => app.attempt(() => toggleSource(app)),
   find: (app) => openFind(app, false),
   replace: (app) => openFind(app, true),
   'find-next': (app) => stepFind(app, 1),

@@ -16,6 +16,7 @@ export type AppCommand =
   | 'move'
   | 'trash'
   | 'find'
+  | 'source-view'
   | 'replace'
   | 'find-next'
   | 'find-previous'
@@ -54,6 +55,7 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Save as a revision', chords: ['Mod+S'], command: 'save' },
         { label: 'Search notes', chords: ['Mod+Shift+F'], command: 'search' },
         { label: 'Quick switcher', chords: ['Mod+P'], command: 'quick-switcher' },
+        { label: 'Markdown source, or formatted text', chords: ['Mod+Alt+M'], command: 'source-view' },
         { label: 'History', chords: ['Mod+Shift+H'], command: 'history' },
         { label: 'Copy as Markdown', chords: ['Mod+Shift+C'], command: 'copy-as-markdown' },
         { label: 'Move to folder…', chords: [], command: 'move' },

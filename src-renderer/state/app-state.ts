@@ -21,6 +21,7 @@ import { createNoticesStore, type NoticesStore } from './notices-store.ts';
 import { createOpenNoteStore, type OpenNoteStore } from './open-note-store.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { createSyncStore, type SyncStore } from './sync-store.ts';
+import { createViewModes, type ViewModes } from './view-modes.ts';
 import { createViewStore, type ViewStore } from './view-store.ts';
 
 /** Everything the page knows: one store per idea, wired to one core. */
@@ -34,6 +35,7 @@ export type AppState = {
   readonly notices: NoticesStore;
   readonly conflicts: ConflictsStore;
   readonly view: ViewStore;
+  readonly modes: ViewModes;
   /** Runs something a person asked for; a failure becomes a notice. */
   attempt(action: () => Promise<unknown>): void;
 };
@@ -47,11 +49,19 @@ export function createAppState(core: CoreClient): AppState {
   const memory = createMemoryStore(core);
   const conflicts = createConflictsStore();
   const carets = createCarets();
+  const modes = createViewModes();
   const openNote = createOpenNoteStore({
     core,
     clock: pageClock,
     createBody(note: OpenNote, before: EditorBody | null) {
-      const body = withSourceView(createEditorBody(note.content, lockedReason(note), before), before);
+      const body = withSourceView(
+        createEditorBody(note.content, lockedReason(note), before, {
+          // a note that is too large to be uploaded is shown as its source, whatever was chosen
+          mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
+          onUnproved: () => notices.tell('warning', unproved),
+        }),
+        before,
+      );
       if (body.editor !== null)
         connectNotes(
           body.editor,
@@ -113,6 +123,7 @@ export function createAppState(core: CoreClient): AppState {
     notices,
     conflicts,
     view,
+    modes,
     attempt,
   };
   return app;
@@ -133,6 +144,9 @@ function lockedReason(note: OpenNote): string | null {
   if (note.readOnly !== null) return `Read only: ${fileReason(note.readOnly)} The file is untouched.`;
   return note.locked ? 'Read only: the note is locked.' : null;
 }
+
+const unproved =
+  'A part of this note has no form in Markdown and was written as plainly as possible. The text before is in its history.';
 
 function fileReason(reason: ReadOnlyReason): string {
   switch (reason.kind) {

@@ -54,13 +54,13 @@ test('a new note in which nobody wrote is taken away when it is left; any other 
   void store.create(null, null);
   await answer('notes.create', blank('second'));
   bodies.get('second')?.type('words');
-  await open('b');
+  await store.open('b' as NoteId); // any text is a note id here
   await answer('notes.commit', outcome('second-1'));
   await settle();
   // One that was empty when it was opened is somebody's file.
   void store.open('empty' as NoteId); // any text is a note id here
   await answer('notes.open', blank('empty'));
-  await open('b');
+  await store.open('b' as NoteId);
   await settle();
   expect(calls).toEqual([]);
 });

@@ -3,9 +3,10 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import { CoreError } from '../connection/core-error.ts';
 import { noteOf, outcome, setUpOpenNote } from './test-support/open-note-fixture.ts';
 
-test('switching notes commits the one that is left, under its own id and base, and then lets go of it', async () => {
-  const { store, bodies, answer, open } = setUpOpenNote();
+test('switching notes commits the one that is left, under its own id and base, and keeps it as it was', async () => {
+  const { store, bodies, calls, answer, open } = setUpOpenNote();
   await open('a');
+  const session = store.getState().current;
   bodies.get('a')?.type('edited a');
   await open('b');
   expect(store.getState().current?.note.id).toBe('b');
@@ -16,7 +17,27 @@ test('switching notes commits the one that is left, under its own id and base, a
     title: 'a',
     content: 'edited a',
   });
-  expect(bodies.get('a')?.destroyed).toBe(true);
+  await store.open('a' as NoteId); // any text is a note id here
+  expect(store.getState().current).toBe(session);
+  expect(bodies.get('a')?.destroyed).toBe(false);
+  expect(calls).toEqual([]);
+});
+
+test('of many notes that were left only the last ones are kept', async () => {
+  const { bodies, open } = setUpOpenNote();
+  const ids = Array.from({ length: 23 }, (_, index) => `note-${index}`);
+  for (const id of ids) await open(id);
+  expect(ids.filter((id) => bodies.get(id)?.destroyed)).toEqual(['note-0', 'note-1']);
+});
+
+test('a note that was left and is changed, or goes away, is read anew when it is opened', async () => {
+  const { bodies, open, emit, settle } = setUpOpenNote();
+  for (const id of ['a', 'b', 'c']) await open(id);
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  emit('library.changed', { changed: [], removed: ['b'] });
+  await settle();
+  expect([bodies.get('a')?.destroyed, bodies.get('b')?.destroyed]).toEqual([true, true]);
+  await open('a');
 });
 
 test('a note whose save failed is kept, and comes back as it was left', async () => {
@@ -54,7 +75,7 @@ test('opening and switching without an edit saves nothing', async () => {
   await open('b');
   await settle();
   expect(calls).toEqual([]);
-  expect(bodies.get('a')?.destroyed).toBe(true);
+  expect(bodies.get('a')?.destroyed).toBe(false);
 });
 
 test('the last note asked for wins, however the answers come', async () => {
@@ -68,7 +89,7 @@ test('the last note asked for wins, however the answers come', async () => {
   expect(store.getState().current?.note.id).toBe('quick');
 });
 
-test('an outside change is read again, but never over edits of this window', async () => {
+test('an outside change is taken over beside edits of this window, or else never over them', async () => {
   const { store, bodies, calls, answer, open, emit, settle } = setUpOpenNote();
   await open('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
@@ -76,9 +97,18 @@ test('an outside change is read again, but never over edits of this window', asy
   expect(store.getState().current?.body.content()).toBe('from outside');
   bodies.get('a')?.type('mine');
   emit('note.changed', { noteId: 'a', base: 'a-10' });
-  await settle();
-  expect(calls.filter((call) => call.verb === 'notes.open')).toEqual([]);
+  await answer('notes.open', { ...noteOf('a'), base: 'a-10', content: 'other' });
   expect(store.getState().current?.body.content()).toBe('mine');
+  expect(store.getState().current?.base()).toBe('a-9');
+  const session = store.getState().current;
+  emit('note.changed', { noteId: 'a', base: 'a-11' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-11', content: 'merge this' });
+  expect(store.getState().current).toBe(session);
+  expect(session?.body.content()).toBe('mine + merge this');
+  expect(session?.base()).toBe('a-11');
+  expect(store.hasUncommitted()).toBe(true);
+  await settle();
+  expect(calls).toEqual([]);
 });
 
 test('a note that cannot be opened leaves the present one where it is and says why', async () => {
@@ -159,8 +189,10 @@ test('after a time without the core the open note is read again, unless it has e
   expect(store.getState().current?.body.content()).toBe('newer');
   bodies.get('a')?.type('mine');
   void store.lookAgain();
+  await answer('notes.open', { ...noteOf('a'), base: 'a-4', content: 'newest' });
+  expect(store.getState().current?.body.content()).toBe('mine');
   await settle();
-  expect(calls.filter((call) => call.verb === 'notes.open')).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('a note that went away while the core was out of reach is closed', async () => {

@@ -28,6 +28,8 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
    * revision before. Rejects when either cannot be saved; the page then shows what it showed.
    */
   replace(noteId: NoteId, text: { readonly title: string; readonly content: string }): Promise<void>;
+  /** Commits the open note and makes its body anew, as when it is shown in another way. */
+  showAnew(): Promise<void>;
   /** Saves the present note without waiting for quiet, nor for the next try of a failed save. */
   save(kind: SaveKind): void;
   /** Commits one note, open or left, and resolves when it is in a revision; rejects when its save fails. */
@@ -62,6 +64,8 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const store = createStore<OpenNoteState<Body>>(() => ({ current: null, opening: null, created: null }));
   /** The open note, and left ones whose last save is still on its way. Each holds its own text. */
   const sessions = new Map<NoteId, NoteSession<Body>>();
+  /** Notes that were left and are saved, the one that was left last at the end. */
+  const resting = new Set<NoteSession<Body>>();
   /** Notes made here: one that stays empty is taken away when it is left. */
   const made = new Set<NoteId>();
   /** Notes whose text is being put in place of another: the page reads them again by itself. */
@@ -88,14 +92,36 @@ export function createOpenNoteStore<Body extends NoteBody>(
     session.ask('commit');
     void session.settled().then(() => {
       if (store.getState().current === session) return;
-      if (sessions.get(session.note.id) === session) sessions.delete(session.note.id);
       const { id } = session.note;
       const discard = made.has(id) && isBlank(session);
-      session.destroy();
+      if (!discard && !isDeleted(session) && sessions.get(id) === session) {
+        rest(session);
+        return;
+      }
+      drop(session);
       // Whether it goes is the core's to say: the file may hold more than the page knows.
       if (discard) core.call('notes.discardEmpty', { noteId: id }).catch(() => {});
     });
   }
+
+  function drop(session: NoteSession<Body>): void {
+    if (sessions.get(session.note.id) === session) sessions.delete(session.note.id);
+    session.destroy();
+  }
+
+  /** Keeps a note that was left, so that undo goes on where it was when somebody comes back. */
+  function rest(session: NoteSession<Body>): void {
+    resting.delete(session);
+    resting.add(session);
+    for (const oldest of resting) {
+      if (resting.size <= mostResting) break;
+      resting.delete(oldest);
+      if (oldest !== store.getState().current && isSettled(oldest)) drop(oldest);
+    }
+  }
+
+  const isSettled = (session: NoteSession<Body>): boolean =>
+    !hasUncommitted(session.store.getState().autosave);
 
   /** The session of a note that can be gone on with; one that shows a deleted note is not. */
   function kept(noteId: NoteId): NoteSession<Body> | undefined {
@@ -106,6 +132,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   function show(session: NoteSession<Body> | null): void {
     const { current } = store.getState();
     store.setState({ current: session, opening: null });
+    if (session !== null) resting.delete(session);
     if (current !== session) leave(current);
   }
 
@@ -155,15 +182,19 @@ export function createOpenNoteStore<Body extends NoteBody>(
   ): Promise<void> {
     const { id } = session.note;
     const base = session.base();
-    if (!isUntouched(session, base)) return;
-    if (store.getState().current !== session) {
-      sessions.delete(id);
-      session.destroy();
+    const isOpen = store.getState().current === session;
+    if (replacing.has(id) || (!isOpen && !isUntouched(session, base))) return;
+    if (!isOpen) {
+      resting.delete(session);
+      drop(session);
       return;
     }
     try {
       const note = await core.call('notes.open', { noteId: id });
-      if (note.base === base || !isUntouched(session, base) || store.getState().current !== session) return;
+      if (note.base === session.base() || store.getState().current !== session) return;
+      const taken = isLike(note, session.note) ? session.takeOver(note) : null;
+      if (taken !== null && news !== null) tell('info', taken.conflicts > 0 ? keptBoth : news);
+      if (taken !== null || !isUntouched(session, base)) return;
       store.setState({ current: begin(note, session.body) });
       session.destroy();
       if (news !== null) tell('info', news);
@@ -180,6 +211,11 @@ export function createOpenNoteStore<Body extends NoteBody>(
 
   core.on('library.changed', ({ removed, deletedOutside = [] }) => {
     const { current } = store.getState();
+    for (const session of resting)
+      if (removed.includes(session.note.id) && isSettled(session)) {
+        resting.delete(session);
+        drop(session);
+      }
     if (current === null || !removed.includes(current.note.id) || isDeleted(current)) return;
     if (hasUncommitted(current.store.getState().autosave)) return;
     if (deletedOutside.includes(current.note.id)) void openTrashed(current.note.id);
@@ -219,8 +255,20 @@ export function createOpenNoteStore<Body extends NoteBody>(
     await readAgain(session, null);
   }
 
+  async function showAnew(): Promise<void> {
+    const session = store.getState().current;
+    if (session === null || isDeleted(session)) return;
+    await session.committed();
+    const note = await core.call('notes.open', { noteId: session.note.id });
+    // whatever happened meanwhile goes first; who asked can ask again
+    if (store.getState().current !== session || !isSettled(session)) return;
+    store.setState({ current: begin(note, session.body) });
+    session.destroy();
+  }
+
   return Object.assign(store, {
     open,
+    showAnew,
     openTrashed,
     replace,
     create: (account: string | null, folder: string | null) =>
@@ -240,6 +288,9 @@ export function createOpenNoteStore<Body extends NoteBody>(
       [...sessions.values()].some((session) => hasUncommitted(session.store.getState().autosave)),
     settled: async () => void (await Promise.all([...sessions.values()].map((session) => session.settled()))),
     async lookAgain() {
+      // what happened to these meanwhile nobody told
+      for (const session of resting) if (isSettled(session)) drop(session);
+      resting.clear();
       const { current } = store.getState();
       if (current !== null) await readAgain(current);
     },
@@ -250,7 +301,16 @@ export function createOpenNoteStore<Body extends NoteBody>(
   });
 }
 
+/** Notes that were left and are kept as they were, editor and undo and all. */
+const mostResting = 20;
+
 const changedElsewhere = 'This note was changed elsewhere. Its new text is shown.';
+const keptBoth =
+  'This note was changed elsewhere, in the same place as here. Both are in the text: look for “Changed by another program”.';
+
+/** Whether the page may go on showing a note as it does. */
+const isLike = (one: OpenNote, other: OpenNote): boolean =>
+  one.locked === other.locked && one.readOnly?.kind === other.readOnly?.kind;
 
 const isDeleted = (session: NoteSession<NoteBody>): boolean => session.note.readOnly?.kind === 'deleted';
 

@@ -84,6 +84,13 @@ function fakeBody(source: string) {
   return {
     destroyed: false,
     content: () => text,
+    written: () => {},
+    /** Takes over what says so. */
+    takeOver(content: string) {
+      if (!content.startsWith('merge')) return null;
+      text = `${text} + ${content}`;
+      return { conflicts: 0 };
+    },
     onEdit(listener: () => void) {
       edited = listener;
     },
