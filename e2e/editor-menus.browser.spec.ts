@@ -47,6 +47,7 @@ test('blocks are put into a note from the list behind a slash', async ({ app }) 
   await page.keyboard.type('/');
   const list = page.getByRole('listbox', { name: 'Blocks' });
   await expect(list.getByRole('option', { name: 'Heading 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(list.getByRole('option', { name: 'Heading 1' })).toBeInViewport();
   await expect(list.getByRole('group', { name: 'Lists' })).toBeVisible();
   await expectNoViolations(app, 'the list');
   await page.keyboard.press('ArrowDown');
@@ -175,13 +176,18 @@ test('formulas are typed, drawn and changed, in the line and as a block', async 
   await expectNoViolations(app, 'formulas');
   await page.keyboard.press('ArrowUp');
   await expect(body(page).locator('.math-block .katex-html')).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Edit formula' });
+  await body(page).locator('.raw-inline.math').dblclick();
+  await expect(dialog).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Edit formula' });
   await expect(dialog.getByRole('textbox', { name: 'Source' })).toHaveValue('F_g');
+  await expect(dialog).toBeInViewport();
   await expectNoViolations(app, 'the field of a formula');
   await page.keyboard.type('F_1^2');
   await page.keyboard.press('Enter');
@@ -200,6 +206,7 @@ test('a note is linked by a few letters, and the link is followed', async ({ app
   await page.keyboard.type(' See [[co');
   const list = page.getByRole('listbox', { name: 'Notes to link to' });
   await expect(list.getByRole('option', { name: 'Code' })).toHaveAttribute('aria-selected', 'true');
+  await expect(list).toBeInViewport();
   await expectNoViolations(app, 'the notes to link to');
   await page.keyboard.press('Enter');
   await page.keyboard.type(' and [[Nowhere]]');

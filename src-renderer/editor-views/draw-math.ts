@@ -36,9 +36,13 @@ export function drawMath(element: HTMLElement, tex: string, display: boolean): v
 
 function show(element: HTMLElement, result: ReturnType<Draw>, tex: string): void {
   if ('drawn' in result) {
+    element.removeAttribute('title');
     element.classList.remove('as-source');
     element.replaceChildren(result.drawn);
-  } else showSource(element, tex, result.problem);
+  } else {
+    showSource(element, tex, 'Not a formula');
+    element.title = result.problem;
+  }
 }
 
 function showSource(element: HTMLElement, tex: string, message: string): void {

@@ -43,4 +43,4 @@ function withoutStyleAttributes(tree: Tree): void {
 }
 
 const problemOf = (message: string): string =>
-  message.replace(/^ParseError: KaTeX parse error: /, 'Not a formula: ').replace(/\u0332/g, '');
+  message.replace(/^ParseError: KaTeX parse error: /, '').replace(/\u0332/g, '');

@@ -1,13 +1,25 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
 import { noteLinkText } from '../library/note-link.ts';
 import { drawMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
 import { kindName, partsOf } from './raw-source.ts';
 
+/** What can be done with a part of a line. */
+type RawInlineActions = {
+  edit(editor: Editor, at: number, node: ProseMirrorNode): void;
+  follow(editor: Editor, node: ProseMirrorNode): boolean;
+};
+
 /** Shows a part of a line that is kept as its source: a formula drawn, a link by its title, a footnote by its number. */
-export function rawInlineView(node: ProseMirrorNode, editor: Editor): NodeView {
+export function rawInlineView(
+  node: ProseMirrorNode,
+  editor: Editor,
+  getPos: () => number | undefined,
+  actions: RawInlineActions,
+): NodeView {
   const dom = document.createElement('span');
   const { kind, source } = node.attrs;
   const { before, inner } = partsOf(kind, source);
@@ -38,14 +50,35 @@ export function rawInlineView(node: ProseMirrorNode, editor: Editor): NodeView {
     dom.textContent = String(source);
     dom.title = kindName(kind);
   }
+  const act = (event: Event): void => {
+    const at = getPos();
+    if (!isOurs(event) || at === undefined) return;
+    event.preventDefault();
+    if (event.type === 'click' && (event.ctrlKey || event.metaKey)) actions.follow(editor, node);
+    else if (event.type === 'dblclick' && editor.isEditable) actions.edit(editor, at, node);
+    else if (event.type === 'mousedown') {
+      const { state, view } = editor;
+      view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+      view.focus();
+    }
+  };
+  for (const type of ['mousedown', 'click', 'dblclick']) dom.addEventListener(type, act);
   return {
     dom,
+    stopEvent: isOurs,
     selectNode() {
       tellName();
       dom.classList.add('ProseMirror-selectednode');
     },
     deselectNode: () => dom.classList.remove('ProseMirror-selectednode'),
     // Whatever is drawn in here is no text of the note.
-    ignoreMutation: () => true,
+    ignoreMutation: ({ type }) => type !== 'selection',
   };
 }
+
+/** A pointer takes what is drawn as one thing, wherever it hits it; with Shift it selects text up to there. */
+const isOurs = (event: Event): event is MouseEvent =>
+  event instanceof MouseEvent &&
+  event.button === 0 &&
+  !event.shiftKey &&
+  /^(?:mousedown|click|dblclick)$/.test(event.type);

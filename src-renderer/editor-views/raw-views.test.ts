@@ -40,7 +40,8 @@ test('formulas are drawn, with MathML and without a style attribute that the pag
 
 test('what is no formula is shown as its source with a message', async () => {
   startEditor('so $\\frac{a$ and\n');
-  await vi.waitFor(() => expect(one('.math-problem')?.textContent).toMatch(/^Not a formula: /));
+  await vi.waitFor(() => expect(one('.math-problem')?.textContent).toBe('Not a formula'));
+  expect(one('.raw-inline.math')?.getAttribute('title')).toContain('Unexpected end of input');
   expect(one('.raw-inline.math code')?.textContent).toBe('\\frac{a');
 });
 
@@ -104,10 +105,17 @@ test('a link to a note is shown by its alias or title, and followed by Ctrl and 
     'Crane 5 › Hook',
   ]);
   const openNote = vi.fn<(link: string) => void>();
+  const [first] = document.querySelectorAll('[role="link"]');
   connectNotes(editor, { notes: () => [], openNote });
   select(editor);
   expect(pressKey(editor, 'Enter', { ctrlKey: true })).toBe(true);
   expect(openNote).toHaveBeenCalledWith('Work/Crane 5#Hook');
+  first?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }));
+  expect(openNote).toHaveBeenCalledWith('Work/Crane 4#Cable|the crane');
+  first?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  expect(editor.state.selection).toBeInstanceOf(NodeSelection);
+  first?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+  expect(one('[role="dialog"]')?.getAttribute('aria-label')).toBe('Edit link to a note');
 });
 
 test('a footnote says its text, and Ctrl and Enter goes there and back', () => {

@@ -37,7 +37,8 @@ export const RawViews = Extension.create({
       new Plugin({
         props: {
           nodeViews: {
-            rawInline: (node) => rawInlineView(node, editor),
+            rawInline: (node, _view, getPos) =>
+              rawInlineView(node, editor, getPos, { edit: editInline, follow }),
             // Typed as one that always answers; without an answer the node is shown as its type says.
             rawBlock: ((node, view, getPos) =>
               node.attrs.kind === 'math'
@@ -49,13 +50,6 @@ export const RawViews = Extension.create({
             if (!isMath($head.parent)) return null;
             const [from, to] = [$head.before(), $head.after()];
             return DecorationSet.create(doc, [Decoration.node(from, to, { class: 'editing' })]);
-          },
-          handleClickOn: (_view, _at, node, _place, event) =>
-            node.type.name === 'rawInline' && (event.ctrlKey || event.metaKey) && follow(editor, node),
-          handleDoubleClickOn(view, _at, node, place) {
-            if (node.type.name !== 'rawInline' || !view.editable) return false;
-            editInline(editor, place, node);
-            return true;
           },
         },
       }),
