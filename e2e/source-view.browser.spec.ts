@@ -10,11 +10,14 @@ const chapter = (number: number): string =>
 const chapters = 4_000;
 const text = `# Lamps\n\n${Array.from({ length: chapters }, (_, at) => chapter(at + 1)).join('')}The last (aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa) line.`;
 
+/** Nobody shall edit it, however large a note may be that is edited. */
+const locked = '---\nlocked: true\n---\n';
+
 test.use({
   prepare: {
     async run({ vault }) {
       await mkdir(join(vault, 'Work'), { recursive: true });
-      await writeFile(join(vault, 'Work/Lamps.md'), text);
+      await writeFile(join(vault, 'Work/Lamps.md'), locked + text);
       await writeFile(join(vault, 'Work/Small.md'), 'A small note.\n');
     },
   },
@@ -38,9 +41,9 @@ test('a large note is read, scrolled and copied by keyboard, and stays as it is'
   const { page } = app;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'Lamps');
-  await expect(page.getByRole('note')).toContainText('the note is large');
+  await expect(page.getByRole('note')).toContainText('Read only');
   await expect(body(page)).toHaveAttribute('aria-readonly', 'true');
-  await expect(body(page)).toHaveAccessibleDescription(/the note is large/);
+  await expect(body(page)).toHaveAccessibleDescription(/Read only/);
   await expect(body(page).getByText('# Lamps')).toBeInViewport();
 
   await page.keyboard.press('Control+End');
@@ -59,7 +62,7 @@ test('a large note is read, scrolled and copied by keyboard, and stays as it is'
   await expect(body(page)).not.toBeFocused();
   await page.keyboard.press('Control+s');
   await open(page, 'Small');
-  expect(await readFile(join(app.vault, 'Work/Lamps.md'), 'utf8')).toBe(text);
+  expect(await readFile(join(app.vault, 'Work/Lamps.md'), 'utf8')).toBe(locked + text);
 });
 
 test('a large note is searched by keyboard, with regular expressions too', async ({ app }) => {
@@ -123,7 +126,7 @@ test('another program changes a large note: whoever reads it goes on at the same
   await page.keyboard.press('Control+Shift+ArrowLeft');
   const selected = await page.evaluate(() => getSelection()?.toString());
   expect(selected).not.toBe('');
-  await writeFile(join(app.vault, 'Work/Lamps.md'), text.replace('The last', 'The very last'));
+  await writeFile(join(app.vault, 'Work/Lamps.md'), locked + text.replace('The last', 'The very last'));
   await expect(body(page).getByText('The very last')).toBeInViewport();
   await expect(body(page)).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected);

@@ -6,7 +6,10 @@ test.use({
   prepare: {
     async run({ vault }) {
       await mkdir(join(vault, 'Work'), { recursive: true });
-      await writeFile(join(vault, 'Work/Large.md'), `# Large\n\n${'Some **bold** words.\n'.repeat(40_000)}`);
+      await writeFile(
+        join(vault, 'Work/Large.md'),
+        `# Large\n\n${'Some **bold** words.\n\n'.repeat(40_000)}`,
+      );
     },
   },
 });

@@ -1,6 +1,8 @@
+import type { Text } from '@codemirror/state';
 import { Replace, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { SearchQuery } from '../find/search-query.ts';
 import { goToText } from '../layout/focus-wish.ts';
 import { FindButtons } from '../page/find-buttons.tsx';
 import { chordText } from '../shortcuts/chord-text.ts';
@@ -16,6 +18,9 @@ import {
 import type { SourceView } from './source-view.ts';
 import { useSourceFind } from './use-source-find.ts';
 
+/** What was just replaced at once. */
+type Replaced = { readonly many: number; readonly query: SearchQuery; readonly doc: Text };
+
 /**
  * Finds and replaces in a note that is shown as its Markdown text, with the words, keys and looks of the find bar of
  * other notes.
@@ -24,15 +29,12 @@ export function SourceFindBar({ source }: { source: SourceView }) {
   const app = useApp();
   const replaceField = useRef<HTMLInputElement>(null);
   const [template, setTemplate] = useState('');
-  const [replaced, setReplaced] = useState<number | null>(null);
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
   const { query, setQuery, problem, count, current, limited, own } = useSourceFind(source);
   const editable = source.readOnly === null;
   const replacing = useStore(app.view, (state) => state.replace) && editable;
   // Another note is another search.
   useEffect(() => () => app.view.setState({ find: false }), [app]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was replaced is told until something else is looked for
-  useEffect(() => setReplaced(null), [query, current]);
-
   const { editor } = source;
   useEffect(() => setReplacement(editor, template), [editor, template]);
   const close = (): void => {
@@ -40,7 +42,12 @@ export function SourceFindBar({ source }: { source: SourceView }) {
     goToText(app);
   };
   const replaceHere = (): void => replaceMatch(editor);
-  const replaceEach = (): void => setReplaced(replaceMatches(editor));
+  const replaceEach = (): void => {
+    const many = replaceMatches(editor);
+    setReplaced({ many, query, doc: editor.state.doc });
+  };
+  // Told until something else is looked for, or in another text.
+  const told = replaced?.query === query && replaced.doc === editor.state.doc ? replaced.many : null;
   const onEnter = (event: KeyboardEvent): void => {
     if (event.target !== replaceField.current) goToMatch(editor, event.shiftKey ? -1 : 1);
     else if (event.altKey && (event.ctrlKey || event.metaKey)) replaceEach();
@@ -71,7 +78,7 @@ export function SourceFindBar({ source }: { source: SourceView }) {
             onChange={(event) => setQuery({ ...query, text: event.target.value })}
           />
           <output className={problem === null ? 'fine' : 'fine problem'} aria-live="polite">
-            {query.text === '' ? '' : (problem ?? countText(count, current, replaced))}
+            {query.text === '' ? '' : (problem ?? countText(count, current, told))}
           </output>
         </div>
         {replacing ? (
@@ -101,12 +108,13 @@ export function SourceFindBar({ source }: { source: SourceView }) {
           onClose={close}
         />
         {replacing ? (
+          // Not `disabled`: they have the focus when they replace the last match.
           <div>
             <button
               type="button"
               className="quiet"
               title="Replace (Enter)"
-              disabled={none}
+              aria-disabled={none}
               onClick={replaceHere}
             >
               Replace
@@ -115,7 +123,7 @@ export function SourceFindBar({ source }: { source: SourceView }) {
               type="button"
               className="quiet"
               title={`Replace all (${chordText('replace')})`}
-              disabled={none}
+              aria-disabled={none}
               onClick={replaceEach}
             >
               Replace all
