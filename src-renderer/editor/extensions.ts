@@ -14,10 +14,12 @@ import { Callout, CalloutTitle } from './callout-nodes.ts';
 import { emphasisMarks } from './emphasis-marks.ts';
 import { FocusBlock } from './focus-block.ts';
 import { ImageNode } from './image-node.ts';
+import { JoinLists } from './join-lists.ts';
 import { linkMark } from './link-mark.ts';
 import { LinkRules } from './link-rules.ts';
 import { listNodes } from './list-nodes.ts';
 import { ListRules } from './list-rules.ts';
+import { PasteMarkdown } from './paste-markdown.ts';
 import { RawBlock, RawInline } from './raw-nodes.ts';
 import { FreshCaret } from './read-selection.ts';
 import { TableKeys } from './table-keys.ts';
@@ -67,6 +69,8 @@ export function editorExtensions(): Extensions {
     CodeHighlighting,
     FindInNote,
     FocusBlock,
+    JoinLists,
+    PasteMarkdown,
     FreshCaret,
     Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),
   ];

@@ -75,6 +75,13 @@ export function createEditorBody(
     // What cannot be edited must still be reached, scrolled and copied by keyboard.
     dom.tabIndex = 0;
   }
+  // a link elsewhere leads to another place when its definition was edited
+  const readAgain = (): void => {
+    if (editor.isDestroyed) return;
+    const { tr } = editor.state;
+    text.readAgain(tr);
+    if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
+  };
   return {
     representation: locked === null ? { kind: 'editable' } : { kind: 'read-only', reason: locked },
     editor,
@@ -84,6 +91,7 @@ export function createEditorBody(
       const saved = text.save(editor.state.doc);
       if (saved.unproved > 0 && saved.unproved !== told) onUnproved();
       told = saved.unproved;
+      if (saved.redefined) queueMicrotask(readAgain);
       return saved.text;
     },
     written: (content) => text.written(content),

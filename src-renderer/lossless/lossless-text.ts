@@ -12,6 +12,8 @@ export type LosslessText = {
   readonly document: ProseMirrorNode;
   /** Writes a document that came of it, and takes the result for the text from then on. */
   save(document: ProseMirrorNode): Omit<SavedText, 'base'>;
+  /** Reads the text that was saved last again, and brings what reads differently now into the document of a transaction. */
+  readAgain(transaction: Transaction): void;
   /** Told when the file holds a text that was saved: another program's text takes the place of that one. */
   written(source: string): void;
   /**
@@ -35,7 +37,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
   );
   let last: { readonly document: ProseMirrorNode; readonly saved: Omit<SavedText, 'base'> } | null = {
     document,
-    saved: { text: source, changed: 0, plainer: 0, unproved: 0 },
+    saved: { text: source, changed: 0, plainer: 0, unproved: 0, redefined: false },
   };
   return {
     document,
@@ -45,6 +47,12 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       base = written;
       last = { document: next, saved };
       return saved;
+    },
+    readAgain(transaction) {
+      const { base: again } = mergeOutside(reader, base, textOf(base), transaction);
+      if (common === base) common = again;
+      base = again;
+      last = null;
     },
     written(text) {
       if (textOf(base) === text) common = base;

@@ -15,6 +15,8 @@ export type SavedText = {
   readonly plainer: number;
   /** Written though it reads differently: nothing better was found. */
   readonly unproved: number;
+  /** A link definition may have changed: other blocks may have to be read again. */
+  readonly redefined: boolean;
 };
 
 /** Writes a document: blocks that nobody touched as they are in the base, the others so that they are read as what they show. */
@@ -29,7 +31,8 @@ export function saveText(
   if (undone !== null) {
     former.rememberText(base, undone);
     const changed = stretches.filter(({ kind }) => kind === 'run').length;
-    return { base: undone, text: textOf(undone), changed, plainer: 0, unproved: 0 };
+    const redefined = undone.definitions !== base.definitions;
+    return { base: undone, text: textOf(undone), changed, plainer: 0, unproved: 0, redefined };
   }
   const kept = new Set(stretches.map((stretch) => (stretch.kind === 'kept' ? stretch.index : -1)));
   const out: BaseBlock[] = [];
@@ -87,7 +90,8 @@ export function saveText(
   former.remember(base, kept);
   const saved: BaseText = { lead, blocks, definitions: definitionsOf(reader, base, { lead, blocks }) };
   former.rememberText(base, saved);
-  return { base: saved, text: textOf(saved), changed, plainer, unproved };
+  const redefined = saved.definitions !== base.definitions;
+  return { base: saved, text: textOf(saved), changed, plainer, unproved, redefined };
 }
 
 /** The gap between two untouched blocks that did not stand beside each other before. */

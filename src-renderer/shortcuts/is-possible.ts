@@ -20,6 +20,7 @@ const needs: {
   link: 'editable-text',
   'note-link': 'editable-text',
   table: 'editable-text',
+  attachment: 'editable-text',
 };
 
 /** Whether a command can do something now, dialogs aside; null is a command of the editor's own key map. */

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { insertAttachment } from '../attachments/insert-attachment.ts';
 import { readSelection } from '../editor/read-selection.ts';
 import { insertTable } from '../editor/table-commands.ts';
 import { trashNote } from '../filing/trash-note.ts';
@@ -51,6 +52,10 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
     else insertTable(editor);
   },
   'source-view': (app) => app.attempt(() => toggleSource(app)),
+  attachment(app) {
+    const editor = app.openNote.getState().current?.body.editor;
+    if (editor?.isEditable && app.view.getState().dialog === null) insertAttachment(editor);
+  },
   find: (app) => openFind(app, false),
   replace: (app) => openFind(app, true),
   'find-next': (app) => stepFind(app, 1),

@@ -17,6 +17,7 @@ export type AppCommand =
   | 'trash'
   | 'find'
   | 'source-view'
+  | 'attachment'
   | 'replace'
   | 'find-next'
   | 'find-previous'
@@ -117,6 +118,7 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Task list', chords: ['Mod+Shift+9'], command: null },
         { label: 'Quote', chords: ['Mod+Shift+B'], command: null },
         { label: 'Code block', chords: ['Mod+Alt+C'], command: null },
+        { label: 'File or image', chords: ['Mod+Alt+A'], command: 'attachment' },
         { label: 'Table, or its rows and columns', chords: ['Mod+Alt+B'], command: 'table' },
       ],
     },

@@ -1,0 +1,58 @@
+import { Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { canJoin } from '@tiptap/pm/transform';
+
+/**
+ * Joins two lists of one kind that an edit left beside each other: Markdown reads them as one. Lists that stood beside
+ * each other in the file stay two.
+ */
+export const JoinLists = Extension.create({
+  name: 'joinLists',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction(transactions, before, after) {
+        const isEdit = transactions.some(
+          (tr) =>
+            tr.docChanged && tr.getMeta('addToHistory') !== false && tr.getMeta('history$') === undefined,
+        );
+        return isEdit && !transactions.some((tr) => tr.getMeta('composition') !== undefined)
+          ? joined(before, after)
+          : null;
+      },
+    }),
+  ],
+});
+
+function joined(before: EditorState, after: EditorState): Transaction | null {
+  const [old, now] = [before.doc, after.doc];
+  const start = old.content.findDiffStart(now.content);
+  if (start === null) return null;
+  // only blocks around the edit can have come together
+  const index = now.resolve(Math.min(start, now.content.size)).index(0);
+  const { tr } = after;
+  for (const at of [index + 1, index]) {
+    const [one, other] = [now.maybeChild(at - 1), now.maybeChild(at)];
+    if (!flowTogether(one, other) || wereNeighbours(old, one, other)) continue;
+    const place = now.children.slice(0, at).reduce((sum, node) => sum + node.nodeSize, 0);
+    if (canJoin(tr.doc, tr.mapping.map(place))) tr.join(tr.mapping.map(place));
+  }
+  return tr.docChanged ? tr : null;
+}
+
+const flowTogether = (one: ProseMirrorNode | null, other: ProseMirrorNode | null): boolean =>
+  one !== null && one.type === other?.type && /^(?:bullet|ordered)List$/.test(one.type.name);
+
+/** Whether they stood beside each other before; an edit within one of them makes another node of it. */
+function wereNeighbours(
+  old: ProseMirrorNode,
+  one: ProseMirrorNode | null,
+  other: ProseMirrorNode | null,
+): boolean {
+  const children = old.children;
+  return children.some(
+    (node, at) =>
+      (node === one && flowTogether(node, children[at + 1] ?? null)) ||
+      (node === other && flowTogether(children[at - 1] ?? null, node)),
+  );
+}
