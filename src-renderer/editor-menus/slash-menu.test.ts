@@ -116,6 +116,6 @@ test('nothing opens for what was there, was pasted or is composed', () => {
 test('blocks are found by the start of any word', () => {
   const names = (query: string) => matchingBlocks(slashBlocks, query).map(({ name }) => name);
   expect(names('heading 2')).toEqual(['Heading 2']);
-  expect(names('TODO')).toEqual(['Task list']);
+  expect(names('Todo')).toEqual(['Task list']);
   expect(names('xyz')).toEqual([]);
 });
