@@ -15,7 +15,7 @@ export type TypedMenu<Chosen extends Option> = {
   readonly name: string;
   /** Ends at the caret; its first group is what was typed to filter. */
   readonly pattern: RegExp;
-  /** Whether a list may open for what was found; the line is the text of the block up to the caret. */
+  /** Whether a list may open for what was found; the line is the text up to the caret, as far as it matters. */
   mayOpen?(line: string, $caret: ResolvedPos): boolean;
   options(editor: Editor, query: string): readonly Chosen[];
   /** Puts an option in place of what was typed. */
@@ -127,6 +127,9 @@ const isTyped = (tr: Transaction): boolean =>
   tr.getMeta('uiEvent') === undefined &&
   tr.getMeta('history$') === undefined;
 
+/** How far before the caret is looked, in characters: a key in a long paragraph must stay cheap. */
+const farthest = 200;
+
 /** What is typed before the caret that a list opens for. */
 function findTyped<Chosen extends Option>(state: EditorState, menu: TypedMenu<Chosen>): Open | null {
   const { $from, empty } = state.selection;
@@ -135,9 +138,11 @@ function findTyped<Chosen extends Option>(state: EditorState, menu: TypedMenu<Ch
   if (!empty || !parent.isTextblock || parent.type.spec.code || marks.some(({ type }) => type.spec.code))
     return null;
   // One sign for each thing that is no text, so that places in the line are places in the block.
-  const line = parent.textBetween(0, $from.parentOffset, undefined, (leaf) =>
+  const start = Math.max(0, $from.parentOffset - farthest);
+  const near = parent.textBetween(start, $from.parentOffset, undefined, (leaf) =>
     leaf.type.name === 'hardBreak' || leaf.type.name === 'softBreak' ? '\n' : '\ufffc',
   );
+  const line = start === 0 ? near : `\ufffc${near}`;
   const match = menu.pattern.exec(line);
   if (match === null || menu.mayOpen?.(line, $from) === false) return null;
   return { from: $from.pos - match[0].length, to: $from.pos, query: match[1] ?? '' };

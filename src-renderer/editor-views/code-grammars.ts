@@ -1,10 +1,10 @@
-import type { RootContent } from 'hast';
 import { common, createLowlight } from 'lowlight';
 
 /** A stretch of code that is shown in a colour of its own; places are offsets in the code. */
 export type CodeToken = { readonly from: number; readonly to: number; readonly className: string };
 
 const lowlight = createLowlight(common);
+type Part = ReturnType<typeof lowlight.highlight>['children'][number];
 
 /**
  * The stretches of a code in a language, by its name or an alias; none for a language that is not known. This file is
@@ -14,7 +14,7 @@ export function tokensOf(language: string, code: string): CodeToken[] {
   if (!lowlight.registered(language)) return [];
   const tokens: CodeToken[] = [];
   let at = 0;
-  const walk = (nodes: readonly RootContent[], className: string): void => {
+  const walk = (nodes: readonly Part[], className: string): void => {
     for (const node of nodes)
       if (node.type === 'text') {
         const to = at + node.value.length;
