@@ -8,7 +8,10 @@ test.use({
     async run({ vault }) {
       await mkdir(join(vault, 'Work'), { recursive: true });
       await writeFile(join(vault, 'Work/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
-      await writeFile(join(vault, 'Work/Locked.md'), 'A [[wiki link]] and [a page](https://example.org/).\n');
+      await writeFile(
+        join(vault, 'Work/Locked.md'),
+        '---\nlocked: true\n---\nRead [a page](https://example.org/).\n',
+      );
     },
   },
 });

@@ -41,10 +41,7 @@ test('an older revision is compared, restored to the letter, and taken back', as
   await dialog.getByRole('tab', { name: 'Markdown' }).click();
   await expect(dialog.getByRole('tabpanel')).toContainText('* Anna orders the cable.');
   await dialog.getByRole('tab', { name: 'Changes' }).click();
-  await expect(dialog.locator('ins')).toHaveText([
-    '* The inspection moves to Tuesday.',
-    '* Anna orders the cable.',
-  ]);
+  await expect(dialog.locator('ins')).toHaveText(['* Anna orders the cable.']);
   await dialog.getByRole('button', { name: 'Restore this revision' }).press('Enter');
 
   await expect(dialog).toHaveCount(0);

@@ -37,14 +37,14 @@ export function NoteMenu({ disabled }: { disabled: boolean }) {
           collisionPadding={8}
           onCloseAutoFocus={onCloseAutoFocus}
         >
+          <DropdownMenu.Item className="item" onSelect={choose('move')}>
+            <FolderInput aria-hidden="true" />
+            Move to folder…
+          </DropdownMenu.Item>
           <DropdownMenu.Item className="item" onSelect={choose('source-view')}>
             <CodeXml aria-hidden="true" />
             Markdown or formatted
             <kbd>{chordText('source-view')}</kbd>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="item" onSelect={choose('move')}>
-            <FolderInput aria-hidden="true" />
-            Move to folder…
           </DropdownMenu.Item>
           <DropdownMenu.Item className="item" onSelect={choose('trash')}>
             <Trash2 aria-hidden="true" />
