@@ -4,7 +4,13 @@ import type { AppCommand } from './shortcut-table.ts';
 
 /** What a command needs to do anything at all; a command that is not named needs nothing. */
 const needs: {
-  readonly [Command in AppCommand]?: 'note' | 'kept-note' | 'text' | 'editable-text' | 'search';
+  readonly [Command in AppCommand]?:
+    | 'note'
+    | 'kept-note'
+    | 'text'
+    | 'replaceable-text'
+    | 'editable-text'
+    | 'search';
 } = {
   save: 'kept-note',
   history: 'note',
@@ -14,7 +20,7 @@ const needs: {
   'source-view': 'kept-note',
   'focus-mode': 'note',
   find: 'text',
-  replace: 'editable-text',
+  replace: 'replaceable-text',
   'find-next': 'search',
   'find-previous': 'search',
   link: 'editable-text',
@@ -31,7 +37,9 @@ export function isPossible(app: AppState, command: AppCommand | null): boolean {
   if (current === null) return false;
   const { editor } = current.body;
   if (need === 'kept-note') return current.note.readOnly?.kind !== 'deleted';
-  if (need === 'text') return editor !== null || sourceViewOf(current.body) !== null;
+  const source = sourceViewOf(current.body);
+  if (need === 'text') return editor !== null || source !== null;
+  if (need === 'replaceable-text') return editor?.isEditable === true || source?.readOnly === null;
   if (need === 'editable-text') return editor?.isEditable === true;
   return need === 'note' || app.view.getState().find;
 }
