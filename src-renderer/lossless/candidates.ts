@@ -56,8 +56,11 @@ function* carried(
   replaced: Replaced,
   style: WritingStyle,
 ): Generator<string> {
-  const text = transplant(writeBlocks(replaced.nodes, style), replaced.source, writeBlocks(nodes, style));
-  if (text !== null) yield text;
+  const [before, after] = [writeBlocks(replaced.nodes, style), writeBlocks(nodes, style)];
+  const close = transplant(before, replaced.source, after, 'own');
+  if (close !== null) yield close;
+  const wide = transplant(before, replaced.source, after, 'neighbours');
+  if (wide !== null && wide !== close) yield wide;
 }
 
 /** The same run with less emphasis, for what Markdown has no signs for: where it may stand, then none. */

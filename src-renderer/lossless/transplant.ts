@@ -1,10 +1,16 @@
 import { type Alignment, alignTexts } from './align-texts.ts';
 
 /**
+ * How far a change reaches in the source: over the signs alone that it changes, or to the next ones on both sides that the
+ * source spells the same, which takes signs of the other spelling along.
+ */
+export type Reach = 'own' | 'neighbours';
+
+/**
  * Applies to `source` what was changed between `before` and `after`, where `before` and `source` are two spellings of the same text:
  * whatever was not changed keeps the spelling of the source. Null when the texts cannot be aligned.
  */
-export function transplant(before: string, source: string, after: string): string | null {
+export function transplant(before: string, source: string, after: string, reach: Reach): string | null {
   if (before === source) return after;
   const spelling = alignTexts(before, source);
   const edit = alignTexts(before, after);
@@ -21,6 +27,13 @@ export function transplant(before: string, source: string, after: string): strin
     let { from, to } = hunk;
     let text = edit.other.slice(hunk.start, hunk.end).join('');
     const isInsertion = from === to;
+    const own = reach === 'own' ? ownRange(hunk, spelling.one, inSource) : null;
+    if (own !== null) {
+      if (own.start < written) return null;
+      out.push(spelling.other.slice(written, own.start).join(''), text);
+      written = own.end;
+      continue;
+    }
     // a change reaches to the next signs on both sides that the source spells the same
     while (from > 0 && !has(from - 1)) {
       from -= 1;
@@ -50,6 +63,22 @@ export function transplant(before: string, source: string, after: string): strin
 
 /** A change: the tokens `from` to `to` of the one text became `start` to `end` of the other. */
 type Hunk = { readonly from: number; readonly to: number; readonly start: number; readonly end: number };
+
+/** The signs of the source that a change stands for alone; null where the source spells them otherwise. */
+function ownRange(
+  { from, to }: Hunk,
+  tokens: readonly string[],
+  inSource: ReadonlyMap<number, number>,
+): { readonly start: number; readonly end: number } | null {
+  const [first, last] = [inSource.get(from), inSource.get(to - 1)];
+  if (from < to) return first === undefined || last === undefined ? null : { start: first, end: last + 1 };
+  // what is typed beside a word stays beside it, whatever blanks the source has there
+  const beforeWord = isWord(tokens[from]) && !isWord(tokens[from - 1]);
+  const at = last === undefined || (beforeWord && first !== undefined) ? first : last + 1;
+  return at === undefined ? null : { start: at, end: at };
+}
+
+const isWord = (token: string | undefined): boolean => token !== undefined && /^[\p{L}\p{N}]/u.test(token);
 
 function hunksOf({ one, other, pairs }: Alignment): Hunk[] {
   const hunks: Hunk[] = [];
