@@ -11,6 +11,7 @@ import { RawRules } from '../editor-views/raw-rules.ts';
 import { RawViews } from '../editor-views/raw-views.ts';
 import { FindInNote } from '../find/find-in-note.ts';
 import { Callout, CalloutTitle } from './callout-nodes.ts';
+import { ColumnAlignmentOfRows } from './column-alignment.ts';
 import { emphasisMarks } from './emphasis-marks.ts';
 import { FocusBlock } from './focus-block.ts';
 import { ImageNode } from './image-node.ts';
@@ -60,6 +61,7 @@ export function editorExtensions(): Extensions {
     ListRules,
     LinkRules,
     TableKeys,
+    ColumnAlignmentOfRows,
     SlashMenu,
     NoteCompletion,
     RawRules,

@@ -24,6 +24,34 @@ export function insertTable({ state, view }: Editor): void {
   view.focus();
 }
 
+/** How a column stands; null is as the page has it. */
+export type ColumnAlignment = 'left' | 'center' | 'right' | null;
+
+/** How the columns that are selected stand, when they all stand alike. */
+export function alignmentOf({ state }: Editor): ColumnAlignment {
+  if (!isInTable(state)) return null;
+  const { table, left, right } = selectedRect(state);
+  const found = new Set(
+    table
+      .child(0)
+      .children.slice(left, right)
+      .map((cell) => cell.attrs.align),
+  );
+  const [only] = found;
+  return found.size === 1 ? (only ?? null) : null;
+}
+
+/** Aligns the columns that are selected. */
+export function alignColumns({ state, view }: Editor, align: ColumnAlignment): void {
+  if (!isInTable(state)) return;
+  const { map, tableStart, left, right } = selectedRect(state);
+  const { tr } = state;
+  for (const cell of map.cellsInRect({ left, right, top: 0, bottom: map.height }))
+    tr.setNodeAttribute(tableStart + cell, 'align', align);
+  view.dispatch(tr);
+  view.focus();
+}
+
 /** What can be done with the table around the caret. */
 export type TableAction =
   | 'row-above'

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { addressOf } from './link-rules.ts';
 import { createEditorBody, type EditorBody } from './note-editor.ts';
-import { changeTable, insertTable } from './table-commands.ts';
+import { alignColumns, alignmentOf, changeTable, insertTable } from './table-commands.ts';
 import { pressKey, typeInto } from './test-support/type-into.ts';
 
 let open: EditorBody[] = [];
@@ -128,4 +128,17 @@ test('rows and columns go, and the header is always the first row', () => {
   changeTable(editor, 'column');
   changeTable(editor, 'column');
   expect(body.content()).toBe('');
+});
+
+test('a column is aligned as a whole, and so are the rows that are added to it', () => {
+  const { body, editor } = start('| A | B |\n| --- | --- |\n| 1 | 2 |\n');
+  editor.commands.setTextSelection(9);
+  expect(alignmentOf(editor)).toBeNull();
+  alignColumns(editor, 'right');
+  expect(alignmentOf(editor)).toBe('right');
+  expect(body.content()).toBe('| A | B |\n| --- | ---: |\n| 1 | 2 |\n');
+  changeTable(editor, 'row-below');
+  expect(body.content()).toBe('| A | B |\n| --- | ---: |\n|  |  |\n| 1 | 2 |\n');
+  const aligns = editor.state.doc.firstChild?.children.map((row) => row.child(1).attrs.align);
+  expect(aligns).toEqual(['right', 'right', 'right']);
 });

@@ -9,7 +9,8 @@ const cosmetic: Readonly<Record<string, readonly string[]>> = {
   hardBreak: ['html'],
   rawBlock: ['kind'],
   rawInline: ['kind'],
-  tableCell: ['colspan', 'rowspan', 'colwidth'],
+  // the cells of a column are aligned as its header is
+  tableCell: ['align', 'colspan', 'rowspan', 'colwidth'],
   tableHeader: ['colspan', 'rowspan', 'colwidth'],
   link: ['target', 'rel', 'class'],
 };

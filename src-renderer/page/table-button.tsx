@@ -1,9 +1,17 @@
 import type { Editor } from '@tiptap/core';
-import { Table } from 'lucide-react';
+import { Check, Table } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
-import { changeTable, inHeaderRow, insertTable, type TableAction } from '../editor/table-commands.ts';
+import {
+  alignColumns,
+  alignmentOf,
+  type ColumnAlignment,
+  changeTable,
+  inHeaderRow,
+  insertTable,
+  type TableAction,
+} from '../editor/table-commands.ts';
 import { chordText } from '../shortcuts/chord-text.ts';
 import { useApp } from '../state/use-app.ts';
 
@@ -19,6 +27,13 @@ const actions: readonly (readonly { readonly action: TableAction; readonly label
     { action: 'column', label: 'Delete column' },
     { action: 'table', label: 'Delete table' },
   ],
+];
+
+const alignments: readonly { readonly align: ColumnAlignment; readonly label: string }[] = [
+  { align: null, label: 'As the page' },
+  { align: 'left', label: 'Left' },
+  { align: 'center', label: 'Centre' },
+  { align: 'right', label: 'Right' },
 ];
 
 /** Makes a table; with the caret in one, a menu of its rows and columns. */
@@ -71,6 +86,23 @@ export function TableButton({ editor, inTable }: { editor: Editor; inTable: bool
               ))}
             </Fragment>
           ))}
+          <DropdownMenu.Separator className="separator" />
+          <DropdownMenu.Label className="label">Align column</DropdownMenu.Label>
+          <DropdownMenu.RadioGroup value={String(open ? alignmentOf(editor) : null)}>
+            {alignments.map(({ align, label }) => (
+              <DropdownMenu.RadioItem
+                key={label}
+                value={String(align)}
+                className="item"
+                onSelect={() => alignColumns(editor, align)}
+              >
+                {label}
+                <DropdownMenu.ItemIndicator className="mark">
+                  <Check aria-hidden="true" />
+                </DropdownMenu.ItemIndicator>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
