@@ -17,6 +17,6 @@ export default defineConfig({
     cssTarget: 'chrome114',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 1500,
+    chunkSizeWarningLimit: 1800,
   },
 });
