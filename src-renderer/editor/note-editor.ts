@@ -96,6 +96,8 @@ export function createEditorBody(
     },
     written: (content) => text.written(content),
     takeOver(content) {
+      // nothing may change at the caret while an input method composes there
+      if (editor.view.composing) return null;
       const { tr } = editor.state;
       const conflicts = text.merge(content, tr);
       editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));

@@ -65,7 +65,11 @@ const typed: [name: string, content: JSONContent[], markdown: string][] = [
     '这是***重点***内容\n',
   ],
   ['bold that ends in a quotation mark', [paragraph(text('“好”', 'bold'), text('的'))], '**“好”**的\n'],
-  ['bold code between letters', [paragraph(text('x'), text('b', 'bold', 'code'), text('y'))], 'x`b`y\n'],
+  [
+    'bold code between letters',
+    [paragraph(text('x'), text('b', 'bold', 'code'), text('y'))],
+    '&#120;**`b`**&#121;\n',
+  ],
   ['blanks at the ends of bold', [paragraph(text('a'), text(' b ', 'bold'), text('c'))], 'a **b** c\n'],
   [
     'a link with blanks and brackets',

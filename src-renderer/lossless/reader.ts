@@ -6,7 +6,7 @@ import { meaningOf } from './meaning.ts';
 import { readNodes } from './read-nodes.ts';
 import { rawBlock } from './token-specs.ts';
 import { writeBlocks } from './write-blocks.ts';
-import { plainStyle } from './writing-style.ts';
+import { plainStyle, type WritingStyle } from './writing-style.ts';
 
 /** Blocks longer than this many characters are shown as their source, lists aside: the editor would be slow. */
 export const longestBlock = 100_000;
@@ -23,6 +23,14 @@ export type Reader = {
 
 /** The link definitions of a text, by which its parts are read. */
 export type Definitions = Env;
+
+/** The styles a block may be written in again. */
+const styles: readonly Partial<WritingStyle>[] = [
+  { escapes: 'needed' },
+  { escapes: 'all' },
+  { emphasis: '_' },
+  { entities: true },
+];
 
 /** A block with a construct that nothing can be misread in: letters, blanks and the plainest punctuation. */
 const harmless = /^[\p{L}\p{N}][\p{L}\p{N} ,.;:'"()?!/’‘“”–—\n-]*$/u;
@@ -56,8 +64,8 @@ export function createReader(schema: Schema): Reader {
   /** Whether what would be written of the nodes means what the block means. */
   function isKept(block: SourceBlock, read: readonly ProseMirrorNode[], definitions: Definitions): boolean {
     const wanted = meaningOf(block.tokens);
-    return (['needed', 'all'] as const).some((escapes) => {
-      const written = writeBlocks(read, { ...plainStyle, escapes });
+    return styles.some((style) => {
+      const written = writeBlocks(read, { ...plainStyle, ...style });
       const tokens = parser().parse(written, within(definitions));
       return meaningOf(tokens) === wanted;
     });
