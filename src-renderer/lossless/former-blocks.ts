@@ -26,7 +26,11 @@ const most = 500;
 /** Whole texts that are kept, besides the first: each is a list of all blocks. */
 const mostTexts = 50;
 
-const pairOf = (before: BaseBlock, after: BaseBlock): string => `${before.source}\0${after.source}`;
+/** Two blocks that were neighbours. The sources are compared, and not copied into a key: either may be a megabyte. */
+type Neighbours = { readonly before: string; readonly after: string; readonly gap: string };
+
+const pairOf = (before: BaseBlock, after: BaseBlock): string =>
+  `${keyOf(before.nodes)}\0${keyOf(after.nodes)}`;
 
 /** Cheap also for a list of a megabyte; what is found by it is compared. */
 const keyOf = (nodes: readonly ProseMirrorNode[]): string =>
@@ -46,7 +50,7 @@ function trim(kept: Map<string, unknown>): void {
 
 export function createFormerBlocks(): FormerBlocks {
   const blocks = new Map<string, FormerBlock>();
-  const gaps = new Map<string, string>();
+  const gaps = new Map<string, Neighbours>();
   const texts: BaseText[] = [];
   let newest: BaseText | null = null;
   return {
@@ -63,7 +67,7 @@ export function createFormerBlocks(): FormerBlocks {
     rememberGap(before, after) {
       const key = pairOf(before, after);
       gaps.delete(key);
-      gaps.set(key, before.gap);
+      gaps.set(key, { before: before.source, after: after.source, gap: before.gap });
     },
     rememberText(base, next) {
       // what another program wrote begins anew: nobody goes back behind it
@@ -77,7 +81,10 @@ export function createFormerBlocks(): FormerBlocks {
       const shown = children.filter((node) => !isBlankParagraph(node));
       return texts.findLast((former) => shows(former, shown)) ?? null;
     },
-    gap: (before, after) => gaps.get(pairOf(before, after)) ?? null,
+    gap(before, after) {
+      const known = gaps.get(pairOf(before, after));
+      return known?.before === before.source && known.after === after.source ? known.gap : null;
+    },
     find(nodes) {
       const former = blocks.get(keyOf(nodes));
       const isSame = former?.block.nodes.length === nodes.length;
