@@ -1,4 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { isBlankParagraph } from './blank-paragraph.ts';
 import type { WritingStyle } from './writing-style.ts';
 
 /** Writes blocks below each other, with what `between` says between two of them. */
@@ -42,15 +43,16 @@ export function writeItem(
   const body = joinBlocks(item.children, style, (before, after) =>
     tight && mayTouch(before, after) ? '\n' : '\n\n',
   );
-  // the sign of a task belongs to a paragraph: what cannot be one goes below it
-  const startsWithText = item.firstChild?.type.name === 'paragraph' && !body.startsWith('\n');
-  const text = task !== '' && !startsWithText ? `${task}\n${body}` : task + body;
+  const first = item.firstChild;
+  const isText = first?.type.name === 'paragraph';
+  // the sign of a task belongs to a paragraph, and an item that was left empty keeps what is in it below its marker
+  const isBelow = body !== '' && (isText ? isBlankParagraph(first) : task !== '');
+  const text = isBelow ? `${task}\n${body}` : task + body;
   const wide = style.indent !== null && (style.indent === '\t' || style.indent.length >= marker.length);
   const indent = wide ? style.indent : ' '.repeat(marker.length);
-  const lines = text.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
-  return (marker + lines.join('\n')).trimEnd() === marker.trimEnd()
-    ? marker.trimEnd()
-    : marker + lines.join('\n');
+  const [head = '', ...lines] = text.split('\n');
+  const start = head.trim() === '' || text === task ? (marker + head).trimEnd() : marker + head;
+  return [start, ...lines.map((line) => (line === '' ? line : indent + line))].join('\n');
 }
 
 /** Whether two blocks of an item may follow each other without a blank line, and still be read as two. */
