@@ -25,7 +25,8 @@ export function normalForm(node: ProseMirrorNode): string {
   const before = known.get(node);
   if (before !== undefined) return before;
   // a tag alone in its line is a block of HTML
-  const lone = node.type.name === 'paragraph' && node.childCount === 1 ? node.firstChild : null;
+  const parts = node.children.filter(({ text }) => text === undefined || text.trim() !== '');
+  const lone = node.type.name === 'paragraph' && parts.length === 1 ? parts[0] : null;
   if (lone?.type.name === 'rawInline' && lone.attrs.kind === 'html')
     return `rawBlock[${whole(lone.attrs.source)}]`;
   const form = `${node.type.name}${attributesOf(node.type.name, node.attrs)}[${contentOf(node)}]`;

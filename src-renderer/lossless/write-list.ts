@@ -61,7 +61,9 @@ function mayTouch(before: ProseMirrorNode, after: ProseMirrorNode): boolean {
   if (one === 'heading' || one === 'codeBlock') return other !== one;
   if (one !== 'paragraph') return false;
   // a marker alone below a text would be its underline, or a part of it
-  if (/List$/.test(other) && after.firstChild?.textContent === '') return false;
+  const [item] = after.children;
+  const isEmpty = item?.textContent === '' || (item?.firstChild != null && isBlankParagraph(item.firstChild));
+  if (/List$/.test(other) && isEmpty) return false;
   return (
     ['bulletList', 'heading', 'codeBlock', 'blockquote', 'callout'].includes(other) ||
     (other === 'orderedList' && after.attrs.start === 1)
