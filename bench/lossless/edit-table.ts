@@ -1,0 +1,38 @@
+import type { KindFigures } from './measure-edits.ts';
+
+/** Shares of all edits of a measurement. */
+export function totalOf(figures: readonly KindFigures[]): Omit<KindFigures, 'kind'> {
+  const sum = (name: Exclude<keyof KindFigures, 'kind'>): number =>
+    figures.reduce((total, kind) => total + kind[name], 0);
+  return {
+    edits: sum('edits'),
+    confined: sum('confined'),
+    exact: sum('exact'),
+    reloads: sum('reloads'),
+    plainer: sum('plainer'),
+    unproved: sum('unproved'),
+    undone: sum('undone'),
+    undoneLater: sum('undoneLater'),
+  };
+}
+
+/** A table with a line for each kind of edit, and one for all. */
+export function editTable(name: string, figures: readonly KindFigures[]): string {
+  const lines = figures.map((kind) => lineOf(kind.kind, kind));
+  return [`\n${name}`, header, ...lines, lineOf('all', totalOf(figures))].join('\n');
+}
+
+const columns = ['edits', 'confined', 'exact', 'reloads', 'plainer', 'unproved', 'undone', 'saved, undone'];
+const header = ['one random edit'.padEnd(16), ...columns.map((column) => column.padStart(13))].join('');
+
+function lineOf(name: string, figures: Omit<KindFigures, 'kind'>): string {
+  const { edits } = figures;
+  const share = (part: number): string => (edits === 0 ? '-' : `${((100 * part) / edits).toFixed(2)} %`);
+  return [
+    name.padEnd(16),
+    String(edits).padStart(13),
+    ...[figures.confined, figures.exact, figures.reloads].map((part) => share(part).padStart(13)),
+    ...[figures.plainer, figures.unproved].map((part) => String(part).padStart(13)),
+    ...[figures.undone, figures.undoneLater].map((part) => share(part).padStart(13)),
+  ].join('');
+}

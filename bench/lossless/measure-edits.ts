@@ -1,0 +1,122 @@
+import { history, undo } from '@tiptap/pm/history';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import { createLosslessText } from '../../src-renderer/lossless/lossless-text.ts';
+import { normalForm } from '../../src-renderer/lossless/normal-form.ts';
+import { editorSchema } from '../../src-renderer/lossless/test-support/editor-schema.ts';
+import type { Corpus } from '../../src-renderer/lossless/test-support/example-texts.ts';
+import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
+import { normaliseContent } from '../../src-shared/revision/note-document.ts';
+import { isConfined, outsideOf } from './confinement.ts';
+import { type EditKind, editKinds, randomEdit } from './edit-kinds.ts';
+import { differenceOf, isExact } from './judge-edit.ts';
+import { createRandom } from './random.ts';
+
+/** What was found of all edits of a kind: how many there were, and of how many each was true. */
+export type KindFigures = {
+  readonly kind: EditKind;
+  readonly edits: number;
+  readonly confined: number;
+  readonly exact: number;
+  /** The saved file, opened again, shows what the screen showed. */
+  readonly reloads: number;
+  /** Written with less emphasis than the screen shows. */
+  readonly plainer: number;
+  /** Written though no way was proved to read as it should. */
+  readonly unproved: number;
+  /** Undone before it was saved, the file is as it was. */
+  readonly undone: number;
+  /** Undone after it was saved, the file is as it was. */
+  readonly undoneLater: number;
+};
+
+/** What went wrong with one edit, for whoever looks for the reason. */
+export type EditFault = {
+  readonly kind: EditKind;
+  readonly id: string;
+  readonly faults: readonly string[];
+  readonly removed: string;
+  readonly added: string;
+};
+
+export type MeasuredEdits = {
+  readonly figures: readonly KindFigures[];
+  readonly faults: readonly EditFault[];
+};
+
+/** Does one random edit of each kind to each note, `rounds` times over, and looks at what became of its text. */
+export function measureEdits(corpus: Corpus, seed: number, rounds = 1): MeasuredEdits {
+  const faults: EditFault[] = [];
+  const figures = editKinds.map((kind, index): KindFigures => {
+    const random = createRandom(seed * editKinds.length + index);
+    const sum = {
+      edits: 0,
+      confined: 0,
+      exact: 0,
+      reloads: 0,
+      plainer: 0,
+      unproved: 0,
+      undone: 0,
+      undoneLater: 0,
+    };
+    for (let round = 0; round < rounds; round += 1)
+      for (const { id, source } of corpus.texts) {
+        const body = normaliseContent(splitNoteSource(source).body);
+        const tried = tryEdit(kind, body, random);
+        if (tried === null) continue;
+        const { difference, ...found } = tried;
+        sum.edits += 1;
+        for (const name of figureNames) sum[name] += Number(found[name]);
+        const wrong = figureNames.filter((name) => found[name] === isFault(name));
+        if (wrong.length > 0) faults.push({ kind, id, faults: wrong, ...difference });
+      }
+    return { kind, ...sum };
+  });
+  return { figures, faults };
+}
+
+const figureNames = ['confined', 'exact', 'reloads', 'plainer', 'unproved', 'undone', 'undoneLater'] as const;
+type FigureName = (typeof figureNames)[number];
+const isFault = (name: FigureName): boolean => name === 'plainer' || name === 'unproved';
+
+type Tried = Readonly<Record<FigureName, boolean>> & { readonly difference: ReturnType<typeof differenceOf> };
+
+function tryEdit(kind: EditKind, body: string, random: ReturnType<typeof createRandom>): Tried | null {
+  const text = createLosslessText(editorSchema, body);
+  const opened = EditorState.create({ doc: text.document, plugins: [history()] });
+  const edit = randomEdit(kind, opened, random);
+  if (edit === null) return null;
+  const edited = opened.apply(edit.transaction);
+  const back = undoOf(edited);
+
+  const never = createLosslessText(editorSchema, body);
+  const undone = never.save(never.document.type.schema.nodeFromJSON(back.toJSON())).text === body;
+
+  const saved = text.save(edited.doc);
+  const again = createLosslessText(editorSchema, saved.text).document;
+  return {
+    confined: isConfined(saved.text, outsideOf(body, edited.doc, text.document)),
+    exact: isExact(kind, body, saved.text, edit.text),
+    reloads: shownOf(again) === shownOf(edited.doc),
+    plainer: saved.plainer > 0,
+    unproved: saved.unproved > 0,
+    undone,
+    undoneLater: text.save(back).text === body,
+    difference: differenceOf(body, saved.text),
+  };
+}
+
+function undoOf(state: EditorState): ProseMirrorNode {
+  let after = state;
+  undo(state, (transaction) => {
+    after = state.apply(transaction);
+  });
+  return after.doc;
+}
+
+/** What a document shows; a paragraph without text is nothing in Markdown. */
+const shownOf = (document: ProseMirrorNode): string =>
+  document.children
+    .map(normalForm)
+    .filter((form) => form !== 'paragraph[]')
+    .join('\n');
