@@ -40,7 +40,8 @@ function harden(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-function openOutside(address: string): void {
+/** Hands an address to the system's browser or mail program, where it may go there. */
+export function openOutside(address: string): void {
   const link = externalLink(address);
   if (link !== null)
     shell.openExternal(link).catch(() => console.error(`No program opens ${nameableLink(link)}`));

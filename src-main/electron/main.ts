@@ -6,14 +6,17 @@ import type { Host } from '../core/host.ts';
 import { makeFolder } from '../core/vault/make-folder.ts';
 import { readStart } from '../read-start.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
+import { showContextMenus } from './context-menu.ts';
 import { coreProgram } from './core-program.ts';
 import { createCoreSupervisor } from './core-supervisor.ts';
-import { hardenAllContents, hardenSession } from './harden.ts';
+import { hardenAllContents, hardenSession, openOutside } from './harden.ts';
 import { createElectronHost } from './host.ts';
 import { setMenu } from './menu.ts';
 import { connectChannel, coreGoneChannel, portChannelName } from './preload-channels.ts';
 import { quitOnSignals } from './quit-on-signals.ts';
 import { reviveWindow } from './revive-window.ts';
+import { createSpelling } from './spelling.ts';
+import { tellMissingDictionaries } from './spelling-menu.ts';
 import { openStore, type Store } from './store.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { tryAgain } from './try-again.ts';
@@ -65,8 +68,10 @@ async function start(): Promise<void> {
   quitOnSignals();
   hardenSession(session.defaultSession);
   serveApp(session.defaultSession, join(out, 'renderer'));
-  setMenu({ isMac: process.platform === 'darwin', isDevelopment: !app.isPackaged });
   const kept = openKept();
+  const spelling = createSpelling(session.defaultSession, kept.spelling);
+  tellMissingDictionaries(session.defaultSession);
+  setMenu({ isMac: process.platform === 'darwin', isDevelopment: !app.isPackaged, spelling });
   const program = coreProgram(out, app.isPackaged);
   const core = createCoreSupervisor({
     launch: program.launch,
@@ -108,6 +113,7 @@ async function start(): Promise<void> {
   const started = await core.start();
   if (!started.ok) stop(started.error.message, 2);
   window = openWindow(join(out, 'preload', 'preload.cjs'), kept.windowState);
+  showContextMenus(window.webContents, spelling, openOutside);
   reviveWindow(window, Date.now, () =>
     tryAgain('The window ended twice within a minute.', 'What was typed in its last moment may be lost.'),
   );
@@ -116,9 +122,13 @@ async function start(): Promise<void> {
   });
 }
 
-function openKept(): { host: Host; windowState: Store } {
+function openKept(): { host: Host; windowState: Store; spelling: Store } {
   try {
-    return { host: createElectronHost(data), windowState: openStore(data, 'window') };
+    return {
+      host: createElectronHost(data),
+      windowState: openStore(data, 'window'),
+      spelling: openStore(data, 'spelling'),
+    };
   } catch (error) {
     return stop(cannotRead(data, error), 2);
   }

@@ -1,11 +1,18 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { Spelling } from './spelling.ts';
+import { spellingMenu } from './spelling-menu.ts';
 
 /**
  * The application menu: what the platform expects. Everything about notes is in the page, with its own keys, so no
  * accelerator here may take one of those away: reloading and the developer tools are for development builds.
  */
-export function setMenu(surroundings: { readonly isMac: boolean; readonly isDevelopment: boolean }): void {
-  const { isMac, isDevelopment } = surroundings;
+export function setMenu(surroundings: {
+  readonly isMac: boolean;
+  readonly isDevelopment: boolean;
+  readonly spelling: Spelling;
+}): void {
+  const { isMac, isDevelopment, spelling } = surroundings;
+  const languages = spellingMenu(spelling, () => setMenu(surroundings));
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const development: MenuItemConstructorOptions[] = [
     { label: '&Reload', accelerator: 'F5', click: reload },
@@ -27,6 +34,7 @@ export function setMenu(surroundings: { readonly isMac: boolean; readonly isDeve
         // On a Mac there is no key for it without a menu.
         { role: 'pasteAndMatchStyle', accelerator: 'CmdOrCtrl+Shift+V' },
         { role: 'selectAll' },
+        ...(languages === undefined ? [] : [separator, languages]),
       ],
     },
     {

@@ -20,8 +20,7 @@ export function openWindow(preload: string, store: Store): BrowserWindow {
       nodeIntegration: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // On macOS the system checks the spelling; elsewhere Chromium would fetch its dictionaries from Google.
-      spellcheck: process.platform === 'darwin',
+      spellcheck: true, // in the languages that were chosen
     },
   });
   if (store.get('maximized') === true) window.maximize();

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { contextMenuItems, type MenuActions, type MenuPlace } from './context-menu-items.ts';
+
+const editFlags = {
+  canUndo: true,
+  canRedo: false,
+  canCut: false,
+  canCopy: false,
+  canPaste: true,
+  canDelete: false,
+  canSelectAll: true,
+  canEditRichly: true,
+};
+const nothing: MenuPlace = {
+  misspelledWord: '',
+  dictionarySuggestions: [],
+  linkURL: '',
+  isEditable: false,
+  editFlags,
+  selectionText: '',
+};
+const actions = () =>
+  ({ correct: vi.fn(), learn: vi.fn(), openLink: vi.fn(), copyLink: vi.fn() }) satisfies MenuActions;
+
+/** The items as a person reads them: a role stands for its own words. */
+const namesOf = (place: Partial<MenuPlace>): unknown[] =>
+  contextMenuItems({ ...nothing, ...place }, actions()).map(
+    ({ label, role, type, enabled }) => `${label ?? role ?? type}${enabled === false ? ' (off)' : ''}`,
+  );
+
+test('where nothing can be done there is no menu', () => {
+  expect(namesOf({})).toEqual([]);
+  expect(namesOf({ selectionText: '  \n' })).toEqual([]);
+  expect(namesOf({ linkURL: 'app://example-notes/#x' })).toEqual([]);
+});
+
+test('in a text there is what can be done to it now', () => {
+  expect(namesOf({ isEditable: true })).toEqual([
+    'cut (off)',
+    'copy (off)',
+    'paste',
+    'Paste plain',
+    'separator',
+    'selectAll',
+  ]);
+  expect(namesOf({ selectionText: 'words to read' })).toEqual(['copy']);
+});
+
+test('a word that is spelled wrong has its suggestions first', () => {
+  const place = { ...nothing, misspelledWord: 'R&B', dictionarySuggestions: ['R&D', 'RB'] };
+  const done = actions();
+  const items = contextMenuItems(place, done);
+  expect(items.map(({ label, type }) => label ?? type)).toEqual([
+    'R&&D',
+    'RB',
+    'separator',
+    'Add to the dictionary',
+  ]);
+  for (const { click } of items) Reflect.apply(click ?? (() => undefined), undefined, []);
+  expect(done.correct.mock.calls).toEqual([['R&D'], ['RB']]);
+  expect(done.learn.mock.calls).toEqual([['R&B']]);
+  expect(namesOf({ misspelledWord: 'qzx' })[0]).toBe('No suggestions (off)');
+});
+
+test('a link that may go to the system can be opened and copied', () => {
+  const done = actions();
+  const items = contextMenuItems({ ...nothing, linkURL: 'https://example.org/a' }, done);
+  expect(items.map(({ label }) => label)).toEqual(['Open link', 'Copy link address']);
+  for (const { click } of items) Reflect.apply(click ?? (() => undefined), undefined, []);
+  expect(done.openLink.mock.calls).toEqual([['https://example.org/a']]);
+  expect(done.copyLink.mock.calls).toEqual([['https://example.org/a']]);
+  expect(namesOf({ linkURL: 'javascript:alert(1)' })).toEqual([]);
+});

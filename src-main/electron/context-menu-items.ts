@@ -1,0 +1,48 @@
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import { externalLink } from './external-link.ts';
+
+/** What is known of the place a menu is asked for. */
+export type MenuPlace = Pick<
+  ContextMenuParams,
+  'misspelledWord' | 'dictionarySuggestions' | 'linkURL' | 'isEditable' | 'editFlags' | 'selectionText'
+>;
+
+/** What the items do that no role does. */
+export type MenuActions = {
+  correct(word: string): void;
+  learn(word: string): void;
+  openLink(link: string): void;
+  copyLink(link: string): void;
+};
+
+/** The menu of a place in the page: what can be done there, and nothing else. Empty where nothing can. */
+export function contextMenuItems(place: MenuPlace, actions: MenuActions): MenuItemConstructorOptions[] {
+  const { misspelledWord: word, dictionarySuggestions, isEditable, editFlags, selectionText } = place;
+  const link = externalLink(place.linkURL);
+  const groups: MenuItemConstructorOptions[][] = [];
+  if (word !== '') {
+    const suggestions = dictionarySuggestions.map((suggestion) => ({
+      label: suggestion.replaceAll('&', '&&'),
+      click: () => actions.correct(suggestion),
+    }));
+    groups.push(suggestions.length > 0 ? suggestions : [{ label: 'No suggestions', enabled: false }]);
+    groups.push([{ label: 'Add to the dictionary', click: () => actions.learn(word) }]);
+  }
+  if (link !== null)
+    groups.push([
+      { label: 'Open link', click: () => actions.openLink(link) },
+      { label: 'Copy link address', click: () => actions.copyLink(link) },
+    ]);
+  if (isEditable)
+    groups.push(
+      [
+        { role: 'cut', enabled: editFlags.canCut },
+        { role: 'copy', enabled: editFlags.canCopy },
+        { role: 'paste', enabled: editFlags.canPaste },
+        { role: 'pasteAndMatchStyle', label: 'Paste plain', enabled: editFlags.canPaste },
+      ],
+      [{ role: 'selectAll', enabled: editFlags.canSelectAll }],
+    );
+  else if (selectionText.trim() !== '') groups.push([{ role: 'copy' }]);
+  return groups.flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' }, ...group]));
+}

@@ -1,0 +1,28 @@
+/** The language's own name, as `français (Canada)`; the code itself where none is known. */
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/**
+ * Of the languages there are dictionaries for, those a person prefers: the very one, else one of the same language.
+ * Both are BCP 47 codes; the order is that of the wishes.
+ */
+export function matchingLanguages(available: readonly string[], preferred: readonly string[]): string[] {
+  const primary = (code: string): string => code.toLowerCase().split('-')[0] ?? '';
+  const found = preferred.flatMap((wish) => {
+    const same = available.find((code) => code.toLowerCase() === wish.toLowerCase());
+    const match = same ?? available.find((code) => primary(code) === primary(wish));
+    return match === undefined ? [] : [match];
+  });
+  return [...new Set(found)];
+}
+
+/** The languages a file names, as far as there are dictionaries for them. */
+export function readLanguages(stored: unknown, available: readonly string[]): string[] {
+  const named: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return available.filter((code) => named.includes(code));
+}

@@ -1,0 +1,43 @@
+import { app, type Session } from 'electron';
+import { matchingLanguages, readLanguages } from './spelling-languages.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Checks the spelling while somebody types, on this computer. On a Mac the system does it, in its own languages. Elsewhere
+ * Chromium does, and fetches each dictionary from Google when it is first needed: so not before somebody chose a language.
+ */
+export type Spelling = {
+  /** Codes of the languages there are dictionaries for; empty where the system checks. */
+  readonly available: readonly string[];
+  /** Codes of those that are checked; none: nothing is. */
+  chosen(): readonly string[];
+  /** What the system's languages suggest to choose. */
+  suggested(): readonly string[];
+  choose(languages: readonly string[]): void;
+  /** Takes a word for right from now on. */
+  learn(word: string): void;
+};
+
+/**
+ * Has to be made before the first window. A window asks for the dictionaries of its session's languages even when its own
+ * `spellcheck` is off, and so does a session whose checker is: only a session without languages asks for nothing.
+ */
+export function createSpelling(session: Session, store: Store): Spelling {
+  const available = process.platform === 'darwin' ? [] : session.availableSpellCheckerLanguages;
+  const set = (languages: readonly string[]): void => {
+    if (available.length > 0) session.setSpellCheckerLanguages([...languages]);
+  };
+  let chosen = readLanguages(store.get('spelling'), available);
+  set(chosen);
+  return {
+    available,
+    chosen: () => chosen,
+    suggested: () => matchingLanguages(available, app.getPreferredSystemLanguages()),
+    choose(languages) {
+      chosen = readLanguages(languages, available);
+      set(chosen);
+      store.set('spelling', chosen);
+    },
+    learn: (word) => void session.addWordToSpellCheckerDictionary(word),
+  };
+}
