@@ -1,4 +1,4 @@
-import type { KindFigures } from './measure-edits.ts';
+import type { KindFigures } from '../../src-renderer/lossless/test-support/measure-edits.ts';
 
 /** Shares of all edits of a measurement. */
 export function totalOf(figures: readonly KindFigures[]): Omit<KindFigures, 'kind'> {

@@ -5,6 +5,7 @@ import { createFormerBlocks } from './former-blocks.ts';
 import { mergeOutside } from './merge-outside.ts';
 import { createReader } from './reader.ts';
 import { type SavedText, saveText } from './save-text.ts';
+import { type TextPlaces, textPlaces } from './text-places.ts';
 
 /** A note's text and the document that shows it, kept together: what nobody touched is never written anew. */
 export type LosslessText = {
@@ -12,6 +13,8 @@ export type LosslessText = {
   readonly document: ProseMirrorNode;
   /** Writes a document that came of it, and takes the result for the text from then on. */
   save(document: ProseMirrorNode): Omit<SavedText, 'base'>;
+  /** Where the places of a document stand in the text it is saved as. */
+  places(document: ProseMirrorNode): TextPlaces;
   /** Reads the text that was saved last again, and brings what reads differently now into the document of a transaction. */
   readAgain(transaction: Transaction): void;
   /** Told when the file holds a text that was saved: another program's text takes the place of that one. */
@@ -39,14 +42,19 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     document,
     saved: { text: source, changed: 0, plainer: 0, unproved: 0, redefined: false },
   };
+  const save = (next: ProseMirrorNode): Omit<SavedText, 'base'> => {
+    if (last?.document === next) return last.saved;
+    const { base: written, ...saved } = saveText(reader, base, next.children, former);
+    base = written;
+    last = { document: next, saved };
+    return saved;
+  };
   return {
     document,
-    save(next) {
-      if (last?.document === next) return last.saved;
-      const { base: written, ...saved } = saveText(reader, base, next.children, former);
-      base = written;
-      last = { document: next, saved };
-      return saved;
+    save,
+    places(next) {
+      save(next);
+      return textPlaces(base, next);
     },
     readAgain(transaction) {
       const { base: again } = mergeOutside(reader, base, textOf(base), transaction);

@@ -22,10 +22,11 @@ export function transplant(before: string, source: string, after: string, reach:
   const out: string[] = [];
   let written = 0;
   for (let index = 0; index < hunks.length; index += 1) {
-    const hunk = hunks[index];
-    if (hunk === undefined) break;
+    const found = hunks[index];
+    if (found === undefined) break;
+    const hunk = besideSource(found, edit.other, spelling.one, has);
     let { from, to } = hunk;
-    let text = edit.other.slice(hunk.start, hunk.end).join('');
+    let text = hunk.text;
     const isInsertion = from === to;
     const own = reach === 'own' ? ownRange(hunk, spelling.one, inSource) : null;
     if (own !== null) {
@@ -64,9 +65,31 @@ export function transplant(before: string, source: string, after: string, reach:
 /** A change: the tokens `from` to `to` of the one text became `start` to `end` of the other. */
 type Hunk = { readonly from: number; readonly to: number; readonly start: number; readonly end: number };
 
+/**
+ * Where a sign of what was typed is the same as the one before it, as a blank at the end of a table's cell, it may as well
+ * stand before that one: there, when only there the source has a sign before it.
+ */
+function besideSource(
+  { from, to, start, end }: Hunk,
+  after: readonly string[],
+  before: readonly string[],
+  has: (at: number) => boolean,
+): { readonly from: number; readonly to: number; readonly text: string } {
+  const typed = after.slice(start, end);
+  const place = { from, to, text: typed.join('') };
+  if (from < to) return place;
+  for (let at = from; at > 0 && !has(at - 1); ) {
+    if (typed.at(-1) !== before[at - 1]) return place;
+    typed.unshift(...typed.splice(-1));
+    at -= 1;
+    if (has(at - 1)) return { from: at, to: at, text: typed.join('') };
+  }
+  return place;
+}
+
 /** The signs of the source that a change stands for alone; null where the source spells them otherwise. */
 function ownRange(
-  { from, to }: Hunk,
+  { from, to }: Pick<Hunk, 'from' | 'to'>,
   tokens: readonly string[],
   inSource: ReadonlyMap<number, number>,
 ): { readonly start: number; readonly end: number } | null {

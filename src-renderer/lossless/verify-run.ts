@@ -41,8 +41,9 @@ export function verifyRun(
       .slice(from, to)
       .map(({ tokens }) => meaningOf(tokens))
       .join('\u0003');
+  // by the definitions of the candidate as well: what it defines on purpose changes what its neighbours refer to
   const [wantedBefore, wantedAfter] = [before, after].map((source) =>
-    source === '' ? [] : reader.meanings(source, place.definitions),
+    source === '' ? [] : reader.meanings(source, definitions),
   );
   const first = wantedBefore?.length ?? 0;
   const last = blocks.length - (wantedAfter?.length ?? 0);

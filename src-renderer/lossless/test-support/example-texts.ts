@@ -36,9 +36,18 @@ export const gfmTexts = (): Corpus => ({
  */
 export function namedCorpora(): Corpus[] {
   const named = (process.env.EXAMPLE_NOTES_CORPUS ?? '').split(process.platform === 'win32' ? ';' : ':');
-  return named
-    .filter((path) => path !== '')
-    .map((path) => ({ name: path, texts: statSync(path).isDirectory() ? notesUnder(path) : textsOf(path) }));
+  return named.filter((path) => path !== '').map((path) => ({ name: path, texts: textsUnder(path) }));
+}
+
+/** Throws, in words for a person, for what is not there, cannot be read, or holds no Markdown. */
+function textsUnder(path: string): ExampleText[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new Error(`there is no file or folder ${path}`);
+  const texts = found.isDirectory() ? notesUnder(path) : textsOf(path);
+  if (texts.some(({ source }) => source.trim() !== '')) return texts;
+  throw new Error(
+    `${path} holds no Markdown: ${found.isDirectory() ? 'no .md file with a text' : 'no text'}`,
+  );
 }
 
 function notesUnder(folder: string): ExampleText[] {
@@ -49,11 +58,21 @@ function notesUnder(folder: string): ExampleText[] {
 }
 
 function textsOf(path: string): ExampleText[] {
-  const list: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  if (!Array.isArray(list)) throw new TypeError(`${path} holds no list`);
+  const list = listIn(path);
   return list.map((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null || !('id' in entry) || !('src' in entry))
       throw new TypeError(`${path} holds something else than { "id", "src" }`);
     return { id: String(entry.id), source: String(entry.src) };
   });
+}
+
+function listIn(path: string): unknown[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Error(`${path} is neither a folder nor a JSON file`);
+  }
+  if (!Array.isArray(list)) throw new TypeError(`${path} holds no list`);
+  return list;
 }

@@ -1,14 +1,14 @@
 import { history, undo } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
-import { createLosslessText } from '../../src-renderer/lossless/lossless-text.ts';
-import { normalForm } from '../../src-renderer/lossless/normal-form.ts';
-import { editorSchema } from '../../src-renderer/lossless/test-support/editor-schema.ts';
-import type { Corpus } from '../../src-renderer/lossless/test-support/example-texts.ts';
-import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
-import { normaliseContent } from '../../src-shared/revision/note-document.ts';
+import { splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
+import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
+import { createLosslessText, type LosslessText } from '../lossless-text.ts';
+import { normalForm } from '../normal-form.ts';
 import { isConfined, outsideOf } from './confinement.ts';
 import { type EditKind, editKinds, randomEdit } from './edit-kinds.ts';
+import { editorSchema } from './editor-schema.ts';
+import type { Corpus } from './example-texts.ts';
 import { differenceOf, isExact } from './judge-edit.ts';
 import { createRandom } from './random.ts';
 
@@ -87,23 +87,29 @@ function tryEdit(kind: EditKind, body: string, random: ReturnType<typeof createR
   const edit = randomEdit(kind, opened, random);
   if (edit === null) return null;
   const edited = opened.apply(edit.transaction);
-  const back = undoOf(edited);
-
   const never = createLosslessText(editorSchema, body);
-  const undone = never.save(never.document.type.schema.nodeFromJSON(back.toJSON())).text === body;
+  const undone = never.save(editorSchema.nodeFromJSON(undoOf(edited).toJSON())).text === body;
 
   const saved = text.save(edited.doc);
+  const shown = saved.redefined ? readAgain(text, edited) : edited;
   const again = createLosslessText(editorSchema, saved.text).document;
   return {
     confined: isConfined(saved.text, outsideOf(body, edited.doc, text.document)),
     exact: isExact(kind, body, saved.text, edit.text),
-    reloads: shownOf(again) === shownOf(edited.doc),
+    reloads: shownOf(again) === shownOf(shown.doc),
     plainer: saved.plainer > 0,
     unproved: saved.unproved > 0,
     undone,
-    undoneLater: text.save(back).text === body,
+    undoneLater: text.save(undoOf(shown)).text === body,
     difference: differenceOf(body, saved.text),
   };
+}
+
+/** As the editor does when a link definition was edited: what refers to it is shown anew. */
+function readAgain(text: LosslessText, state: EditorState): EditorState {
+  const { tr } = state;
+  text.readAgain(tr);
+  return state.apply(tr.setMeta('addToHistory', false));
 }
 
 function undoOf(state: EditorState): ProseMirrorNode {

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { readBase } from '../../src-renderer/lossless/base-text.ts';
-import { isBlankParagraph } from '../../src-renderer/lossless/blank-paragraph.ts';
-import { createReader } from '../../src-renderer/lossless/reader.ts';
+import { readBase } from '../base-text.ts';
+import { isBlankParagraph } from '../blank-paragraph.ts';
+import { createReader } from '../reader.ts';
 
 /** The parts of a text that an edit must leave alone. */
 export type Outside = { readonly before: string; readonly behind: string };
