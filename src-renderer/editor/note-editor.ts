@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import { utf8Length } from '../../src-shared/memory-api/limits.ts';
 import { createLosslessText } from '../lossless/lossless-text.ts';
+import type { TextPlaces } from '../lossless/text-places.ts';
 import type { NoteBody } from '../notes/note-body.ts';
 import { editorExtensions } from './extensions.ts';
 
@@ -30,6 +31,8 @@ export type EditorBody = NoteBody & {
   readonly source: string;
   /** Where the caret was in the text that this one takes the place of; null when the focus was not in it. */
   readonly caret: { readonly from: number; readonly to: number } | null;
+  /** Where the places of the document are in the Markdown text; null when the note is shown as source. */
+  places(): TextPlaces | null;
 };
 
 export type BodyOptions = {
@@ -87,6 +90,7 @@ export function createEditorBody(
     editor,
     source,
     caret: editable ? caretOf(before) : null,
+    places: () => text.places(editor.state.doc),
     content() {
       const saved = text.save(editor.state.doc);
       if (saved.unproved > 0 && saved.unproved !== told) onUnproved();
@@ -118,6 +122,7 @@ function sourceBody(source: string, representation: Representation): EditorBody 
     editor: null,
     source,
     caret: null,
+    places: () => null,
     content: () => source,
     written: () => {},
     takeOver: () => null,

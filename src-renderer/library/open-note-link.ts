@@ -1,8 +1,9 @@
-import type { Editor } from '@tiptap/core';
 import type { NoteId } from '../../src-shared/ids.ts';
 import { foldText } from '../dialogs/fold-text.ts';
+import type { EditorBody } from '../editor/note-editor.ts';
 import type { NoteHost } from '../editor-views/note-host.ts';
 import { openAndGo } from '../layout/focus-wish.ts';
+import { sourceViewOf } from '../source-view/source-view-of.ts';
 import type { AppState } from '../state/app-state.ts';
 import { findLinkedNote, readNoteLink } from './note-link.ts';
 import { revealNote } from './reveal-note.ts';
@@ -27,8 +28,7 @@ export function openNoteLink(app: AppState, from: NoteId, link: string): void {
     revealNote(app, found.id);
     await openAndGo(app, found.id);
     const { current } = app.openNote.getState();
-    if (heading !== null && current?.note.id === found.id && current.body.editor !== null)
-      goToHeading(current.body.editor, heading);
+    if (heading !== null && current?.note.id === found.id) goToHeading(current.body, heading);
   });
 }
 
@@ -48,8 +48,13 @@ function offerToMake(
   });
 }
 
-function goToHeading(editor: Editor, heading: string): void {
+function goToHeading(body: EditorBody, heading: string): void {
   const wanted = foldText(heading);
+  const source = sourceViewOf(body);
+  const written = source?.headings().find(({ text }) => foldText(text) === wanted);
+  if (written !== undefined) source?.goTo(written.offset);
+  const { editor } = body;
+  if (editor === null) return;
   let place: number | null = null;
   editor.state.doc.descendants((node, at) => {
     if (place === null && node.type.name === 'heading' && foldText(node.textContent.trim()) === wanted)

@@ -8,6 +8,7 @@ const body = (source: string, kind: 'source' | 'read-only' = 'source'): EditorBo
   editor: null,
   source,
   caret: null,
+  places: () => null,
   content: () => source,
   written: () => {},
   takeOver: () => null,

@@ -11,6 +11,7 @@ import { rememberedFocusMode } from '../layout/focus-mode.ts';
 import { openAndGo } from '../layout/focus-wish.ts';
 import { noteHost } from '../library/open-note-link.ts';
 import { pageClock } from '../notes/note-body.ts';
+import { carryCaret } from '../source-view/carry-caret.ts';
 import { withSourceView } from '../source-view/source-view-of.ts';
 import { createCarets } from './carets.ts';
 import { type ConflictsStore, createConflictsStore } from './conflicts-store.ts';
@@ -69,6 +70,7 @@ export function createAppState(core: CoreClient): AppState {
         );
       if (body.editor !== null) connectAttachments(body.editor, attachmentHost(core, note.id, notices.tell));
       if (before === null) carets.restore(note.id, body);
+      else carryCaret(before, body);
       return body;
     },
     tell: notices.tell,
