@@ -1,4 +1,4 @@
-import { type Extensions, InputRule, Mark, markInputRule, markPasteRule } from '@tiptap/core';
+import { type Extensions, InputRule, Mark, markInputRule } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Italic } from '@tiptap/extension-italic';
 
@@ -11,9 +11,8 @@ const bothTyped = [
   /(?:^|\s)(\*\*\*(?![\s*])([^*]*[^\s*])\*\*\*)$/,
   /(?:^|\s)(___(?![\s_])([^_]*[^\s_])___)$/,
 ];
-/** `~~gone~~` as it is typed, and as it is pasted. */
+/** `~~gone~~` as it is typed. */
 const strikeTyped = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)$/;
-const strikePasted = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)/g;
 
 /** Bold, italic and strikethrough. A sign with a space inside it is no markup, in Markdown as here: `2 * 3 * 4` stays what it is. */
 export function emphasisMarks(): Extensions {
@@ -49,9 +48,6 @@ export function emphasisMarks(): Extensions {
       },
       addInputRules() {
         return [markInputRule({ find: strikeTyped, type: this.type })];
-      },
-      addPasteRules() {
-        return [markPasteRule({ find: strikePasted, type: this.type })];
       },
     }),
   ];

@@ -30,6 +30,8 @@ import { textNodes } from './text-nodes.ts';
 /** Everything the schema and the behaviour of the editor are made of. */
 export function editorExtensions(): Extensions {
   return [
+    // Before the quote: the key map that comes last acts first, and the one of bold takes Mod-Shift-B for its own.
+    ...emphasisMarks(),
     StarterKit.configure({
       text: false,
       code: false,
@@ -47,7 +49,6 @@ export function editorExtensions(): Extensions {
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),
-    ...emphasisMarks(),
     ...textNodes(),
     ...listNodes(),
     ...tableNodes(),

@@ -2,7 +2,7 @@ import { type Extensions, wrappingInputRule } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Plugin } from '@tiptap/pm/state';
 import { listItemView } from './list-item-view.ts';
-import { toggleTasks } from './toggle-tasks.ts';
+import { toggleDone, toggleTasks } from './toggle-tasks.ts';
 
 /** Whether a list is written without blank lines between its items: its own items decide, not nested ones. */
 const tight = {
@@ -63,6 +63,7 @@ const Item = ListItem.extend({
       ...this.parent?.(),
       Enter: split,
       'Mod-Shift-9': () => toggleTasks(this.editor),
+      'Mod-Enter': () => toggleDone(this.editor),
     };
   },
   addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { listItem: listItemView } } })],

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
-import { utf8Length } from '../../src-shared/memory-api/limits.ts';
+import { maxContentBytes, utf8Length } from '../../src-shared/memory-api/limits.ts';
 import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { TextPlaces } from '../lossless/text-places.ts';
 import type { NoteBody } from '../notes/note-body.ts';
@@ -46,6 +46,9 @@ export type BodyOptions = {
 export const modeFor = (source: string): ViewMode =>
   utf8Length(source) > largestRichNote ? 'source' : 'formatted';
 
+/** Whether a note is shown as its source whatever was chosen: it is larger than a Memory may be. */
+export const isSourceOnly = (source: string): boolean => utf8Length(source) > maxContentBytes;
+
 /**
  * Loads a Markdown body. `locked` shows it read-only whatever it holds, for the given reason. `before` is the body it
  * takes the place of on the page.
@@ -57,9 +60,12 @@ export function createEditorBody(
   { mode = null, onUnproved = () => {} }: BodyOptions = {},
 ): EditorBody {
   let told = 0;
-  if ((mode ?? modeFor(source)) === 'source') return sourceBody(source, { kind: 'source', reason: locked });
+  if ((mode ?? modeFor(source)) === 'source' || isSourceOnly(source))
+    return sourceBody(source, { kind: 'source', reason: locked });
   const editor = new Editor({
     injectCSS: false,
+    // what is pasted was read as Markdown by then, or means every sign of it literally
+    enablePasteRules: ['link'],
     extensions: editorExtensions(),
     editorProps: {
       attributes: { role: 'textbox', 'aria-label': 'Note body', 'aria-multiline': 'true', class: 'text' },

@@ -14,6 +14,18 @@ export function toggleTasks(editor: Editor): boolean {
   return items.length > 0;
 }
 
+/** Marks the tasks that are selected as done, or as open again when all of them are done. False where one is no task. */
+export function toggleDone(editor: Editor): boolean {
+  if (!inTask(editor)) return false;
+  const { state, view } = editor;
+  const items = itemsIn(state);
+  const areDone = items.every(({ checked }) => checked === true);
+  const { tr } = state;
+  for (const { at } of items) tr.setNodeAttribute(at, 'checked', !areDone);
+  view.dispatch(tr.scrollIntoView());
+  return true;
+}
+
 /** Whether the caret stands in a task. */
 export function inTask({ state }: Pick<Editor, 'state'>): boolean {
   const items = itemsIn(state);

@@ -96,6 +96,28 @@ test('a rule that nobody wanted is taken back by Backspace', () => {
   expect(body.content()).toBe('- \\[ ] x\n');
 });
 
+test('tasks are done and open again by a key, one or all that are selected; anything else is left alone', () => {
+  const { body, editor } = start('- [ ] one\n- [x] two\n- three\n');
+  const press = () => pressKey(editor, 'Enter', { ctrlKey: true });
+  editor.commands.setTextSelection({ from: 4, to: 10 });
+  expect(press()).toBe(true);
+  expect(body.content()).toBe('- [x] one\n- [x] two\n- three\n');
+  press();
+  expect(body.content()).toBe('- [ ] one\n- [ ] two\n- three\n');
+  editor.commands.setTextSelection({ from: 4, to: 20 });
+  press();
+  expect(body.content()).not.toContain('[x]');
+});
+
+test('the key of a quote is not the one of bold, with the letter as any layout sends it', () => {
+  for (const key of ['b', 'B']) {
+    const { body, editor } = start('said\n');
+    editor.commands.setTextSelection({ from: 1, to: 5 });
+    pressKey(editor, key, { ctrlKey: true, shiftKey: true, keyCode: 66 });
+    expect(body.content()).toBe('> said\n');
+  }
+});
+
 test('lines that only look like a table stay lines', () => {
   expect(typed('| A | B |\n| --- |\nx')).toBe('| A | B |\n\n| --- |\n\nx\n');
   expect(typed('a\n---|---\nx')).toContain('a\n\n');

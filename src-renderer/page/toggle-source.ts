@@ -1,12 +1,17 @@
+import { isSourceOnly } from '../editor/note-editor.ts';
 import type { AppState } from '../state/app-state.ts';
 
 /** Shows the open note as its Markdown text, or formatted again. What was written is committed first; the focus goes to the text. */
-export async function toggleSource({ openNote, modes, view }: AppState): Promise<void> {
+export async function toggleSource({ openNote, modes, notices, view }: AppState): Promise<void> {
   const { current } = openNote.getState();
   if (current === null || view.getState().dialog !== null) return;
   const { note, body } = current;
-  if (note.readOnly?.kind === 'too-large') return;
-  modes.toggle(note.id, body.content());
+  const text = body.content();
+  if (note.readOnly?.kind === 'too-large' || isSourceOnly(text)) {
+    notices.tell('info', 'A note larger than 2 MiB is shown as its Markdown only.');
+    return;
+  }
+  modes.toggle(note.id, text);
   await openNote.showAnew();
   view.setState({ focus: { kind: 'text', noteId: note.id }, find: false });
 }

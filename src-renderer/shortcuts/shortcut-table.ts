@@ -116,6 +116,7 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Numbered list', chords: ['Mod+Shift+7'], command: null },
         { label: 'Bullet list', chords: ['Mod+Shift+8'], command: null },
         { label: 'Task list', chords: ['Mod+Shift+9'], command: null },
+        { label: 'Task done, or open again', chords: ['Mod+Enter'], command: null },
         { label: 'Quote', chords: ['Mod+Shift+B'], command: null },
         { label: 'Code block', chords: ['Mod+Alt+C'], command: null },
         { label: 'File or image', chords: ['Mod+Alt+A'], command: 'attachment' },
