@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './fixtures/app.ts';
+import { expect, test } from './fixtures/app.ts';
+import { copied, copyElsewhere } from './fixtures/clipboard.ts';
 
 test.use({
   prepare: {
@@ -26,28 +27,6 @@ async function run(page: Page, letters: string): Promise<void> {
   await page.keyboard.type(letters);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toHaveCount(0);
-}
-
-/** What is in the clipboard. */
-async function copied({ page, electron }: App): Promise<string> {
-  if (electron !== undefined) return electron.evaluate(({ clipboard }) => clipboard.readText());
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  return page.evaluate(() => navigator.clipboard.readText());
-}
-
-/** Puts something into the clipboard as another program does, in two forms. */
-async function copyElsewhere({ page }: App, what: { text: string; html: string }): Promise<void> {
-  const copied = await page.evaluate(({ text, html }) => {
-    const fill = (event: ClipboardEvent): void => {
-      event.clipboardData?.setData('text/plain', text);
-      event.clipboardData?.setData('text/html', html);
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    document.addEventListener('copy', fill, { capture: true, once: true });
-    return document.execCommand('copy');
-  }, what);
-  expect(copied).toBe(true);
 }
 
 test('commands are found by a few letters and run where the caret is', async ({ app }) => {
