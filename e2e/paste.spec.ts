@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures/app.ts';
+import { copied, copyElsewhere } from './fixtures/clipboard.ts';
+import { expectSaved, noteBody, notices, openNote, press, vaultWith } from './fixtures/note-page.ts';
+
+const odd = 'Setext\n------\n\n*  far\n*  bullets\n';
+
+test.use({
+  prepare: vaultWith({
+    'Work/Page.md': `${odd}\nHere\n\n${odd}`,
+    'Work/Text.md': `Here\n\n${odd}`,
+    'Work/Link.md': `See the chart of the bay.\n\n${odd}`,
+  }),
+});
+
+const html = `<html><head><style>p { color: red }</style></head><body><!--StartFragment-->
+<h2>Tides</h2><p onclick="alert(1)">High <b>water</b> at <i>noon</i>, <a href="https://example.org/t" style="color:red">the table</a>
+and <code>code</code>.</p><ul><li>one</li><li>two<ol><li>deep</li></ol></li></ul>
+<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2 * 3</td></tr></tbody></table>
+<pre><code class="language-js">let x = 1;</code></pre><blockquote><p>Said.</p></blockquote><script>window.ran = true</script><!--EndFragment--></body></html>`;
+
+test('a page from the web is pasted as Markdown, and as its plain text by the other chord', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openNote(page, 'Page');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('Here');
+  await press(page, 'Enter', 'Escape', 'End', 'Enter');
+  await copyElsewhere(app, { text: 'not this', html });
+  await page.keyboard.press('Control+v');
+  await expect(noteBody(page).getByRole('heading', { name: 'Tides' })).toBeVisible();
+  const pasted =
+    '## Tides\n\nHigh **water** at *noon*, [the table](https://example.org/t) and `code`.\n\n- one\n- two\n  1. deep\n\n| a | b |\n| --- | --- |\n| 1 | 2 * 3 |\n\n```js\nlet x = 1;\n```\n\n> Said.\n\n';
+  await expectSaved(app, 'Work/Page.md', `${odd}\nHere\n\n${pasted}${odd}`);
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBe(undefined);
+  await page.keyboard.press('Control+z');
+  await expectSaved(app, 'Work/Page.md', `${odd}\nHere\n\n${odd}`);
+});
+
+test('Markdown is pasted as what it says, and literally by the plain chord', async ({ app }) => {
+  const { page } = app;
+  await openNote(page, 'Text');
+  await press(page, 'Control+Home', 'End');
+  await copyElsewhere(app, { text: '\n\n## Plan\n\n- [x] **Book** it\n- [ ] Go\n\n$x^2$ and [[Link]]\n' });
+  await press(page, 'Enter', 'Control+v');
+  await expect(noteBody(page).getByRole('checkbox', { name: 'Book it' })).toBeChecked();
+  const read = 'Here\n\n## Plan\n\n- [x] **Book** it\n- [ ] Go\n\n$x^2$ and [[Link]]\n\n';
+  await expectSaved(app, 'Work/Text.md', `${read}${odd}`);
+  await press(page, 'Control+Home', 'End');
+  await copyElsewhere(app, { text: ' **not bold** # and', html: '<b>nothing of this</b>' });
+  await page.keyboard.press('Control+Shift+V');
+  await expect(noteBody(page)).toContainText('Here **not bold** # and');
+  await expectSaved(app, 'Work/Text.md', `${read.replace('Here', 'Here \\*\\*not bold\\*\\* # and')}${odd}`);
+});
+
+test('an address pasted over words links them, and they are copied as Markdown', async ({ app }) => {
+  const { page } = app;
+  await openNote(page, 'Link');
+  await press(page, 'Control+Home', 'Control+ArrowRight', 'ArrowRight', 'Control+ArrowRight', 'ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('chart');
+  await copyElsewhere(app, { text: 'https://example.org/chart(1)' });
+  await page.keyboard.press('Control+v');
+  await expect(noteBody(page).getByRole('link', { name: 'chart' })).toHaveAttribute(
+    'href',
+    'https://example.org/chart(1)',
+  );
+  await expectSaved(
+    app,
+    'Work/Link.md',
+    `See the [chart](https://example.org/chart(1)) of the bay.\n\n${odd}`,
+  );
+  await press(page, 'Control+Home', 'Shift+End', 'Control+b', 'Control+Shift+c');
+  await expect(notices(page)).toContainText('Copied the selection as Markdown.');
+  expect(await copied(app)).toBe('**See the [chart](https://example.org/chart(1)) of the bay.**');
+});
