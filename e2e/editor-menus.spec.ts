@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './fixtures/app.ts';
+import { graveViolations } from './fixtures/grave-violations.ts';
 
 const code = '```js\nconst answer = 42; // sure\n```\n';
 
@@ -27,15 +27,10 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(body(page)).toBeFocused();
 }
 
-async function expectNoViolations({ page }: App, what: string): Promise<void> {
+async function expectNoViolations(app: App, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      `${what}, ${colorScheme}`,
-    ).toEqual([]);
+    await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await graveViolations(app), `${what}, ${colorScheme}`).toEqual([]);
   }
 }
 
