@@ -36,8 +36,9 @@ export function readBase(reader: Reader, text: string): BaseText {
       const nodes = reader.nodes(block, definitions);
       const [node] = nodes;
       // a long list is not read again to see where its items are
-      if (node !== undefined && isList(node) && block.source.length > wholeList)
-        rememberList(node, readSourceList(block.source, block.tokens, node));
+      const isLong = node !== undefined && isList(node) && block.source.length > wholeList;
+      const list = isLong ? readSourceList(block.source, block.tokens, node) : null;
+      if (isLong && list !== null) rememberList(node, list);
       blocks.push({ source: block.source, gap: block.gap, nodes });
     }
   }

@@ -63,7 +63,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       last = null;
     },
     written(text) {
-      if (textOf(base) === text) common = base;
+      if ((last?.saved.text ?? textOf(base)) === text) common = base;
     },
     merge(text, transaction) {
       const merged = mergeOutside(reader, common, text, transaction);

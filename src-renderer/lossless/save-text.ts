@@ -27,14 +27,18 @@ export function saveText(
   former: FormerBlocks,
 ): SavedText {
   const stretches = matchBlocks(base, children);
-  const undone = former.text(base, children);
+  const kept = new Set(stretches.map((stretch) => (stretch.kind === 'kept' ? stretch.index : -1)));
+  const gone = [...base.blocks.keys()].filter((index) => !kept.has(index));
+  const growth =
+    sizeOf(stretches.flatMap((stretch) => (stretch.kind === 'run' ? stretch.nodes : []))) -
+    sizeOf(gone.flatMap((index) => base.blocks[index]?.nodes ?? []));
+  const undone = former.text(base, children, growth);
   if (undone !== null) {
-    former.rememberText(base, undone);
+    former.rememberText(base, undone, growth);
     const changed = stretches.filter(({ kind }) => kind === 'run').length;
     const redefined = undone.definitions !== base.definitions;
     return { base: undone, text: textOf(undone), changed, plainer: 0, unproved: 0, redefined };
   }
-  const kept = new Set(stretches.map((stretch) => (stretch.kind === 'kept' ? stretch.index : -1)));
   const out: BaseBlock[] = [];
   const closing = base.blocks.at(-1)?.gap ?? '\n';
   let [changed, plainer, unproved, previous] = [0, 0, 0, -1];
@@ -87,9 +91,9 @@ export function saveText(
     out[out.length - 1] = { ...last, gap: closing };
   const blocks = out;
   const lead = blocks.length === 0 && base.blocks.length > 0 ? '' : base.lead;
-  former.remember(base, kept);
+  former.remember(base, gone);
   const saved: BaseText = { lead, blocks, definitions: definitionsOf(reader, base, { lead, blocks }) };
-  former.rememberText(base, saved);
+  former.rememberText(base, saved, growth);
   const redefined = saved.definitions !== base.definitions;
   return { base: saved, text: textOf(saved), changed, plainer, unproved, redefined };
 }
@@ -111,20 +115,28 @@ function gapBetween(
   return apart.join('\u0003') === together.join('\u0003') ? gap : `${gap}${separator}\n\n`;
 }
 
+const sizeOf = (nodes: readonly ProseMirrorNode[]): number =>
+  nodes.reduce((size, { nodeSize }) => size + nodeSize, 0);
+
+/** Whether a link definition may stand in a block. */
+const mayDefine = ({ source }: BaseBlock): boolean =>
+  source.includes(']:') && /^[ \t>*+-]*(?:\d+[.)] *)?\[[^\]]+\]:/m.test(source);
+
 /** Link definitions are read anew only when a block that may hold one was written. */
 function definitionsOf(
   reader: Reader,
   base: BaseText,
   text: Pick<BaseText, 'lead' | 'blocks'>,
 ): BaseText['definitions'] {
-  const before = new Set(base.blocks);
-  const mayDefine = ({ source }: BaseBlock): boolean =>
-    source.includes(']:') && /^[ \t>*+-]*(?:\d+[.)] *)?\[[^\]]+\]:/m.test(source);
-  const after = new Set(text.blocks);
-  const changed =
-    text.blocks.some((block) => !before.has(block) && mayDefine(block)) ||
-    base.blocks.some((block) => !after.has(block) && mayDefine(block));
-  if (!changed) return base.definitions;
+  const [before, after] = [base.blocks, text.blocks];
+  const least = Math.min(before.length, after.length);
+  let front = 0;
+  while (front < least && before[front] === after[front]) front += 1;
+  let back = 0;
+  while (back < least - front && before.at(-1 - back) === after.at(-1 - back)) back += 1;
+  const formerly = new Set(before.slice(front, before.length - back).filter(mayDefine));
+  const now = after.slice(front, after.length - back).filter(mayDefine);
+  if (now.every((block) => formerly.delete(block)) && formerly.size === 0) return base.definitions;
   const definitions = {};
   reader.split(textOf(text), definitions);
   return definitions;

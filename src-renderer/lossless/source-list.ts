@@ -23,8 +23,7 @@ export const itemText = ({ parts }: SourceItem): string =>
   parts.map((part) => (typeof part === 'string' ? part : listText(part.list))).join('');
 
 /** The lines of a list. */
-export const listText = ({ items }: SourceList): string =>
-  items.map((item) => itemText(item) + item.gap).join('');
+const listText = ({ items }: SourceList): string => items.map((item) => itemText(item) + item.gap).join('');
 
 /**
  * Tells which lines of `source` belong to which items of a list that was read from its tokens. Null when the tokens and
@@ -138,15 +137,17 @@ function partsOf(
   return parts;
 }
 
-const known = new WeakMap<ProseMirrorNode, SourceList>();
+const known = new WeakMap<ProseMirrorNode, { readonly list: SourceList; readonly text: string }>();
 
-/** Keeps which lines belong to which items of a list, for the next edit. */
-export function rememberList(node: ProseMirrorNode, list: SourceList | null): void {
-  if (list !== null) known.set(node, list);
+/** Keeps which lines belong to which items of a list, for the next edit. Answers them all. */
+export function rememberList(node: ProseMirrorNode, list: SourceList): string {
+  const text = listText(list);
+  known.set(node, { list, text });
+  return text;
 }
 
 /** What was kept of a list, if it still is what its source says. */
 export function knownList(node: ProseMirrorNode, source: string): SourceList | null {
-  const list = known.get(node);
-  return list !== undefined && listText(list) === source ? list : null;
+  const kept = known.get(node);
+  return kept !== undefined && kept.text === source ? kept.list : null;
 }

@@ -3,7 +3,7 @@ import { type BaseBlock, type BaseText, separator, wholeList, widened } from './
 import { candidateTexts, type Replaced, withLessEmphasis } from './candidates.ts';
 import type { FormerBlocks } from './former-blocks.ts';
 import { type Reader, within } from './reader.ts';
-import { isList, knownList, listText, readSourceList, rememberList, type SourceList } from './source-list.ts';
+import { isList, knownList, readSourceList, rememberList, type SourceList } from './source-list.ts';
 import { standIn } from './stand-in.ts';
 import { verifyRun } from './verify-run.ts';
 import { writeBlocks } from './write-blocks.ts';
@@ -121,8 +121,7 @@ function writeListOf(reader: Reader, base: BaseText, { nodes, replaced }: Run): 
   const written =
     list === null ? null : writeItems({ reader, definitions: base.definitions }, list, before, node);
   if (written === null) return null;
-  rememberList(node, written);
-  return listText(written);
+  return rememberList(node, written);
 }
 
 function readAgain(
