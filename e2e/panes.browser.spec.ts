@@ -107,7 +107,7 @@ test('a link is set, and opened again, by keyboard alone', async ({ app }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Control+k');
-  await page.getByRole('link', { name: 'Open link' }).press('Enter');
+  await page.getByRole('button', { name: 'Open link' }).press('Enter');
   expect((await opened).url()).toBe('https://example.org/');
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { canFollow, followLink } from '../library/follow-link.ts';
 import { useApp } from '../state/use-app.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -44,10 +45,17 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
           />
         </label>
         <div className="actions">
-          {/^(https?:|mailto:)/i.test(before) ? (
-            <a className="quiet" href={before} target="_blank" rel="noreferrer noopener">
+          {editor !== null && canFollow(before) ? (
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                onClose();
+                followLink(editor, before);
+              }}
+            >
               Open link
-            </a>
+            </button>
           ) : null}
           <button type="submit" className="primary">
             {target.trim() === '' && before !== '' ? 'Remove link' : 'Set link'}

@@ -1,8 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { NoteId } from '../../src-shared/ids.ts';
+import { connectAttachments } from '../attachments/attachment-host.ts';
+import { attachmentHost } from '../attachments/note-attachments.ts';
 import { createEditorBody } from '../editor/note-editor.ts';
+import { useApp } from '../state/use-app.ts';
 
-/** A text as the page shows it, to be read only; as it is written where the editor cannot keep it. */
-export function RenderedText({ title, content }: { title: string; content: string }) {
+/** A text of a note as the page shows it, with the pictures beside the note, to be read only; a large one as it is written. */
+export function RenderedText({ noteId, title, content }: { noteId: NoteId; title: string; content: string }) {
+  const { core, notices } = useApp();
   const place = useRef<HTMLDivElement>(null);
   const body = useMemo(() => createEditorBody(content, 'A revision is not edited.'), [content]);
   useLayoutEffect(() => {
@@ -11,13 +16,14 @@ export function RenderedText({ title, content }: { title: string; content: strin
       // The dialog is what scrolls and takes the focus; this is no second text field in it.
       editor.setOptions({ editorProps: { attributes: { class: 'text', role: 'document', tabindex: '-1' } } });
       editor.view.dom.removeAttribute('aria-readonly');
+      connectAttachments(editor, attachmentHost(core, noteId, notices.tell));
       place.current?.append(editor.view.dom);
     }
     return () => {
       editor?.view.dom.remove();
       body.destroy();
     };
-  }, [body]);
+  }, [body, core, noteId, notices]);
   return (
     <>
       <h3>{title === '' ? 'Untitled' : title}</h3>

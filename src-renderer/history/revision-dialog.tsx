@@ -57,7 +57,12 @@ export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry;
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {panel('rendered', text === null ? null : <RenderedText title={text.title} content={text.content} />)}
+        {panel(
+          'rendered',
+          text === null ? null : (
+            <RenderedText noteId={session.note.id} title={text.title} content={text.content} />
+          ),
+        )}
         {panel(
           'markdown',
           text === null ? null : <pre>{text.content === '' ? 'No text.' : text.content}</pre>,

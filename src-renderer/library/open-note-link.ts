@@ -49,17 +49,26 @@ function offerToMake(
 }
 
 function goToHeading(body: EditorBody, heading: string): void {
-  const wanted = foldText(heading);
+  const isWanted = headingNamed(heading);
   const source = sourceViewOf(body);
-  const written = source?.headings().find(({ text }) => foldText(text) === wanted);
+  const written = source?.headings().find(({ text }) => isWanted(text));
   if (written !== undefined) source?.goTo(written.offset);
   const { editor } = body;
   if (editor === null) return;
   let place: number | null = null;
   editor.state.doc.descendants((node, at) => {
-    if (place === null && node.type.name === 'heading' && foldText(node.textContent.trim()) === wanted)
-      place = at + 1;
+    if (place === null && node.type.name === 'heading' && isWanted(node.textContent)) place = at + 1;
     return place === null && !node.isTextblock;
   });
   if (place !== null) editor.chain().setTextSelection(place).scrollIntoView().run();
+}
+
+/** Wiki links name a heading as it reads, Markdown links by its words joined with hyphens. */
+function headingNamed(name: string): (heading: string) => boolean {
+  const words = (text: string): string =>
+    foldText(text)
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '');
+  const wanted = words(name);
+  return (heading) => words(heading) === wanted;
 }

@@ -30,6 +30,21 @@ test('saves go out one after another, each with the base the one before answered
   expect(core.calls).toHaveLength(2);
 });
 
+test('a revision made here is known with the text below it', async () => {
+  const { session, body, core } = openSession('a');
+  const loaded = body.content();
+  const lastCommit = () => session.store.getState().lastCommit;
+  expect(lastCommit()).toBeNull();
+  body.type('one');
+  session.ask('commit');
+  await core.answer('a-1');
+  expect(lastCommit()).toEqual({ before: loaded, after: 'one' });
+  body.type('two');
+  session.ask('commit');
+  await core.answer('a-2');
+  expect(lastCommit()).toEqual({ before: 'one', after: 'two' });
+});
+
 test('two open notes never mix, however their saves overlap', async () => {
   const core = fakeCore();
   const first = openSession('a', core);

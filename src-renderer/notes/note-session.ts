@@ -23,6 +23,8 @@ export type SessionState = {
   readonly title: string;
   readonly autosave: AutosaveState;
   readonly revisionCount: number;
+  /** The texts below and of the last revision made here; null before there is one, and when somebody else's came between. */
+  readonly lastCommit: { readonly before: string; readonly after: string } | null;
 };
 
 /**
@@ -68,10 +70,13 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     title: note.title,
     autosave: untouched,
     revisionCount: note.revisionCount,
+    lastCommit: null,
   }));
   const waiting = new Set<() => void>();
   let base = note.base;
   let savedTitle = note.title;
+  /** The text of the newest revision, as far as the page knows it. */
+  let committed = note.content;
   let callOff = (): void => {};
 
   function change(autosave: AutosaveState): void {
@@ -98,10 +103,15 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       // Another program may have named the file anew; a title that was typed here stays as it was typed.
       const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
       savedTitle = leftStanding ? outcome.title : document.title;
+      const isOwn = outcome.outsideRevision === null;
       store.setState({
         revisionCount: outcome.revisionCount,
+        ...(outcome.committed
+          ? { lastCommit: isOwn ? { before: committed, after: document.content } : null }
+          : {}),
         ...(leftStanding ? { title: outcome.title } : {}),
       });
+      if (outcome.committed) committed = document.content;
       options.onSaved(outcome);
       change(saveSucceeded(store.getState().autosave));
     } catch (error) {
@@ -133,7 +143,12 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       note = next;
       base = next.base;
       savedTitle = next.title;
-      store.setState({ revisionCount: next.revisionCount, ...(leftStanding ? { title: next.title } : {}) });
+      committed = next.content;
+      store.setState({
+        revisionCount: next.revisionCount,
+        lastCommit: null,
+        ...(leftStanding ? { title: next.title } : {}),
+      });
       // what was typed here is in no file yet
       if (hasUnsaved(store.getState().autosave) || taken.conflicts > 0) edited();
       return taken;

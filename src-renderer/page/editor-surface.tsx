@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditorBody } from '../editor/note-editor.ts';
 import { useFocusWish } from '../layout/focus-wish.ts';
+import { followLink } from '../library/follow-link.ts';
 import type { NoteSession } from '../notes/note-session.ts';
 
 /** Puts the editor of a note into the page, and takes it out again without destroying it. */
@@ -39,16 +40,15 @@ export function EditorSurface({ editor, session }: { editor: Editor; session: No
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is the textbox; links in it open by Ctrl and click
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a link is opened from its dialog, or where it has the focus
-    <div className="surface" ref={place} onClick={(event) => openLink(event, editor.isEditable)} />
+    <div className="surface" ref={place} onClick={(event) => openLink(event, editor)} />
   );
 }
 
-/** Opens a web or mail link on Ctrl or Cmd and click; a plain click sets the caret, where there is one to set. */
-function openLink(event: MouseEvent, editable: boolean): void {
+/** Follows a link on Ctrl or Cmd and click; a plain click sets the caret, where there is one to set. */
+function openLink(event: MouseEvent, editor: Editor): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null) return;
   event.preventDefault();
-  const href = link.getAttribute('href') ?? '';
-  if ((!editable || event.ctrlKey || event.metaKey) && /^(https?:|mailto:)/i.test(href))
-    window.open(href, '_blank', 'noopener,noreferrer');
+  if (!editor.isEditable || event.ctrlKey || event.metaKey)
+    followLink(editor, link.getAttribute('href') ?? '');
 }

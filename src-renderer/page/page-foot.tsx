@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../editor/note-editor.ts';
+import { changedLines } from '../history/changed-lines.ts';
 import type { NoteSession } from '../notes/note-session.ts';
 import type { SourceView } from '../source-view/source-view.ts';
 import { sourceViewOf } from '../source-view/source-view-of.ts';
@@ -15,6 +16,11 @@ const countQuiet = 300;
 /** Figures of the text, and which revision it is. */
 export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
   const revisions = useStore(session.store, (state) => state.revisionCount);
+  const lastCommit = useStore(session.store, (state) => state.lastCommit);
+  const lines = useMemo(
+    () => (lastCommit === null ? null : changedLines(lastCommit.before, lastCommit.after)),
+    [lastCommit],
+  );
   const isText = session.note.readOnly?.kind !== 'not-utf8';
   const { editor } = session.body;
   const source = sourceViewOf(session.body);
@@ -23,6 +29,11 @@ export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
       {isText && editor !== null ? <RichFigures editor={editor} /> : null}
       {isText && source !== null ? <SourceFigures source={source} /> : null}
       <span className="gap" />
+      {lines === null ? null : (
+        <span title="What the last revision changed in the text. Every other line is as it was, sign by sign.">
+          {changedText(lines)}
+        </span>
+      )}
       <span title="A revision is made when you pause, leave the note, or press save. All of them are in its history.">
         {revisions === 0 ? 'No revision yet' : `Revision ${revisions}`}
       </span>
@@ -76,4 +87,9 @@ function useStatistics(editor: Editor): TextStatistics {
 function plainText(editor: Editor): string {
   const { doc } = editor.state;
   return doc.textBetween(0, doc.content.size, '\n', ' ');
+}
+
+function changedText(lines: number): string {
+  if (lines === 0) return 'No line changed';
+  return lines === 1 ? '1 line changed' : `${lines.toLocaleString('en-GB')} lines changed`;
 }
