@@ -6,8 +6,12 @@ const textAttribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** Any target may stand in a note; only what could run code in the page is refused. Opening is decided at the click. */
-export const mayStand = (target: string): boolean => !/^\s*(javascript|vbscript|data):/i.test(target);
+/**
+ * Any target may stand in a note; only what could run code in the page is refused. Opening is decided at the click. A browser
+ * takes blanks and control signs out of an address before it reads it.
+ */
+export const mayStand = (target: string): boolean =>
+  !/^(?:javascript|vbscript|data):/i.test(target.replace(/[\u0000-\u0020]/g, ''));
 
 /** A link to anywhere. */
 export function linkMark() {
