@@ -29,6 +29,7 @@ test('an older revision is compared, restored to the letter, and taken back', as
   await page.keyboard.type(' At once.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Revision 2', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText('1 line changed', { exact: true })).toBeVisible();
 
   await page.keyboard.press('Control+Shift+H');
   await page.getByRole('list', { name: 'Revisions' }).getByRole('button').last().press('Enter');
