@@ -16,6 +16,7 @@ import { emphasisMarks } from './emphasis-marks.ts';
 import { FocusBlock } from './focus-block.ts';
 import { ImageNode } from './image-node.ts';
 import { JoinLists } from './join-lists.ts';
+import { LineEndsInText } from './line-ends-in-text.ts';
 import { linkMark } from './link-mark.ts';
 import { LinkRules } from './link-rules.ts';
 import { listNodes } from './list-nodes.ts';
@@ -73,6 +74,7 @@ export function editorExtensions(): Extensions {
     FindInNote,
     FocusBlock,
     JoinLists,
+    LineEndsInText,
     PasteMarkdown,
     FreshCaret,
     Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { readPasted } from '../lossless/read-pasted.ts';
+import { asCellLine, fittingSlice } from './fitting-slice.ts';
 
 /** Texts beyond this many characters are pasted as they are: reading them would hold up the page. */
 const longestRead = 500_000;
@@ -21,10 +22,24 @@ export const PasteMarkdown = Extension.create({
           const blocks = slice.content.childCount > 1 || slice.openStart === 0;
           return oneLine && blocks ? literal(schema, text.replace(/\s*\n\s*/g, ' ')) : slice;
         },
+        transformPasted: fittingSlice,
+        handlePaste(view, _event, slice) {
+          const { state } = view;
+          const isCell = /^table/.test(state.selection.$from.node(-1)?.type.name ?? '');
+          const isTable = /^(?:table|row)$/.test(slice.content.firstChild?.type.spec.tableRole ?? '');
+          // a pasted table takes the places of cells; of several blocks the clipboard has made cells of their own
+          if (!isCell || isTable || isWithinLine(slice)) return false;
+          view.dispatch(state.tr.replaceSelection(asCellLine(state.schema, slice)).scrollIntoView());
+          return true;
+        },
       },
     }),
   ],
 });
+
+/** Whether a slice is a part of a single line. */
+const isWithinLine = ({ content: { childCount, firstChild } }: Slice): boolean =>
+  childCount <= 1 && (firstChild === null || firstChild.isInline || firstChild.type.name === 'paragraph');
 
 /** Paragraphs at blank lines, line ends within them; no sign is taken for markup. */
 function literal(schema: Schema, text: string): Slice {
