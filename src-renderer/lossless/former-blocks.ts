@@ -2,8 +2,13 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { BaseBlock, BaseText } from './base-text.ts';
 import { isBlankParagraph } from './blank-paragraph.ts';
 
-/** A block that was replaced or deleted, and the gap that stood before it. */
-export type FormerBlock = { readonly block: BaseBlock; readonly gapBefore: string | null };
+/** A block that was replaced or deleted, the gap that stood before it, and the sources it stood between. */
+export type FormerBlock = {
+  readonly block: BaseBlock;
+  readonly gapBefore: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+};
 
 /** Blocks of earlier saves: what undo brings back is written as it was. */
 export type FormerBlocks = {
@@ -14,6 +19,8 @@ export type FormerBlocks = {
   rememberGap(before: BaseBlock, after: BaseBlock): void;
   /** The gap that stood between two blocks when they were neighbours; null when they never were. */
   gap(before: BaseBlock, after: BaseBlock): string | null;
+  /** Told when a base was read again, by other link definitions: it is still the same text. */
+  readAgain(base: BaseText, again: BaseText): void;
   /** Keeps a whole text that another took the place of, whose nodes are larger by `growth`. */
   rememberText(base: BaseText, next: BaseText, growth: number): void;
   /**
@@ -75,7 +82,13 @@ export function createFormerBlocks(): FormerBlocks {
         if (block === undefined) continue;
         const key = keyOf(block.nodes);
         blocks.delete(key);
-        blocks.set(key, { block, gapBefore: base.blocks[index - 1]?.gap ?? null });
+        const [before, after] = [base.blocks[index - 1], base.blocks[index + 1]];
+        blocks.set(key, {
+          block,
+          gapBefore: before?.gap ?? null,
+          before: before?.source ?? null,
+          after: after?.source ?? null,
+        });
       }
       trim(blocks);
       trim(gaps);
@@ -92,6 +105,11 @@ export function createFormerBlocks(): FormerBlocks {
       texts.push({ text: base, size, shown: null, differs: 0 });
       size += growth;
       if (texts.length > mostTexts) texts.splice(1, 1);
+    },
+    readAgain(base, again) {
+      if (base !== newest) return;
+      newest = again;
+      size += sizeOf(again) - sizeOf(base);
     },
     text(base, children, growth) {
       if (base !== newest) return null;
@@ -113,6 +131,9 @@ export function createFormerBlocks(): FormerBlocks {
     },
   };
 }
+
+const sizeOf = ({ blocks }: BaseText): number =>
+  blocks.reduce((sum, { nodes }) => sum + nodes.reduce((total, node) => total + node.nodeSize, 0), 0);
 
 /** Whether a text shows these nodes, paragraphs without text aside. */
 function shows(former: FormerText, nodes: readonly ProseMirrorNode[]): boolean {

@@ -59,6 +59,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     readAgain(transaction) {
       const { base: again } = mergeOutside(reader, base, textOf(base), transaction);
       if (common === base) common = again;
+      former.readAgain(base, again);
       base = again;
       last = null;
     },

@@ -14,7 +14,8 @@ export type Stretch = (
 
 /**
  * Tells which top-level nodes are blocks of the base: first the very nodes (the editor never changes one, it makes another),
- * then equal ones between them, in order, as undo makes them. Paragraphs without text are nothing in Markdown.
+ * then equal ones between them, in order, as undo makes them, then equal ones anywhere, as a drag makes them. Paragraphs without text
+ * are nothing in Markdown.
  */
 export function matchBlocks({ blocks }: BaseText, children: readonly ProseMirrorNode[]): Stretch[] {
   // few paragraphs are blank, and only those are looked for: no map of a whole long note is made for them
@@ -70,6 +71,7 @@ function matchMiddle(
     if (lengthAt(blocks[index], nodes, at, same) > 0) take(blocks, index, found, at, used);
   });
   matchEqual(blocks, reach, nodes, found, used);
+  matchMoved(blocks, reach, nodes, found, used);
   return stretchesOf(nodes, found, places);
 }
 
@@ -136,6 +138,29 @@ function matchEqual(
     }
     at = end;
   }
+}
+
+/** Equal nodes that stand at another place than the block: what was moved, and what was undone beside it. */
+function matchMoved(
+  blocks: readonly BaseBlock[],
+  reach: Reach,
+  nodes: readonly ProseMirrorNode[],
+  found: number[],
+  used: Set<number>,
+): void {
+  const free = new Map<number, number[]>();
+  for (let index = reach.first; index < reach.last; index += 1) {
+    const size = used.has(index) ? undefined : blocks[index]?.nodes[0]?.nodeSize;
+    if (size !== undefined) free.set(size, [...(free.get(size) ?? []), index]);
+  }
+  nodes.forEach((node, at) => {
+    if (found[at] !== -1) return;
+    const index = free.get(node.nodeSize)?.find((one) => {
+      const length = used.has(one) ? 0 : lengthAt(blocks[one], nodes, at, equal);
+      return length > 0 && found.slice(at, at + length).every((other) => other === -1);
+    });
+    if (index !== undefined) take(blocks, index, found, at, used);
+  });
 }
 
 function stretchesOf(

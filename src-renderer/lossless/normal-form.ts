@@ -9,9 +9,6 @@ const cosmetic: Readonly<Record<string, readonly string[]>> = {
   hardBreak: ['html'],
   rawBlock: ['kind'],
   rawInline: ['kind'],
-  // the cells of a column are aligned as its header is
-  tableCell: ['align', 'colspan', 'rowspan', 'colwidth'],
-  tableHeader: ['colspan', 'rowspan', 'colwidth'],
   link: ['target', 'rel', 'class'],
 };
 
@@ -28,22 +25,32 @@ export function normalForm(node: ProseMirrorNode): string {
   const parts = node.children.filter(({ text }) => text === undefined || text.trim() !== '');
   const lone = node.type.name === 'paragraph' && parts.length === 1 ? parts[0] : null;
   if (lone?.type.name === 'rawInline' && lone.attrs.kind === 'html')
-    return `rawBlock[${whole(lone.attrs.source)}]`;
+    return `rawBlock[${whole(String(lone.attrs.source).trim())}]`;
   const form = `${node.type.name}${attributesOf(node.type.name, node.attrs)}[${contentOf(node)}]`;
   known.set(node, form);
   return form;
 }
 
 function contentOf(node: ProseMirrorNode): string {
+  // blank lines at the ends of a block are beside it
+  if (node.type.name === 'rawBlock') return whole(node.textContent.replace(/^(?:[ \t]*\n)+|\s+$/g, ''));
   if (node.isTextblock)
     return node.type.spec.code ? whole(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
-  if (/^table(?:Cell|Header)$/.test(node.type.name))
-    return node.children.map((line) => lineOf(line, true)).join('');
+  if (node.type.name === 'table') return node.children.map(rowOf).join('');
   const isLone = node.childCount === 1;
   return node.children
     .filter((child) => isLone || !isBlankParagraph(child))
     .map(normalForm)
     .join('');
+}
+
+/** The first row is the header, whatever its cells are called, and says how the columns are aligned. */
+function rowOf(row: ProseMirrorNode, index: number): string {
+  const cells = row.children.map(
+    ({ attrs, children }) =>
+      `cell${index === 0 ? (attrs.align ?? '') : ''}[${children.map((line) => lineOf(line, true)).join('')}]`,
+  );
+  return `row[${cells.join('')}]`;
 }
 
 /** NUL has no form in Markdown; its parser reads it as the sign for what cannot be shown. */
@@ -54,6 +61,7 @@ type Part = { readonly marks: string; readonly node: string; text: string | null
 /** `oneLine`: the text is one line in Markdown, and a line end in it is a blank. */
 function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
   const parts: Part[] = [];
+  const isTitle = block.type.name === 'calloutTitle';
   const isBreak = (part: Part | undefined): boolean =>
     part === undefined || /^(?:soft|hard)Break/.test(part.node);
   trimMarks(block, 'blanks').forEach((child) => {
@@ -61,7 +69,8 @@ function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
       .map((mark) => mark.type.name + attributesOf(mark.type.name, mark.attrs))
       .sort()
       .join();
-    const isText = child.text !== undefined || (oneLine && child.type.name === 'softBreak');
+    const isBlank = child.type.name === 'softBreak' ? oneLine : child.type.name === 'hardBreak' && isTitle;
+    const isText = child.text !== undefined || isBlank;
     const last = parts[parts.length - 1];
     const words = child.text ?? ' ';
     if (!isText)
@@ -71,8 +80,10 @@ function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
   });
   parts.forEach((part, index) => {
     if (part.text === null || /code/.test(part.marks)) return;
-    if (isBreak(parts[index - 1])) part.text = part.text.replace(/^[ \t]+/, '');
-    if (isBreak(parts[index + 1])) part.text = part.text.replace(/[ \t]+$/, '');
+    // at the ends of a block the parser takes every kind of blank away
+    if (isBreak(parts[index - 1])) part.text = part.text.replace(index === 0 ? /^\s+/ : /^[ \t]+/, '');
+    if (isBreak(parts[index + 1]))
+      part.text = part.text.replace(index === parts.length - 1 ? /\s+$/ : /[ \t]+$/, '');
   });
   const said = parts.filter((part) => part.text !== '');
   while (said.length > 0 && isBreak(said[0])) said.shift();

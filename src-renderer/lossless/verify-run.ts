@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type BaseBlock, separator } from './base-text.ts';
 import { meaningOf } from './meaning.ts';
 import { normalForm } from './normal-form.ts';
+import { readSources } from './read-sources.ts';
 import { type Definitions, type Reader, within } from './reader.ts';
 import { standIn } from './stand-in.ts';
 
@@ -52,22 +53,53 @@ export function verifyRun(
   if (means(last, blocks.length) !== wantedAfter?.join('\u0003')) return null;
 
   const wanted = nodes.map(normalForm);
+  const isRead = (got: ProseMirrorNode, index: number): boolean => {
+    const [node] = nodes.slice(index, index + 1);
+    if (node === undefined || node.type.name === 'rawBlock' || !holdsSource(node)) return false;
+    return readSources(reader, node, definitions).map(normalForm).join() === normalForm(got);
+  };
   const read: BaseBlock[] = [];
   let at = 0;
+  // source that somebody edited is what it says, whatever it is read as, and however many blocks
+  let open: { readonly source: string; readonly gap: string } | null = null;
   for (const block of blocks.slice(first, last)) {
     const previous = read[read.length - 1];
     if (block.source === separator) {
+      // what keeps the run apart from the block before it is a part of the gap there
+      if (previous === undefined && gapBefore.includes(separator)) continue;
       if (previous === undefined) return null;
       read[read.length - 1] = { ...previous, gap: previous.gap + separator + block.gap };
       continue;
     }
-    const got = reader.nodes(block, definitions);
-    if (!got.every((node, offset) => normalForm(node) === wanted[at + offset])) return null;
-    read.push({ source: block.source, gap: block.gap, nodes: nodes.slice(at, at + got.length) });
-    at += got.length;
+    const raw = rawSource(nodes[at]);
+    if (open !== null) {
+      open = { source: open.source + open.gap + block.source, gap: block.gap };
+    } else {
+      const got = reader.nodes(block, definitions);
+      if (
+        got.every((node, offset) => normalForm(node) === wanted[at + offset] || isRead(node, at + offset))
+      ) {
+        read.push({ source: block.source, gap: block.gap, nodes: nodes.slice(at, at + got.length) });
+        at += got.length;
+        continue;
+      }
+      open = { source: block.source, gap: block.gap };
+    }
+    if (raw === null || !raw.startsWith(open.source)) return null;
+    if (raw !== open.source) continue;
+    read.push({ ...open, nodes: nodes.slice(at, at + 1) });
+    at += 1;
+    open = null;
   }
-  return at === nodes.length ? closed(read, candidate) : null;
+  return open === null && at === nodes.length ? closed(read, candidate) : null;
 }
+
+function holdsSource(node: ProseMirrorNode): boolean {
+  return node.children.some((child) => child.type.name === 'rawBlock' || holdsSource(child));
+}
+
+const rawSource = (node: ProseMirrorNode | undefined): string | null =>
+  node?.type.name === 'rawBlock' ? node.textContent.replace(/^(?:[ \t]*\n)+|\s+$/g, '') : null;
 
 /** The blocks with the gap behind the last of them as it was asked for. */
 function closed(read: readonly BaseBlock[], { gapAfter }: Candidate): BaseBlock[] | null {

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from './blank-paragraph.ts';
 import { writeInline } from './write-inline.ts';
-import { writeList } from './write-list.ts';
+import { mayFollowLine, writeList } from './write-list.ts';
 import { writeTable } from './write-table.ts';
 import { indentedCode, type WritingStyle } from './writing-style.ts';
 
@@ -69,10 +69,12 @@ const quoted = (text: string): string =>
 
 function writeCallout(block: ProseMirrorNode, style: WritingStyle): string {
   const [title, ...body] = block.children;
-  const words = title === undefined ? '' : writeInline(title, style, 'heading');
+  const words = title === undefined ? '' : writeInline(title, style, 'title');
   const head = `[!${block.attrs.kind}]${block.attrs.fold}${words === '' ? '' : ` ${words}`}`;
   const text = writeBlocks(body, style);
-  return quoted(text === '' ? head : `${head}\n${text}`);
+  const first = body.find((node) => !isBlankParagraph(node));
+  const touches = first === undefined || first.type.name === 'paragraph' || mayFollowLine(first);
+  return quoted(text === '' ? head : `${head}\n${touches ? '' : '\n'}${text}`);
 }
 
 function writeCode(block: ProseMirrorNode, style: WritingStyle): string {

@@ -5,7 +5,7 @@ import { writeImage, writeLinkEnd, writeLinkStart } from './write-link.ts';
 import type { WritingStyle } from './writing-style.ts';
 
 /** Where a line of text stands: whatever is one line in Markdown holds no line ends. */
-export type LinePlace = 'paragraph' | 'heading' | 'cell';
+export type LinePlace = 'paragraph' | 'heading' | 'cell' | 'title';
 
 /** Marks from the outermost to the innermost, where they begin together. */
 const order = ['link', 'bold', 'italic', 'strike'];
@@ -73,6 +73,8 @@ function writePart(
       return isLast ? '' : place === 'paragraph' ? '\n' : ' ';
     case 'hardBreak':
       if (isLast && node.attrs.html !== true) return '';
+      // the title of a callout has no place for a tag
+      if (place === 'title') return ' ';
       return node.attrs.html === true || place !== 'paragraph' ? '<br>' : `${style.lineBreak}\n`;
     case 'image':
       return writeImage(node);

@@ -40,10 +40,12 @@ export function writeItem(
       : item.attrs.checked
         ? '[x] '
         : '[ ] ';
-  const body = joinBlocks(item.children, style, (before, after) =>
+  const [first] = item.children;
+  const written = joinBlocks(item.children, style, (before, after) =>
     tight && mayTouch(before, after) ? '\n' : '\n\n',
   );
-  const first = item.firstChild;
+  // three of the same signs, the marker counted, are a rule without a list
+  const body = first?.type.name === 'horizontalRule' ? written.replace(/^---/, '___') : written;
   const isText = first?.type.name === 'paragraph';
   // the sign of a task belongs to a paragraph, and an item that was left empty keeps what is in it below its marker
   const isBelow = body !== '' && (isText ? isBlankParagraph(first) : task !== '');
@@ -59,7 +61,12 @@ export function writeItem(
 function mayTouch(before: ProseMirrorNode, after: ProseMirrorNode): boolean {
   const [one, other] = [before.type.name, after.type.name];
   if (one === 'heading' || one === 'codeBlock') return other !== one;
-  if (one !== 'paragraph') return false;
+  return one === 'paragraph' && mayFollowLine(after);
+}
+
+/** Whether a block may stand right below a line of text, and still be read as a block of its own. */
+export function mayFollowLine(after: ProseMirrorNode): boolean {
+  const other = after.type.name;
   // a marker alone below a text would be its underline, or a part of it
   const [item] = after.children;
   const isEmpty = item?.textContent === '' || (item?.firstChild != null && isBlankParagraph(item.firstChild));

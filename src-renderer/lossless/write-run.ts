@@ -75,7 +75,10 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
       gapBefore: known.gapBefore ?? '\n\n',
       gapAfter: place.after === null ? closing(base) : known.block.gap,
     };
-    const found = attempt(nodes, known.block.source, run.replaced.length === 0 ? [own, ...gaps] : gaps);
+    const isBack =
+      known.before === (place.before?.source ?? null) && known.after === (place.after?.source ?? null);
+    const choice = isBack || run.replaced.length === 0 ? [own, ...gaps] : gaps;
+    const found = attempt(nodes, known.block.source, choice);
     if (found !== null) return found;
   }
   const byItems = writeListOf(reader, base, run);
@@ -90,7 +93,7 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
     const found = attempt(nodes, text, gaps);
     if (found !== null) return found;
   }
-  const apart = gaps.map(separated);
+  const apart = gaps.flatMap((gap) => separated(gap, place.after !== null));
   for (const text of tried) {
     const found = attempt(nodes, text, apart);
     if (found !== null) return found;
@@ -172,12 +175,14 @@ function gapsOf(base: BaseText, run: Run): Gaps[] {
   ];
 }
 
-/** Gaps with a separator in them: for lists that would flow together. */
-const separated = ({ gapBefore, gapAfter }: Gaps): Gaps => ({
-  gapBefore: `${widened(gapBefore)}${separator}\n\n`,
-  gapAfter:
-    /\n.*\n/.test(widened(gapAfter)) && gapAfter !== '' ? `${widened(gapAfter)}${separator}\n\n` : gapAfter,
-});
+/** Gaps with a separator in them: for lists that would flow together, and code that would belong to a list before it. */
+function separated({ gapBefore, gapAfter }: Gaps, hasNext: boolean): Gaps[] {
+  const wide = (gap: string): string => `${widened(gap)}${separator}\n\n`;
+  const before = { gapBefore: wide(gapBefore), gapAfter };
+  if (!hasNext) return [before];
+  const after = wide(gapAfter);
+  return [{ gapBefore, gapAfter: after }, before, { ...before, gapAfter: after }];
+}
 
 /** What was read belongs to the nodes of the editor, which may show more emphasis than was written. */
 function shownBy(
