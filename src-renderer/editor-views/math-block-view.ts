@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { drawMath } from './draw-math.ts';
+import { reachWhenWide } from './reach-when-wide.ts';
 
 /**
  * Shows a block of math drawn while the caret is elsewhere, and as its source while it is in it. The style sheet
@@ -26,6 +27,7 @@ export function mathBlockView(
   let shown = node;
   const draw = (): void => drawMath(drawn, texOf(shown.textContent), true);
   draw();
+  const letGo = reachWhenWide(drawn, 'Formula');
   drawn.addEventListener('mousedown', (event) => {
     const at = getPos();
     if (event.button !== 0 || !view.editable || at === undefined) return;
@@ -46,6 +48,7 @@ export function mathBlockView(
     },
     stopEvent: ({ target }) => target instanceof Element && drawn.contains(target),
     ignoreMutation: (record) => record.type !== 'selection' && !code.contains(record.target),
+    destroy: letGo,
   };
 }
 
