@@ -3,16 +3,18 @@ import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from '@tip
 import { Plugin } from '@tiptap/pm/state';
 import { readPasted } from '../lossless/read-pasted.ts';
 import { asCellLine, fittingSlice } from './fitting-slice.ts';
+import { withoutStyles } from './plain-styles.ts';
 
 /** Texts beyond this many characters are pasted as they are: reading them would hold up the page. */
 const longestRead = 500_000;
 
-/** Reads pasted text as Markdown, by the same rules as a file; plain paste takes every sign for itself. */
+/** Reads pasted HTML without its styles, and pasted text as Markdown, by the same rules as a file; plain paste takes every sign for itself. */
 export const PasteMarkdown = Extension.create({
   name: 'pasteMarkdown',
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
+        transformPastedHTML: withoutStyles,
         clipboardTextParser(text, $context, plain, view) {
           const { schema } = view.state;
           // a line that takes no blocks, as a cell, takes no Markdown blocks either
