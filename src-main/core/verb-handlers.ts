@@ -3,7 +3,7 @@ import type { VerbHandlers } from '../../src-shared/rpc/contract.ts';
 import type { SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
-import { readAttachment } from './attachments/read-attachment.ts';
+import { readAttachment, readLinkedFile } from './attachments/read-attachment.ts';
 import type { CoreOptions } from './core-options.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
 import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
@@ -77,6 +77,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     'attachments.add': ({ noteId, name, bytes }) =>
       serial.run(() => addAttachment(notes, noteIdOf(noteId), name, bytes)),
     'attachments.read': ({ noteId, link }) => readAttachment(notes, noteIdOf(noteId), link),
+    'attachments.readFile': ({ noteId, link }) => readLinkedFile(notes, noteIdOf(noteId), link),
     'history.list': ({ noteId }) => listHistory(journal, noteIdOf(noteId)),
     'history.read': ({ revisionId }) => {
       const id = parseRevisionId(revisionId);

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core';
-import type { ImageBytes, StoredAttachment } from '../../src-shared/rpc/attachments.ts';
+import type { ImageBytes, LinkedFile, StoredAttachment } from '../../src-shared/rpc/attachments.ts';
 import { createImageLoader, type ImageLoader } from './image-loader.ts';
 
 /** What an editor needs of the world to show and store the files of its note. */
 export type AttachmentHost = {
   /** Reads an image by its link. Rejects with the reason as its message. */
   read(link: string): Promise<ImageBytes>;
+  /** Reads any file by its link. Rejects with the reason as its message. */
+  readFile(link: string): Promise<LinkedFile>;
   /** Stores a file beside the note. */
   add(name: string, bytes: Uint8Array): Promise<StoredAttachment>;
   /** Tells a person something that is not in the text. */

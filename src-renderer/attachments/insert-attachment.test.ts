@@ -18,6 +18,7 @@ function openEditor(editable: boolean): Editor {
   });
   connectAttachments(editor, {
     read: () => Promise.reject(new Error('There is no such file.')),
+    readFile: () => Promise.reject(new Error('There is no such file.')),
     add: async (name) => ({ link: `attachments/${name}`, name, kind: 'image' }),
     tell: () => undefined,
     now: () => new Date(0),

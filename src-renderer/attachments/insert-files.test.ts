@@ -23,6 +23,7 @@ beforeEach(() => {
   });
   connectAttachments(editor, {
     read: () => Promise.reject(new Error('There is no such file.')),
+    readFile: () => Promise.reject(new Error('There is no such file.')),
     add: (name) => new Promise((resolve, reject) => waiting.push({ name, resolve, reject })),
     tell: (_level, message) => void told.push(message),
     now: () => new Date(2026, 10, 21, 9, 5, 7),

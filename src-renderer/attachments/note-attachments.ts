@@ -21,6 +21,7 @@ export function attachmentHost(
         }
       }
     },
+    readFile: (link) => core.call('attachments.readFile', { noteId, link }),
     add: (name, bytes) => core.call('attachments.add', { noteId, name, bytes }),
     tell,
     now: () => new Date(),

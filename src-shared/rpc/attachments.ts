@@ -25,3 +25,6 @@ export type StoredAttachment = {
 
 /** An image to be shown in a note. */
 export type ImageBytes = { readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: ImageMediaType };
+
+/** A file that a note links to, by the name it has in its folder. */
+export type LinkedFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import type { NoteId } from '../ids.ts';
 import type { KeyStorage, Settings } from '../settings.ts';
 import { SettingsSchema } from '../settings.ts';
-import type { ImageBytes, StoredAttachment } from './attachments.ts';
+import type { ImageBytes, LinkedFile, StoredAttachment } from './attachments.ts';
 import type {
   Continuation,
   HistoryVerdict,
@@ -145,6 +145,13 @@ export const verbs = {
    * the vault or is no image, as `attachment-missing` when nothing is there; the message is the reason alone.
    */
   'attachments.read': verb<ImageBytes>()(
+    Type.Object(
+      { noteId: Type.String({ minLength: 1, maxLength: 200 }), link: Type.String({ maxLength: 4000 }) },
+      closed,
+    ),
+  ),
+  /** Reads any file that the note links to by a relative address. Refused as above, but for what it is. */
+  'attachments.readFile': verb<LinkedFile>()(
     Type.Object(
       { noteId: Type.String({ minLength: 1, maxLength: 200 }), link: Type.String({ maxLength: 4000 }) },
       closed,

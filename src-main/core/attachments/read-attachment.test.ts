@@ -7,7 +7,7 @@ import { trashNote } from '../notes/move-note.ts';
 import { createNote } from '../notes/open-note.ts';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
 import { addAttachment } from './add-attachment.ts';
-import { readAttachment } from './read-attachment.ts';
+import { readAttachment, readLinkedFile } from './read-attachment.ts';
 
 let app: VaultFixture;
 let note: NoteId;
@@ -112,4 +112,22 @@ test('a note in the trash shows the images it had', async () => {
   const { link } = addAttachment(app.context, note, 'photo.png', png);
   await trashNote(app.context, note);
   expect((await read(link)).bytes).toEqual(png);
+});
+
+test('any file of the vault that is linked to is read, by its own name, and nothing outside of it', async () => {
+  const pdf = latin('%PDF-1.7');
+  await app.put('Work/shared/Plan of May.pdf', pdf);
+  expect(await readLinkedFile(app.context, note, '../shared/Plan%20of%20May.pdf#page=2')).toEqual({
+    name: 'Plan of May.pdf',
+    bytes: pdf,
+  });
+  for (const link of [
+    '../../../etc/passwd',
+    '/etc/passwd',
+    'file:///etc/passwd',
+    'https://example.org/a.pdf',
+  ])
+    await expect(readLinkedFile(app.context, note, link), link).rejects.toMatchObject({
+      code: 'attachment-refused',
+    });
 });

@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
-import { type ImageBytes, largestAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { type ImageBytes, type LinkedFile, largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { NoteError } from '../notes/note-error.ts';
 import type { NotesContext } from '../notes/notes-context.ts';
 import { isMissing } from '../vault/note-file.ts';
@@ -9,19 +9,29 @@ import { noteFolder, pathWithin } from './note-folder.ts';
 import { type FileWithin, readFileWithin } from './read-file-within.ts';
 import { megabytes } from './store-attachment.ts';
 
+type LinkingNotes = Pick<NotesContext, 'vault' | 'journal'>;
+
 /**
  * Reads an image that a note links to. Only what lies in the vault, and only what is an image by its bytes: a note that
  * came from elsewhere may link to anything.
  */
-export async function readAttachment(
-  { vault, journal }: Pick<NotesContext, 'vault' | 'journal'>,
+export async function readAttachment(notes: LinkingNotes, noteId: NoteId, link: string): Promise<ImageBytes> {
+  const { bytes } = await readLinkedFile(notes, noteId, link);
+  const mediaType = imageTypeOf(bytes);
+  if (mediaType === undefined) throw refused('It is no image that can be shown.');
+  return { bytes, mediaType };
+}
+
+/** Reads any file that a note links to, as long as it lies in the vault. */
+export async function readLinkedFile(
+  { vault, journal }: LinkingNotes,
   noteId: NoteId,
   link: string,
-): Promise<ImageBytes> {
+): Promise<LinkedFile> {
   const record = journal.notes.byId(noteId);
   if (record === undefined) throw new NoteError('note-not-found', 'This note is not there any more.');
   const relative = pathOfLink(link);
-  if (relative === undefined) throw refused('Only files of the vault are shown.');
+  if (relative === undefined) throw refused('Only files of the vault are opened.');
   const path = pathWithin(noteFolder(record), relative);
   if (path === undefined) throw refused('It lies outside the vault.');
   const file = await readOrMissing(vault, path);
@@ -32,11 +42,8 @@ export async function readAttachment(
       throw refused('It is no file.');
     case 'too-large':
       throw new NoteError('too-large', `It is larger than ${megabytes(largestAttachment)} MB.`);
-    case 'read': {
-      const mediaType = imageTypeOf(file.bytes);
-      if (mediaType === undefined) throw refused('It is no image that can be shown.');
-      return { bytes: file.bytes, mediaType };
-    }
+    case 'read':
+      return { name: path.split('/').at(-1) ?? path, bytes: file.bytes };
   }
 }
 
