@@ -29,7 +29,12 @@ const note = (title: string): NoteSummary => ({
 
 function start() {
   const { body, editor } = startEditor('');
-  connectNotes(editor, { notes: () => [note('Crane 4'), note('Cable')], openNote: () => {} });
+  connectNotes(editor, {
+    notes: () => [note('Crane 4'), note('Cable')],
+    isThere: () => true,
+    onChange: () => () => {},
+    openNote: () => {},
+  });
   return { body, editor };
 }
 const shown = () =>

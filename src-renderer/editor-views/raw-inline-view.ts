@@ -5,6 +5,7 @@ import type { NodeView } from '@tiptap/pm/view';
 import { noteLinkText } from '../library/note-link.ts';
 import { drawMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
+import { noteHostOf, watchNotes } from './note-host.ts';
 import { kindName, partsOf } from './raw-source.ts';
 
 /** What can be done with a part of a line. */
@@ -26,12 +27,20 @@ export function rawInlineView(
   dom.className = `raw-inline ${kind}`;
   dom.setAttribute('data-raw-inline', String(kind));
   let tellName = (): void => {};
+  let stopWatching = (): void => {};
   if (kind === 'math') drawMath(dom, inner, before === '$$');
   else if (kind === 'wiki-link' || kind === 'embed') {
     dom.setAttribute('role', 'link');
     dom.textContent = noteLinkText(inner);
-    dom.title = `${inner} (Ctrl+Enter or Ctrl and click opens it)`;
-    dom.setAttribute('aria-label', `${kind === 'embed' ? 'Embedded note' : 'Note'} ${dom.textContent}`);
+    const name = `${kind === 'embed' ? 'Embedded note' : 'Note'} ${dom.textContent}`;
+    stopWatching = watchNotes(editor, () => {
+      const isMissing = noteHostOf(editor)?.isThere(inner) === false;
+      dom.classList.toggle('missing', isMissing);
+      dom.title = isMissing
+        ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl and click offers to make it)`
+        : `${inner} (Ctrl+Enter or Ctrl and click opens it)`;
+      dom.setAttribute('aria-label', isMissing ? `${name}, not there yet` : name);
+    });
   } else if (kind === 'footnote-reference') {
     const name = referenceName(source);
     const sup = document.createElement('sup');
@@ -70,6 +79,7 @@ export function rawInlineView(
       tellName();
       dom.classList.add('ProseMirror-selectednode');
     },
+    destroy: () => stopWatching(),
     deselectNode: () => dom.classList.remove('ProseMirror-selectednode'),
     // Whatever is drawn in here is no text of the note.
     ignoreMutation: ({ type }) => type !== 'selection',

@@ -106,7 +106,7 @@ test('a link to a note is shown by its alias or title, and followed by Ctrl and 
   ]);
   const openNote = vi.fn<(link: string) => void>();
   const [first] = document.querySelectorAll('[role="link"]');
-  connectNotes(editor, { notes: () => [], openNote });
+  connectNotes(editor, { notes: () => [], isThere: () => true, onChange: () => () => {}, openNote });
   select(editor);
   expect(pressKey(editor, 'Enter', { ctrlKey: true })).toBe(true);
   expect(openNote).toHaveBeenCalledWith('Work/Crane 5#Hook');
@@ -116,6 +116,31 @@ test('a link to a note is shown by its alias or title, and followed by Ctrl and 
   expect(editor.state.selection).toBeInstanceOf(NodeSelection);
   first?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
   expect(one('[role="dialog"]')?.getAttribute('aria-label')).toBe('Edit link to a note');
+});
+
+test('a link to a note that is not there says so, until there is one', () => {
+  const { editor } = startEditor('see [[Crane 4]] and [[Crane 5]]\n');
+  const there = new Set(['Crane 4']);
+  let tell = (): void => {};
+  const stop = vi.fn();
+  connectNotes(editor, {
+    notes: () => [],
+    isThere: (link) => there.has(link),
+    onChange(listener) {
+      tell = listener;
+      return stop;
+    },
+    openNote: () => {},
+  });
+  const names = (): unknown[] =>
+    [...document.querySelectorAll('[role="link"]')].map((link) => link.getAttribute('aria-label'));
+  expect(names()).toEqual(['Note Crane 4', 'Note Crane 5, not there yet']);
+  expect(document.querySelectorAll('.missing')).toHaveLength(1);
+  there.add('Crane 5').delete('Crane 4');
+  tell();
+  expect(names()).toEqual(['Note Crane 4, not there yet', 'Note Crane 5']);
+  editor.destroy();
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 test('a footnote says its text, and Ctrl and Enter goes there and back', () => {

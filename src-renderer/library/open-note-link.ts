@@ -11,8 +11,44 @@ import { revealNote } from './reveal-note.ts';
 /** The other notes, as the editor of one note knows them. */
 export function noteHost(app: () => AppState, noteId: NoteId): NoteHost {
   const others = () => [...app().library.getState().notes.values()].filter(({ id }) => id !== noteId);
-  return { notes: others, openNote: (link) => openNoteLink(app(), noteId, link) };
+  return {
+    notes: others,
+    isThere(link) {
+      const { loaded, notes } = app().library.getState();
+      return !loaded || noteNames(notes).has(nameOf(readNoteLink(link).target));
+    },
+    onChange(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = app().library.subscribe(({ notes }, before) => {
+        if (notes === before.notes) return;
+        clearTimeout(timer);
+        timer = setTimeout(listener, changeQuiet);
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    openNote: (link) => openNoteLink(app(), noteId, link),
+  };
 }
+
+/** Milliseconds: many notes may come one after another. */
+const changeQuiet = 200;
+
+type Notes = ReturnType<AppState['library']['getState']>['notes'];
+const known = new WeakMap<Notes, ReadonlySet<string>>();
+
+/** The names of all notes, without their folders. The empty one is there: it is the note itself. */
+function noteNames(notes: Notes): ReadonlySet<string> {
+  const before = known.get(notes);
+  if (before !== undefined) return before;
+  const names = new Set(['', ...[...notes.values()].map(({ title }) => foldText(title))]);
+  known.set(notes, names);
+  return names;
+}
+
+const nameOf = (target: string): string => foldText(target.split('/').at(-1) ?? '');
 
 /** Opens the note that a link in another one names, at its heading; offers to make one that is not there. */
 export function openNoteLink(app: AppState, from: NoteId, link: string): void {
