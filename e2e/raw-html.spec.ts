@@ -107,7 +107,8 @@ test('of HTML that is pasted nothing runs, loads or stays but text', async ({ ap
   const disguised = '<a href="java&#9;script:window.hit=1">tabbed</a>';
   await copyElsewhere(app, {
     text: 'plain',
-    html: `<p>pasted <b>bold</b> ${disguised}</p>${payloads.map((html) => `<p>a ${html} b</p>`).join('')}<p>end</p>`,
+    // the first element is what a word processor puts around all of it
+    html: `<b style="font-weight:normal"><p>pasted <span style="font-weight:700">bold</span> ${disguised}</p></b>${payloads.map((html) => `<p>a ${html} b</p>`).join('')}<p>end</p>`,
   });
   await body.press('Control+v');
   await expect(body).toContainText('end');
@@ -118,6 +119,7 @@ test('of HTML that is pasted nothing runs, loads or stays but text', async ({ ap
     .toContain('pasted **bold**');
   const file = await readFile(join(app.vault, 'Work/Paste.md'), 'utf8');
   expect(file).not.toMatch(/script|onerror|iframe|<svg|<style/);
-  // pasted HTML is read in a document that is never shown; a style sheet is refused there already
-  expect(await found()).toEqual({ ...nothing, refused: ['style-src-elem inline'] });
+  // what is pasted is read in a document that is never shown, where the policy refuses its styles and is asked nothing else
+  const other = expect.not.stringMatching(/^style-src/);
+  expect(await found()).toEqual({ ...nothing, refused: expect.not.arrayContaining([other]) });
 });
