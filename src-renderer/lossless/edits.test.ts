@@ -15,7 +15,12 @@ const corpora: readonly {
   readonly kinds: readonly EditKind[];
 }[] = [
   { name: 'own notes', corpus: ownNotes(), rounds: 5, kinds: editKinds },
-  ...namedCorpora().map((corpus) => ({ name: corpus.name, corpus, rounds: 1, kinds: ['type', 'insert'] as const })),
+  ...namedCorpora().map((corpus) => ({
+    name: corpus.name,
+    corpus,
+    rounds: 1,
+    kinds: ['type', 'insert'] as const,
+  })),
 ];
 
 type Figure = Exclude<keyof KindFigures, 'kind'>;

@@ -139,6 +139,11 @@ test('6 pipes and the alignment of a table are lost', () => {
   const source = '| left | mid | right |\n|:--|:-:|--:|\n| a \\| b | `c \\| d` | 3 |\n';
   const after = edited(source, typed('3', '4'));
   expect(after).toBe(source.replace('| 3 |', '| 34 |'));
+  // one that was never in a file
+  const table = schema.nodeFromJSON(read(source).firstChild?.toJSON());
+  expect(edited('x\n', added(table))).toBe(
+    'x\n\n| left | mid | right |\n| :--- | :---: | ---: |\n| a \\| b | `c \\| d` | 3 |\n',
+  );
   expect(edited(source, typed('3', ' | 4'))).toBe(source.replace('| 3 |', '| 3 \\| 4 |'));
   expect(read(after).firstChild?.firstChild?.children.map(({ attrs }) => attrs.align)).toEqual([
     'left',
@@ -176,6 +181,9 @@ test('10 code loses its link, or its bold', () => {
 
 test('11 emphasis beside punctuation or Chinese signs is lost', () => {
   const source = '**注意：**这里有**“字”**的。\n';
+  expect(read(source).firstChild?.toString()).toBe(
+    'paragraph(bold("注意："), "这里有", bold("“字”"), "的。")',
+  );
   expect(edited(source, typed('这里有', '很多'))).toBe(source.replace('这里有', '这里有很多'));
   const bold = schema.text('Why?', [schema.mark('bold')]);
   const after = edited('x\n', added(paragraph(bold, schema.text('Because.'))));
@@ -186,6 +194,8 @@ test('12 links to notes, formulas and brackets get backslashes', () => {
   const source =
     'See [[My_Note|alias]], ![[a_b.png|100]], $a_1 * b_2$, [x], ~5, a^b[^1] here.\n\n[^1]: c_d\n';
   expect(edited(source, typed('here', ' typed'))).toBe(source.replace('here', 'here typed'));
+  const line = schema.nodeFromJSON(read(source).firstChild?.toJSON());
+  expect(edited('x\n', added(line))).toBe(`x\n\n${source.split('\n')[0]}\n`);
 });
 
 test('13 signs at the start of a line lose their backslash, or stay without one', () => {

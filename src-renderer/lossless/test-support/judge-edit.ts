@@ -117,8 +117,9 @@ function isDeletion({ removed, added }: Difference, word: string): boolean {
 /** The word was all there was: of a link, of an underlined heading, of an item (which needs a blank line then), of a cell. */
 function isEmptied(removed: string, added: string, word: string): boolean {
   const bare = (text: string): string => text.replace(/\s/g, '');
-  if (added === '' && removed.startsWith(`[${word}]`))
-    return /^(?:\([^)\n]*\)|\[[^\]\n]*\])?$/.test(removed.slice(word.length + 2));
+  const link = removed.replace(/^ | $/, '');
+  if (added === '' && link.startsWith(`[${word}]`))
+    return /^(?:\([^)\n]*\)|\[[^\]\n]*\])?$/.test(link.slice(word.length + 2));
   if (/^#{1,2}$/.test(added)) return /^\n *(?:=+|-+) *$/.test(removed.replace(word, ''));
   if (removed === word) return /^ ?\| ?$/.test(added);
   const [, marker = ''] = /^[\s>]*((?:[-*+]|\d+[.)]) )/.exec(removed) ?? [];
