@@ -17,6 +17,7 @@ export const FreshCaret = Extension.create({
             keydown(view, event) {
               if (moved && !view.composing && !event.isComposing) readSelection(view);
               moved = moving.test(event.key);
+              if (moved) movedByHand(view);
               return false;
             },
           },
@@ -25,6 +26,15 @@ export const FreshCaret = Extension.create({
     ];
   },
 });
+
+/**
+ * ProseMirror takes a caret that goes to the start of the text soon after the focus came for a slip of the browser, and puts
+ * it back. Ctrl+Home is none. There is no other way to tell it than the time of the focus it keeps.
+ */
+function movedByHand(view: EditorView): void {
+  const input: unknown = Reflect.get(view, 'input');
+  if (typeof input === 'object' && input !== null) Reflect.set(input, 'lastFocus', 0);
+}
 
 /**
  * Takes over where the caret is on the screen. The browser tells the editor a moment after a key has moved it, and a
