@@ -117,6 +117,21 @@ test('dropped files become pictures and links; the same picture is stored once',
   expect((await readdir(folder(app))).sort()).toEqual(['a.png', 'plan.pdf']);
 });
 
+test('a file is chosen and put into the text by keyboard', async ({ app }) => {
+  const page = await write(app, 'Chosen', 'Look: ');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Control+Alt+a');
+  await (await chooser).setFiles({
+    name: 'lamp.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(png, 'base64'),
+  });
+  await expect.poll(() => isDrawn(page, 'lamp')).toBe(true);
+  await page.keyboard.type(' there');
+  await save(page);
+  await expect.poll(() => textOf(app, 'Chosen')).toContain('Look: ![lamp](attachments/lamp.png) there');
+});
+
 test('a text that comes with a picture of itself stays a text', async ({ app }) => {
   const page = await write(app, 'Sheet', 'Copied: ');
   await give(page, 'paste', [{ name: 'image.png', base64: png }], '<p>forty-two</p>');

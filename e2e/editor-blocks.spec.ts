@@ -54,7 +54,7 @@ test('lists are made by their chords, and a task is done and undone by keyboard'
   await expectSaved(app, 'Work/Lists.md', `1. one\n\n- two\n- three\n- [x] four\n- [ ] and so on\n\n${rest}`);
 });
 
-test('a quote and a code block with its language are made by keyboard', async ({ app }) => {
+test('a quote, a code block with its language and a callout are made by keyboard', async ({ app }) => {
   const { page } = app;
   await openNote(page, 'Quotes');
   await page.keyboard.press('Control+f');
@@ -74,6 +74,23 @@ test('a quote and a code block with its language are made by keyboard', async ({
     app,
     'Work/Quotes.md',
     `${odd}\none\n\n> two\n\n\`\`\`typescript\nthree\nconst lamps = 4;\n\`\`\`\n\nfour\n\nfive\n\nsix\n\n${odd}`,
+  );
+  // A callout has a title and blocks; two Enters leave it.
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('five');
+  await press(page, 'Enter', 'Escape', 'End', 'Enter');
+  await page.keyboard.type('/callout');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The boards are wet.');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('Mind the gap');
+  await expect(noteBody(page).locator('[data-callout="note"]')).toHaveText('Mind the gapThe boards are wet.');
+  await press(page, 'ArrowDown', 'End', 'Enter', 'Enter');
+  await page.keyboard.type('after');
+  await expectSaved(
+    app,
+    'Work/Quotes.md',
+    `${odd}\none\n\n> two\n\n\`\`\`typescript\nthree\nconst lamps = 4;\n\`\`\`\n\nfour\n\nfive\n\n> [!note] Mind the gap\n> The boards are wet.\n\nafter\n\nsix\n\n${odd}`,
   );
 });
 

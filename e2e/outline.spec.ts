@@ -49,7 +49,9 @@ test('the outline says where the caret is and leads there by keyboard', async ({
   await expect(current).toHaveText('After');
 });
 
-test('the foot of the page counts what is selected, and not what a search went to', async ({ app }) => {
+test('the foot of the page counts words and minutes, and what is selected, and not what a search went to', async ({
+  app,
+}) => {
   const { page } = app;
   await page
     .getByRole('list', { name: 'Notes', exact: true })
@@ -58,6 +60,7 @@ test('the foot of the page counts what is selected, and not what a search went t
   await expect(body(page)).toBeFocused();
   const foot = page.locator('.foot');
   await expect(foot).toContainText('12 words');
+  await expect(foot).toContainText('1 min');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Shift+Home');
   await expect(foot).toContainText('1 of 12 words');

@@ -53,7 +53,9 @@ test('Markdown is pasted as what it says, and literally by the plain chord', asy
   await expectSaved(app, 'Work/Text.md', `${read.replace('Here', 'Here \\*\\*not bold\\*\\* # and')}${odd}`);
 });
 
-test('an address pasted over words links them, and they are copied as Markdown', async ({ app }) => {
+test('an address pasted over words links them, Ctrl+K changes the link, and it is copied as Markdown', async ({
+  app,
+}) => {
   const { page } = app;
   await openNote(page, 'Link');
   await press(page, 'Control+Home', 'Control+ArrowRight', 'ArrowRight', 'Control+ArrowRight', 'ArrowRight');
@@ -70,7 +72,15 @@ test('an address pasted over words links them, and they are copied as Markdown',
     'Work/Link.md',
     `See the [chart](https://example.org/chart(1)) of the bay.\n\n${odd}`,
   );
+  await press(page, 'Control+Home', 'Control+ArrowRight', 'Control+ArrowRight', 'ArrowRight', 'ArrowRight');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('https://example.org/chart(1)');
+  await press(page, 'Control+a');
+  await page.keyboard.type('https://example.org/2');
+  await page.keyboard.press('Enter');
+  await expect(noteBody(page)).toBeFocused();
+  await expectSaved(app, 'Work/Link.md', `See the [chart](https://example.org/2) of the bay.\n\n${odd}`);
   await press(page, 'Control+Home', 'Shift+End', 'Control+b', 'Control+Shift+c');
   await expect(notices(page)).toContainText('Copied the selection as Markdown.');
-  expect(await copied(app)).toBe('**See the [chart](https://example.org/chart(1)) of the bay.**');
+  expect(await copied(app)).toBe('**See the [chart](https://example.org/2) of the bay.**');
 });
