@@ -211,6 +211,19 @@ test('13 signs at the start of a line lose their backslash, or stay without one'
 test('14 HTML and whatever the editor does not know is dropped, or makes a document that cannot be edited', () => {
   const source =
     '<details open>\n<summary>a</summary>\n\nb <kbd>c</kbd> here\n\n</details>\n\n<!-- d -->\n\n:::note\ne\n:::\n\n{% f %}\n\n%%g%%\n';
+  const shown: string[] = [];
+  read(source).descendants((node) => {
+    if (node.isTextblock && node.type.name === 'rawBlock') shown.push(node.textContent);
+    if (node.type.name === 'rawInline') shown.push(String(node.attrs.source));
+  });
+  expect(shown).toEqual([
+    '<details open>\n<summary>a</summary>',
+    '<kbd>',
+    '</kbd>',
+    '</details>',
+    '<!-- d -->',
+    '%%g%%',
+  ]);
   expect(edited(source, typed('here', ' typed'))).toBe(source.replace('here', 'here typed'));
   expect(edited(source, typed('e', ' typed')).replace(' typed', '')).toBe(source);
 });
