@@ -63,10 +63,13 @@ export function createReader(schema: Schema): Reader {
 
   /** Whether what would be written of the nodes means what the block means. */
   function isKept(block: SourceBlock, read: readonly ProseMirrorNode[], definitions: Definitions): boolean {
-    const wanted = meaningOf(block.tokens);
+    let wanted: string | null = null;
     return styles.some((style) => {
       const written = writeBlocks(read, { ...plainStyle, ...style });
+      // most blocks are written as the very source
+      if (written === block.source) return true;
       const tokens = parser().parse(written, within(definitions));
+      wanted ??= meaningOf(block.tokens);
       return meaningOf(tokens) === wanted;
     });
   }
