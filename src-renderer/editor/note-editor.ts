@@ -5,6 +5,7 @@ import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { TextPlaces } from '../lossless/text-places.ts';
 import type { NoteBody } from '../notes/note-body.ts';
 import { editorExtensions } from './extensions.ts';
+import { watchComposing } from './watch-composing.ts';
 
 /** Notes above this many bytes of UTF-8 are shown as source: the rich editor gets slow. */
 export const largestRichNote = 512 * 1024;
@@ -76,6 +77,7 @@ export function createEditorBody(
   editor.view.updateState(
     EditorState.create({ schema: editor.schema, doc: text.document, plugins: editor.state.plugins }),
   );
+  const composed = watchComposing(editor.view.dom);
   const editable = locked === null;
   editor.setEditable(editable, false);
   if (!editable) {
@@ -107,12 +109,13 @@ export function createEditorBody(
     written: (content) => text.written(content),
     takeOver(content) {
       // nothing may change at the caret while an input method composes there
-      if (editor.view.composing) return null;
+      if (composed() !== null) return null;
       const { tr } = editor.state;
       const conflicts = text.merge(content, tr);
       editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
       return { conflicts };
     },
+    composed,
     onEdit: (listener) => {
       editor.on('transaction', ({ transaction }) => {
         if (transaction.docChanged && transaction.getMeta(fromOutside) !== true) listener();

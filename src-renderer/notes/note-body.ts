@@ -12,6 +12,11 @@ export type NoteBody = {
    * the body cannot: it is then made anew, and only while nothing was edited here.
    */
   takeOver(content: string): TakenOver | null;
+  /**
+   * Null while nothing is composed by an input method, which is also so of a body without this; otherwise resolves when
+   * that has ended. Until then no draft is written and nothing is taken over.
+   */
+  composed?(): Promise<void> | null;
   /** Registers the one listener for edits by a person. */
   onEdit(listener: () => void): void;
   destroy(): void;

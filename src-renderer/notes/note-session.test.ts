@@ -127,6 +127,25 @@ test('what another program wrote is taken over with its base, and a conflict in 
   expect(session.store.getState().autosave.edits).toBe(2);
 });
 
+test('no draft is written while something is composed, nor while another text is about to be taken over', async () => {
+  const { session, body, core, clock } = openSession('a');
+  let end = (): void => {};
+  let composed: Promise<void> | null = new Promise((resolve) => {
+    end = resolve;
+  });
+  body.composed = () => composed;
+  body.type('mi');
+  clock.pass(5_000);
+  expect(core.calls).toHaveLength(0);
+  const release = session.hold();
+  composed = null;
+  end();
+  await Promise.resolve();
+  expect(core.calls).toHaveLength(0);
+  release();
+  expect(core.calls).toHaveLength(1);
+});
+
 function fakeBody() {
   let text = '';
   const files: string[] = [];

@@ -44,6 +44,8 @@ export type NoteSession<Body extends NoteBody = NoteBody> = {
    * body cannot, or while a save is under way, which finds the other text itself.
    */
   takeOver(next: OpenNote): TakenOver | null;
+  /** Writes no draft until the answer is called: another program's text is about to be taken over. */
+  hold(): () => void;
   /** Saves without waiting for quiet. */
   ask(kind: SaveKind): void;
   /** Tries a failed save again at once. */
@@ -78,6 +80,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   /** The text of the newest revision, as far as the page knows it. */
   let committed = note.content;
   let callOff = (): void => {};
+  let held = 0;
 
   function change(autosave: AutosaveState): void {
     if (autosave !== store.getState().autosave) store.setState({ autosave });
@@ -88,7 +91,12 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     callOff();
     const { autosave } = store.getState();
     const next = nextSave(autosave, clock.now());
-    if (next.kind === 'save') void save(next.save);
+    const isDraft = next.kind === 'save' && next.save === 'draft';
+    // half a word is no draft
+    const composed = isDraft ? body.composed?.() : null;
+    if (composed) void composed.then(step);
+    else if (isDraft && held > 0) return;
+    else if (next.kind === 'save') void save(next.save);
     if (next.kind === 'wait') callOff = clock.at(next.until, step);
     if (!hasUncommitted(autosave)) for (const resolve of [...waiting]) resolve();
   }
@@ -152,6 +160,13 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       // what was typed here is in no file yet
       if (hasUnsaved(store.getState().autosave) || taken.conflicts > 0) edited();
       return taken;
+    },
+    hold() {
+      held += 1;
+      return () => {
+        held -= 1;
+        step();
+      };
     },
     ask,
     retry,

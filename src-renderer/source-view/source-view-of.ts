@@ -20,12 +20,13 @@ export function withSourceView(body: EditorBody, before: EditorBody | null): Edi
   const shown: EditorBody = {
     ...body,
     content: view.content,
+    composed: view.composed,
     written(content) {
       written = content;
     },
     takeOver(content) {
       // beside edits that no file holds yet, the core keeps both texts
-      if (view.content() !== written) return null;
+      if (view.composed() !== null || view.content() !== written) return null;
       view.replaceText(content);
       written = content;
       return { conflicts: 0 };

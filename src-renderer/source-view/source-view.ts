@@ -1,5 +1,6 @@
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { watchComposing } from '../editor/watch-composing.ts';
 import type { NoteBody } from '../notes/note-body.ts';
 import { withAdoptedStyles } from './adopted-styles.ts';
 import { changeLines } from './change-lines.ts';
@@ -15,6 +16,8 @@ export type SourceView = Pick<NoteBody, 'content' | 'onEdit' | 'destroy'> & {
   readonly dom: HTMLElement;
   /** CodeMirror itself, for the find bar. */
   readonly editor: EditorView;
+  /** As of any body: null while no input method composes here. */
+  composed(): Promise<void> | null;
   /** Why it cannot be edited, a sentence for a person; null when it can. */
   readonly readOnly: string | null;
   /** Lets it be edited from now on, or only be read. Undo and the caret stay. */
@@ -115,6 +118,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
       description.textContent = reason ?? howToLeave;
       editor.dispatch({ effects: mode.reconfigure(reason === null ? editing : reading) });
     },
+    composed: watchComposing(editor.contentDOM),
     content: text,
     text,
     headings() {

@@ -189,8 +189,13 @@ export function createOpenNoteStore<Body extends NoteBody>(
       drop(session);
       return;
     }
+    const release = session.hold();
     try {
+      for (let composed = session.body.composed?.(); composed; composed = session.body.composed?.())
+        await composed;
       const note = await core.call('notes.open', { noteId: id });
+      // begun again while the answer was on its way
+      if (session.body.composed?.()) return await readAgain(session, news);
       if (note.base === session.base() || store.getState().current !== session) return;
       const taken = isLike(note, session.note) ? session.takeOver(note) : null;
       if (taken !== null && news !== null) tell('info', taken.conflicts > 0 ? keptBoth : news);
@@ -201,6 +206,8 @@ export function createOpenNoteStore<Body extends NoteBody>(
     } catch (error) {
       const gone = error instanceof CoreError && error.code === 'note-not-found';
       if (gone && isUntouched(session, base) && store.getState().current === session) show(null);
+    } finally {
+      release();
     }
   }
 
