@@ -26,6 +26,7 @@ import { RawBlock, RawInline } from './raw-nodes.ts';
 import { FreshCaret } from './read-selection.ts';
 import { TableKeys } from './table-keys.ts';
 import { tableNodes } from './table-nodes.ts';
+import { TaskText } from './task-text.ts';
 import { textNodes } from './text-nodes.ts';
 
 /** Everything the schema and the behaviour of the editor are made of. */
@@ -61,6 +62,7 @@ export function editorExtensions(): Extensions {
     Attachments,
     linkMark(),
     ListRules,
+    TaskText,
     LinkRules,
     TableKeys,
     ColumnAlignmentOfRows,

@@ -21,6 +21,8 @@ const table = (...rows: ProseMirrorNode[][]): ProseMirrorNode =>
   node('table', {}, ...rows.map((cells) => node('tableRow', {}, ...cells)));
 const header = (words: string): ProseMirrorNode => node('tableHeader', {}, paragraph(words));
 const cell = (words: string): ProseMirrorNode => node('tableCell', {}, paragraph(words));
+const linked = (words: string, mark: string): ProseMirrorNode =>
+  editorSchema.text(words, [editorSchema.mark('link', { href: 'c.md' }), editorSchema.mark(mark)]);
 const document = (...blocks: ProseMirrorNode[]): ProseMirrorNode => node('doc', {}, ...blocks);
 
 const shapes: [name: string, blocks: ProseMirrorNode[], markdown: string][] = [
@@ -48,6 +50,16 @@ const shapes: [name: string, blocks: ProseMirrorNode[], markdown: string][] = [
     'a line break in the title of a callout',
     [callout(title('a', node('hardBreak', {}), 'b'), paragraph('c'))],
     '> [!note] a b\n> c\n',
+  ],
+  [
+    'blanks at the end of the title of a callout',
+    [callout(title('a  '), paragraph('b'))],
+    '> [!note] a\n> b\n',
+  ],
+  [
+    'emphasis that begins with the blank of a link',
+    [paragraph(linked(' a', 'italic'), ', ', linked('b', 'bold'))],
+    '[ *a*](c.md), [**b**](c.md)\n',
   ],
   [
     'a rule at the start of an item',

@@ -108,7 +108,9 @@ function signAt(units: readonly Unit[], at: number, beside: number): string {
   if (unit === undefined) return ' ';
   if (unit.text === null) return /Break$/.test(unit.node.type.name) ? '\n' : '!';
   const own = (other: Mark): boolean => !isDelimited(other) && !other.isInSet(units[beside]?.marks ?? []);
-  if (unit.marks.some(own)) return '`';
-  const sign = at < beside ? [...unit.text].at(-1) : [...unit.text][0];
-  return sign ?? ' ';
+  const sign = (at < beside ? [...unit.text].at(-1) : [...unit.text][0]) ?? ' ';
+  const signs = unit.marks.filter(own);
+  // a link may stand around the mark, and then its blank is what the delimiter sees
+  const isBlank = /\s/u.test(sign) && signs.every(({ type }) => type.name === 'link');
+  return signs.length > 0 && !isBlank ? '`' : sign;
 }

@@ -69,7 +69,7 @@ const quoted = (text: string): string =>
 
 function writeCallout(block: ProseMirrorNode, style: WritingStyle): string {
   const [title, ...body] = block.children;
-  const words = title === undefined ? '' : writeInline(title, style, 'title');
+  const words = title === undefined ? '' : writeInline(title, style, 'title').trimEnd();
   const head = `[!${block.attrs.kind}]${block.attrs.fold}${words === '' ? '' : ` ${words}`}`;
   const text = writeBlocks(body, style);
   const first = body.find((node) => !isBlankParagraph(node));
