@@ -1,0 +1,173 @@
+import type { Editor } from '@tiptap/core';
+import { undo, undoDepth } from '@tiptap/pm/history';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { createEditorBody, type EditorBody } from '../../../src-renderer/editor/note-editor.ts';
+import { isBlankParagraph } from '../../../src-renderer/lossless/blank-paragraph.ts';
+import { createLosslessText } from '../../../src-renderer/lossless/lossless-text.ts';
+import { normalForm } from '../../../src-renderer/lossless/normal-form.ts';
+import { readSources } from '../../../src-renderer/lossless/read-sources.ts';
+import { createReader } from '../../../src-renderer/lossless/reader.ts';
+import { differenceOf } from '../../../src-renderer/lossless/test-support/judge-edit.ts';
+import { createRandom } from '../../../src-renderer/lossless/test-support/random.ts';
+import type { SequenceFault, SequenceResult } from '../sequence-result.ts';
+import type { Step } from '../step.ts';
+import { findShown, missingOf, type Shown } from './kept-blocks.ts';
+import { randomOutsideEdit, withOutsideEdit } from './outside-edit.ts';
+import { playStep } from './play-step.ts';
+import { shownLines } from './shown-lines.ts';
+
+/** Opens a text in the editor of the app, does all steps to it, undoes everything, and looks at each save. */
+export async function playSequence(
+  source: string,
+  steps: readonly Step[],
+  place: HTMLElement,
+): Promise<SequenceResult> {
+  const played = createPlayed(source, place);
+  for (const [index, step] of steps.entries()) await played.step(index, step);
+  await played.undoEverything(steps.length);
+  return played.end();
+}
+
+function editorOf({ editor }: EditorBody): Editor {
+  if (editor === null) throw new Error('the text is not shown formatted');
+  return editor;
+}
+
+const formsOf = (document: ProseMirrorNode): Set<string> => new Set(document.children.map(normalForm));
+
+function createPlayed(source: string, place: HTMLElement) {
+  const count = { steps: 0, saves: 0, outsideEdits: 0, pastes: 0, drags: 0, told: 0 };
+  const faults: SequenceFault[] = [];
+  let told = 0;
+  const body = createEditorBody(source, null, null, {
+    mode: 'formatted',
+    onUnproved() {
+      told += 1;
+    },
+  });
+  const editor = editorOf(body);
+  const { schema } = editor;
+  place.append(editor.view.dom);
+  let at = 0;
+  const fault = (kind: SequenceFault['kind'], detail: string): void =>
+    void faults.push({
+      step: at,
+      kind,
+      detail,
+      before: shown.text,
+      document: JSON.stringify(editor.getJSON()),
+    });
+  const onError = (event: ErrorEvent): void => fault('threw', String(event.error?.stack ?? event.message));
+  window.addEventListener('error', onError);
+
+  let shown: Shown = findShown(schema, source, editor.state.doc);
+  /** What the file says, block for block; what else is on the screen was edited here since. */
+  let inFile = formsOf(editor.state.doc);
+  const isLocal = (node: ProseMirrorNode): boolean => !inFile.has(normalForm(node));
+  /** The text when all edits of this page are undone; null when both sides changed a block. */
+  let untouched: string | null = source;
+
+  /** Source that was edited is what it says, also where it says no block of source any more. */
+  const reader = createReader(schema);
+  const asRead = (node: ProseMirrorNode): readonly ProseMirrorNode[] => readSources(reader, node, {});
+
+  async function save(): Promise<string> {
+    const before = told;
+    const text = body.content();
+    body.written(text);
+    const isTold = told > before;
+    const missing = missingOf(shown, editor.state.doc, text);
+    if (missing !== null) fault('confined', JSON.stringify({ missing, ...differenceOf(shown.text, text) }));
+    if (isTold) fault('unproved', JSON.stringify(differenceOf(shown.text, text)));
+    // what a link definition changed is read again behind the save
+    await Promise.resolve();
+    const { doc } = editor.state;
+    const again = shownLines(createLosslessText(schema, text).document);
+    const difference = differenceOf(shownLines(doc, asRead), again);
+    if (difference.removed !== difference.added && !isTold)
+      fault('reloads', JSON.stringify({ shown: difference.removed, read: difference.added }));
+    shown = findShown(schema, text, doc);
+    inFile = formsOf(doc);
+    count.saves += 1;
+    if (isTold) count.told += 1;
+    return text;
+  }
+
+  function editOutside(choice: number): void {
+    const edit = randomOutsideEdit(schema, shown.text, createRandom(choice));
+    const text = edit && withOutsideEdit(schema, shown.text, edit);
+    if (edit === null || text === null) return;
+    const local = editor.state.doc.children.filter((node) => !isBlankParagraph(node) && isLocal(node));
+    const isShown = shown.blocks.some(
+      ({ start, end, nodes }) =>
+        shown.text.slice(start, end) === edit.source &&
+        nodes?.every((node) => editor.state.doc.children.includes(node)),
+    );
+    const isUntouched = local.length === 0 && body.content() === shown.text;
+    const taken = body.takeOver(text);
+    if (taken === null) {
+      fault('merged', 'not taken over');
+      return;
+    }
+    const { doc } = editor.state;
+    const forms = formsOf(doc);
+    for (const node of local)
+      if (!forms.has(normalForm(node))) fault('merged', `lost here: ${JSON.stringify(node.textContent)}`);
+    for (const node of local) forms.delete(normalForm(node));
+    inFile = forms;
+    shown = findShown(schema, text, doc, (node) => !isLocal(node));
+    // what both changed stays, and what was moved here goes back to its place, whatever the file says
+    const isMixed = !isShown || count.drags > 0 || taken.conflicts > 0;
+    untouched = untouched === null || isMixed ? null : withOutsideEdit(schema, untouched, edit);
+    count.outsideEdits += 1;
+    if (!isUntouched) return;
+    const difference = differenceOf(text, body.content());
+    if (difference.removed !== difference.added)
+      fault('merged', JSON.stringify({ file: difference.removed, page: difference.added }));
+  }
+
+  async function guarded(action: () => void | Promise<void>): Promise<void> {
+    try {
+      await action();
+      editor.state.doc.check();
+    } catch (error) {
+      fault('threw', error instanceof Error ? String(error.stack) : String(error));
+    }
+  }
+
+  return {
+    async step(index: number, step: Step): Promise<void> {
+      at = index;
+      const before = editor.state.doc;
+      await guarded(async () => {
+        if (step.kind === 'save') await save();
+        else if (step.kind === 'outside edit') editOutside(step.choice);
+        else await playStep(editor, step);
+      });
+      const changed = editor.state.doc !== before;
+      if (changed || step.kind === 'save') count.steps += 1;
+      if (changed && step.kind.startsWith('paste')) count.pastes += 1;
+      if (changed && step.kind.startsWith('drag')) count.drags += 1;
+    },
+    async undoEverything(index: number): Promise<void> {
+      at = index;
+      await guarded(async () => {
+        await save();
+        for (let depth = undoDepth(editor.state); depth > 0; depth = undoDepth(editor.state)) {
+          undo(editor.state, editor.view.dispatch);
+          if (undoDepth(editor.state) >= depth) return fault('undone', 'undo stands still');
+        }
+        if (untouched === null) return;
+        const difference = differenceOf(untouched, await save());
+        if (difference.removed !== difference.added)
+          fault('undone', JSON.stringify({ was: difference.removed, is: difference.added }));
+      });
+    },
+    end(): SequenceResult {
+      window.removeEventListener('error', onError);
+      editor.view.dom.remove();
+      body.destroy();
+      return { ...count, comparable: untouched !== null, faults };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { isBlankParagraph } from '../../../src-renderer/lossless/blank-paragraph.ts';
+import { normalForm } from '../../../src-renderer/lossless/normal-form.ts';
+
+/** What a document shows, a line for each block. `asRead` tells what the source in raw blocks is read as. */
+export const shownLines = (
+  document: ProseMirrorNode,
+  asRead: ((node: ProseMirrorNode) => readonly ProseMirrorNode[]) | null = null,
+): string =>
+  document.children
+    .flatMap((node) => asRead?.(node) ?? [node])
+    .filter((node) => !isBlankParagraph(node))
+    .map(normalForm)
+    .join('\n');
