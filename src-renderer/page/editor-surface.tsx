@@ -26,6 +26,8 @@ export function EditorSurface({ editor, session }: { editor: Editor; session: No
     (wish) => wish.kind === 'text' && wish.noteId === session.note.id,
     () => {
       editor.view.focus();
+      // the editor does not take the focus for a text that can only be read
+      if (!editor.isEditable) editor.view.dom.focus({ preventScroll: true });
       editor.commands.scrollIntoView();
       return true;
     },

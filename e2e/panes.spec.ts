@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
@@ -8,10 +8,6 @@ test.use({
     async run({ vault }) {
       await mkdir(join(vault, 'Work'), { recursive: true });
       await writeFile(join(vault, 'Work/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
-      await writeFile(
-        join(vault, 'Work/Locked.md'),
-        '---\nlocked: true\n---\nRead [a page](https://example.org/).\n',
-      );
     },
   },
 });
@@ -72,43 +68,6 @@ test('an outside edit of a note that is only read shows at once, and leaves the 
   await expect(body).toBeFocused();
   await page.keyboard.type('Look: ');
   await expect(body).toHaveText('Look: The crane inspection moves to Friday.');
-});
-
-test('a note that can only be read is reached by keyboard, and its links open', async ({ app }) => {
-  const { page } = app;
-  await open(page, 'Locked');
-  await page.getByRole('textbox', { name: 'Title' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));
-  const opened = page.context().waitForEvent('page');
-  await page.keyboard.press('Enter');
-  expect((await opened).url()).toBe('https://example.org/');
-});
-
-test('a link is set, and opened again, by keyboard alone', async ({ app }) => {
-  const { page, vault } = app;
-  await open(page, 'Crane 4');
-  await page.getByRole('textbox', { name: 'Note body' }).click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+Shift+ArrowRight');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
-  await page.keyboard.type('https://example.org/');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+s');
-  await expect
-    .poll(() => readFile(join(vault, 'Work/Crane 4.md'), 'utf8'))
-    .toContain('[The](https://example.org/) crane');
-
-  await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));
-  const opened = page.context().waitForEvent('page');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('button', { name: 'Open link' }).press('Enter');
-  expect((await opened).url()).toBe('https://example.org/');
 });
 
 async function open(page: Page, title: string): Promise<void> {
