@@ -4,6 +4,8 @@ import { ada, expect, test } from './fixtures/developer-service.ts';
 import { failProcessing } from './fixtures/fail-processing.ts';
 import { startReceiver } from './fixtures/webhook-receiver.ts';
 
+/** The pages that the Memory service serves to a browser; the app has no part in them. */
+
 /** Something that has nowhere to break, as addresses and messages of programs have. */
 const long = 'a-rather-long-piece-of-text-that-has-nowhere-to-break-at'.replaceAll('-', '');
 

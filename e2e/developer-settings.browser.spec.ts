@@ -5,6 +5,8 @@ import { createKey, inspect, open, post, signIn } from './fixtures/developer-pag
 import { ada, expect, test } from './fixtures/developer-service.ts';
 import { type ReceivedEvent, startReceiver, type WebhookReceiver } from './fixtures/webhook-receiver.ts';
 
+/** The pages that the Memory service serves to a browser; the app has no part in them. */
+
 /** Whether the public library of Standard Webhooks takes an event as signed with a secret. */
 function isSigned({ headers, body }: ReceivedEvent, secret: string): boolean {
   try {

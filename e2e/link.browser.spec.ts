@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { startBrowserServer } from './fixtures/browser-shell.ts';
 
+/** The link that the browser shell prints; the desktop has none. */
+
 test('the printed link opens the app once, and says so the second time', async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), 'example-notes-link-'));
   const server = await startBrowserServer({

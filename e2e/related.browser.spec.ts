@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 
+/** In the browser: the pages of the service open beside the app, where a test can follow them; the desktop gives them to the person’s own browser. */
+
 test.use({
   prepare: {
     async run({ vault }) {

@@ -4,6 +4,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 
+/**
+ * In the browser: most of it is what a new Chromium draws of a large note, and the clipboard as a page may read it. What
+ * both shells have to show of the source is in the specs beside it.
+ */
+
 /** Larger than what is shown formatted, with signs in it that editors like to put right. */
 const chapter = (number: number): string =>
   `## Chapter ${number}\n\nThe **harbour** has ${number} lamps, [a chart](chart.md) and\ttabs.  \nA line\u2028separator, a bell\u0007 and \u0085.\n\n- one\n- two\n\n\`\`\`sh\n# no heading\n\`\`\`\n\n`;

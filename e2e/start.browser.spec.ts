@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from './fixtures/app.ts';
 
+/** What `npm start` says and serves where no window can be had. */
+
 const root = join(import.meta.dirname, '..');
 let folder = '';
 test.beforeEach(async () => {

@@ -44,6 +44,7 @@ test('words are found in a note by keyboard, and the search ends where they are'
 
 test('a search says why a note was found; the switcher turns the list to the note', async ({ app }) => {
   const { page } = app;
+  await expect(card(page, 'Tides')).toBeVisible();
   await page.keyboard.press('Control+Shift+F');
   await page.keyboard.type('orders');
   await expect(page.getByRole('list', { name: 'Notes', exact: true }).locator('mark')).toHaveText('orders');
