@@ -1,4 +1,4 @@
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { transplant } from './transplant.ts';
 import { trimMarks } from './trim-marks.ts';
 import { writeBlocks } from './write-blocks.ts';
@@ -63,10 +63,33 @@ function* carried(
   if (wide !== null && wide !== close) yield wide;
 }
 
-/** The same run with less emphasis, for what Markdown has no signs for: where it may stand, then none. */
-export function* withLessEmphasis(nodes: readonly ProseMirrorNode[]): Generator<ProseMirrorNode[]> {
+/**
+ * The same run with less emphasis, for what Markdown has no signs for: first in those lines alone that `isSaid` says cannot be said,
+ * then everywhere, where it may stand, then none.
+ */
+export function* withLessEmphasis(
+  nodes: readonly ProseMirrorNode[],
+  isSaid: (line: ProseMirrorNode) => boolean,
+): Generator<ProseMirrorNode[]> {
+  const needed = nodes.map((node) => lessWhereNeeded(node, isSaid));
+  if (needed.some((node, index) => node !== nodes[index])) yield needed;
   for (const trim of ['flanks', 'all'] as const) {
     const trimmed = nodes.map((node) => trimMarks(node, trim));
     if (trimmed.some((node, index) => node !== nodes[index])) yield trimmed;
   }
+}
+
+function lessWhereNeeded(node: ProseMirrorNode, isSaid: (line: ProseMirrorNode) => boolean): ProseMirrorNode {
+  if (!node.isTextblock) {
+    const children = node.children.map((child) => lessWhereNeeded(child, isSaid));
+    return children.every((child, index) => child === node.maybeChild(index))
+      ? node
+      : node.copy(Fragment.from(children));
+  }
+  const { paragraph } = node.type.schema.nodes;
+  const asLine = (block: ProseMirrorNode): ProseMirrorNode =>
+    paragraph === undefined ? block : paragraph.create(null, block.content);
+  const [flanks, none] = (['flanks', 'all'] as const).map((trim) => trimMarks(node, trim));
+  if (none === undefined || none === node || isSaid(asLine(node))) return node;
+  return flanks !== undefined && isSaid(asLine(flanks)) ? flanks : none;
 }

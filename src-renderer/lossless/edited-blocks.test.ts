@@ -93,6 +93,29 @@ for (const [name, blocks, markdown] of shapes)
     expect(saved).toMatchObject({ text: markdown, unproved: 0, plainer: 0 });
   });
 
+test('only the line that has emphasis without signs for it loses it', () => {
+  const bold = (words: string): ProseMirrorNode => editorSchema.text(words, [editorSchema.mark('bold')]);
+  const overlap = [
+    linked('a', 'italic'),
+    editorSchema.text('b', [editorSchema.mark('link', { href: 'c.md' }), editorSchema.mark('bold')]),
+    bold(' c'),
+  ];
+  const saved = createLosslessText(editorSchema, '').save(
+    document(list(item(paragraph(bold('kept'))), item(paragraph(...overlap)))),
+  );
+  expect(saved).toMatchObject({ plainer: 1, unproved: 0 });
+  expect(saved.text).toContain('**kept**');
+});
+
+test('what was restored beside something new is written as it was', () => {
+  const text = createLosslessText(editorSchema, 'a\n\n* b\n* c\n\n__d__\n');
+  const [a, b, d] = text.document.children;
+  if (a === undefined || b === undefined || d === undefined) throw new Error('it has three blocks');
+  text.save(document(a));
+  const back = [b, d].map((block) => editorSchema.nodeFromJSON(block.toJSON()));
+  expect(text.save(document(a, paragraph('new'), ...back)).text).toBe('a\n\nnew\n\n* b\n* c\n\n__d__\n');
+});
+
 test('a list before indented code is kept apart from it, and the code stays as it is', () => {
   const text = createLosslessText(editorSchema, 'a\n\n    code\n');
   const [first, code] = text.document.children;

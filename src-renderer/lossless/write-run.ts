@@ -86,6 +86,11 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
     const found = byItems.length > wholeList ? besideOthers(byItems) : attempt(nodes, byItems, gaps);
     if (found !== null) return found;
   }
+  const restored = writeRestored(former, nodes);
+  if (restored !== null) {
+    const found = attempt(nodes, restored, gaps);
+    if (found !== null) return found;
+  }
   const tried = new Set<string>();
   for (const text of candidateTexts(nodes, replaced)) {
     if (tried.has(text)) continue;
@@ -98,12 +103,35 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
     const found = attempt(nodes, text, apart);
     if (found !== null) return found;
   }
-  for (const plainer of withLessEmphasis(nodes))
+  const isSaid = (block: ProseMirrorNode): boolean => isSaidAlone(reader, block);
+  for (const plainer of withLessEmphasis(nodes, isSaid))
     for (const text of candidateTexts(plainer, replaced)) {
       const found = attempt(plainer, text, gaps);
       if (found !== null) return { ...found, proof: 'plainer' };
     }
   return unproved(base, run);
+}
+
+/** Nodes of which some are blocks of an earlier save, each of those as it was; null when none is. */
+function writeRestored(former: FormerBlocks, nodes: readonly ProseMirrorNode[]): string | null {
+  const known = nodes.map((node) => former.find([node]));
+  if (nodes.length < 2 || known.every((block) => block === null)) return null;
+  let out = '';
+  nodes.forEach((node, index) => {
+    const [own, previous] = [known[index], known[index - 1]];
+    const wereNeighbours = own && previous && own.before === previous.block.source;
+    if (index > 0) out += (wereNeighbours ? own.gapBefore : null) ?? '\n\n';
+    out += own ? own.block.source : writeBlocks([node], plainStyle);
+  });
+  return out;
+}
+
+/** Whether Markdown has signs for a block by itself. */
+function isSaidAlone(reader: Reader, block: ProseMirrorNode): boolean {
+  const place = { before: null, after: null, definitions: {} };
+  for (const text of candidateTexts([block], null))
+    if (verifyRun(reader, place, [block], { text, gapBefore: '', gapAfter: '\n' }) !== null) return true;
+  return false;
 }
 
 function staysApart(reader: Reader, base: BaseText, pair: readonly (string | null)[], gap: string): boolean {
