@@ -1,5 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { bringToSight } from '../editor/bring-to-sight.ts';
 import { type FindChange, type FindState, findKey, findState, firstFrom } from './find-state.ts';
 import type { Span } from './searchable-text.ts';
 
@@ -15,7 +16,8 @@ export function showMatch(view: EditorView, found: FindState): void {
   const change: FindChange = { kind: 'set', found: { ...found, went } };
   view.dispatch(tr.setMeta(findKey, change));
   // ProseMirror scrolls to its selection only while it has the focus, which is with whoever looks for something.
-  view.dom.querySelector('.found.here')?.scrollIntoView({ block: 'nearest' });
+  const place = view.dom.querySelector('.found.here');
+  if (place !== null) bringToSight(place, 'nearest');
 }
 
 /** Shows the matches of a search that took a while, or that it was stopped. Who edits meanwhile keeps the caret. */

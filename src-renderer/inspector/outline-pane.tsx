@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useMemo, useSyncExternalStore } from 'react';
+import { bringToSight } from '../editor/bring-to-sight.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
 import type { SourceView } from '../source-view/source-view.ts';
 import { sourceViewOf } from '../source-view/source-view-of.ts';
@@ -25,7 +26,7 @@ function RichOutline({ editor }: { editor: Editor }) {
   const jump = (position: number): void => {
     editor.commands.focus(position + 1, { scrollIntoView: false });
     const place = editor.view.nodeDOM(position);
-    if (place instanceof HTMLElement) place.scrollIntoView({ block: 'start' });
+    if (place instanceof HTMLElement) bringToSight(place, 'start');
   };
   return <Headings headings={headings} caret={caret} onJump={jump} />;
 }
