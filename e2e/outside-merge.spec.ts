@@ -75,3 +75,24 @@ test('what both changed is kept both, and a notice says where', async ({ app }) 
     ),
   );
 });
+
+test('words of the last minutes stay when a program writes the note as it had it before them', async ({
+  app,
+}) => {
+  const { page, vault } = app;
+  const path = join(vault, 'Work/Tides.md');
+  const stale = await readFile(path, 'utf8');
+  await openNote(page, 'Tides');
+  await press(page, 'Control+Home', 'End');
+  await page.keyboard.type(' Mine');
+  await expect.poll(() => readFile(path, 'utf8')).toContain('First block. Mine');
+  await writeFile(`${path}.tmp`, stale.replace('Last block.', 'Last block, theirs.'));
+  await rename(`${path}.tmp`, path);
+  await expect(noteBody(page)).toContainText('Last block, theirs.');
+  await expect(noteBody(page)).toContainText('First block. Mine');
+  await expectSaved(
+    app,
+    'Work/Tides.md',
+    text.replace('First block.', 'First block. Mine').replace('Last block.', 'Last block, theirs.'),
+  );
+});

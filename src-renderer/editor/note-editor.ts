@@ -106,14 +106,14 @@ export function createEditorBody(
       if (saved.redefined) queueMicrotask(readAgain);
       return saved.text;
     },
-    written: (content) => text.written(content),
+    written: text.written,
     takeOver(content) {
       // nothing may change at the caret while an input method composes there
       if (composed() !== null) return null;
       const { tr } = editor.state;
-      const conflicts = text.merge(content, tr);
+      const merged = text.merge(content, tr);
       editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
-      return { conflicts };
+      return merged;
     },
     composed,
     onEdit: (listener) => {

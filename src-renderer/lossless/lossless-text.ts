@@ -2,6 +2,7 @@ import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/
 import type { Transaction } from '@tiptap/pm/state';
 import { type BaseText, readBase, textOf } from './base-text.ts';
 import { createFormerBlocks } from './former-blocks.ts';
+import { heldTexts } from './held-texts.ts';
 import { mergeOutside } from './merge-outside.ts';
 import { createReader } from './reader.ts';
 import { type SavedText, saveText } from './save-text.ts';
@@ -17,22 +18,27 @@ export type LosslessText = {
   places(document: ProseMirrorNode): TextPlaces;
   /** Reads the text that was saved last again, and brings what reads differently now into the document of a transaction. */
   readAgain(transaction: Transaction): void;
-  /** Told when the file holds a text that was saved: another program's text takes the place of that one. */
-  written(source: string): void;
   /**
-   * Takes over the text that another program wrote in place of the last one written, into the document of a transaction,
-   * and takes it for the text from then on. Answers how many blocks are kept twice because both sides changed them.
+   * Told when the file holds a text that was saved: another program may begin with it. `inRevision`: the history has it, and no
+   * text before it is begun with any more.
    */
-  merge(source: string, transaction: Transaction): number;
+  written(source: string, inRevision: boolean): void;
+  /**
+   * Takes over the text that another program wrote in place of one that was written, into the document of a transaction,
+   * and takes it for the text from then on.
+   */
+  merge(source: string, transaction: Transaction): Merged;
 };
+
+/** `conflicts`: blocks that are kept twice because both sides changed them. `differs`: the document says more than that text. */
+export type Merged = { readonly conflicts: number; readonly differs: boolean };
 
 /** Reads a text with LF line ends. Never throws: what cannot be read is shown as its source. */
 export function createLosslessText(schema: Schema, source: string): LosslessText {
   const reader = createReader(schema);
   const former = createFormerBlocks();
   let base: BaseText = readBase(reader, source);
-  /** What the file holds, as far as is known. */
-  let common = base;
+  const held = heldTexts(base);
   const content = Fragment.from(base.blocks.flatMap(({ nodes }) => nodes));
   const document = schema.topNodeType.create(
     null,
@@ -46,6 +52,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     if (last?.document === next) return last.saved;
     const { base: written, ...saved } = saveText(reader, base, next.children, former);
     base = written;
+    held.asked(saved.text, base);
     last = { document: next, saved };
     return saved;
   };
@@ -57,21 +64,19 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       return textPlaces(base, next);
     },
     readAgain(transaction) {
-      const { base: again } = mergeOutside(reader, base, textOf(base), transaction);
-      if (common === base) common = again;
+      const { base: again } = mergeOutside(reader, [base], textOf(base), transaction);
+      held.replace(base, again);
       former.readAgain(base, again);
       base = again;
       last = null;
     },
-    written(text) {
-      if ((last?.saved.text ?? textOf(base)) === text) common = base;
-    },
+    written: held.written,
     merge(text, transaction) {
-      const merged = mergeOutside(reader, common, text, transaction);
-      base = merged.base;
-      common = base;
+      const { base: merged, conflicts } = mergeOutside(reader, held.texts(), text, transaction);
+      base = merged;
+      held.start(base);
       last = null;
-      return merged.conflicts;
+      return { conflicts, differs: save(transaction.doc).text !== text };
     },
   };
 }

@@ -5,11 +5,14 @@
 export type NoteBody = {
   /** The whole Markdown body. Exactly what was loaded for as long as nobody edited it. */
   content(): string;
-  /** Told when the file holds a text that `content` answered: what another program writes later, it wrote in place of that. */
-  written(content: string): void;
   /**
-   * Takes over a text that another program wrote in place of the one last written, beside what was edited here since. Null when
-   * the body cannot: it is then made anew, and only while nothing was edited here.
+   * Told when the file holds a text that `content` answered: what another program writes later, it may have begun with that.
+   * `inRevision`: the history has it too.
+   */
+  written(content: string, inRevision: boolean): void;
+  /**
+   * Takes over a text that another program wrote in place of one that was written, beside what was edited here since the last
+   * revision. Null when the body cannot: it is then made anew, and only while nothing was edited here.
    */
   takeOver(content: string): TakenOver | null;
   /**
@@ -22,8 +25,8 @@ export type NoteBody = {
   destroy(): void;
 };
 
-/** `conflicts`: parts that both sides changed, and that are kept both. */
-export type TakenOver = { readonly conflicts: number };
+/** `conflicts`: parts that both sides changed, and that are kept both. `differs`: there is more here now than in that text. */
+export type TakenOver = { readonly conflicts: number; readonly differs: boolean };
 
 /** A clock with timers: the browser's, or a test's. Times are milliseconds since the epoch. */
 export type Clock = {

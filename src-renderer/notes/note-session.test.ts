@@ -114,7 +114,7 @@ function openSession(id: string, core = fakeCore()) {
 test('what another program wrote is taken over with its base, and a conflict in it is saved', async () => {
   const { session, body, core } = openSession('a');
   const next = { ...session.note, base: 'outside', title: 'Outside', content: 'plain' };
-  expect(session.takeOver(next)).toEqual({ conflicts: 0 });
+  expect(session.takeOver(next)).toEqual({ conflicts: 0, differs: false });
   expect([session.base(), session.store.getState().title]).toEqual(['outside', 'Outside']);
   expect(session.store.getState().autosave.edits).toBe(0);
   body.type('mine');
@@ -123,7 +123,10 @@ test('what another program wrote is taken over with its base, and a conflict in 
   expect(session.takeOver({ ...next, base: 'late' })).toBeNull();
   await core.answer('saved', 'Outside');
   expect(body.files).toEqual(['mine']);
-  expect(session.takeOver({ ...next, base: 'last', content: 'both!' })).toEqual({ conflicts: 1 });
+  expect(session.takeOver({ ...next, base: 'last', content: 'both!' })).toEqual({
+    conflicts: 1,
+    differs: true,
+  });
   expect(session.store.getState().autosave.edits).toBe(2);
 });
 
@@ -154,7 +157,7 @@ function fakeBody() {
     files,
     content: () => text,
     written: (content) => void files.push(content),
-    takeOver: (content) => ({ conflicts: content.includes('!') ? 1 : 0 }),
+    takeOver: (content) => ({ conflicts: content.includes('!') ? 1 : 0, differs: content.includes('!') }),
     onEdit: (listener) => {
       edited = listener;
     },

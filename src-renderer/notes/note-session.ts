@@ -5,7 +5,6 @@ import { messageOf } from '../connection/core-error.ts';
 import {
   type AutosaveState,
   hasUncommitted,
-  hasUnsaved,
   nextSave,
   noteEdited,
   retryAsked,
@@ -62,7 +61,11 @@ export type SessionOptions<Body extends NoteBody> = {
   readonly clock: Clock;
   readonly note: OpenNote;
   readonly body: Body;
-  onSaved(outcome: SaveOutcome): void;
+  /**
+   * `merged`: the text that somebody else had written meanwhile is in the one here now; null when there was none, or when it
+   * could not be taken over and is in the history only.
+   */
+  onSaved(outcome: SaveOutcome, merged: TakenOver | null): void;
 };
 
 export function createNoteSession<Body extends NoteBody>(options: SessionOptions<Body>): NoteSession<Body> {
@@ -107,7 +110,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
       const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
       base = outcome.base;
-      body.written(document.content);
+      body.written(document.content, kind === 'commit');
+      const merged = await mergeOutside(outcome);
       // Another program may have named the file anew; a title that was typed here stays as it was typed.
       const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
       savedTitle = leftStanding ? outcome.title : document.title;
@@ -120,10 +124,23 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
         ...(leftStanding ? { title: outcome.title } : {}),
       });
       if (outcome.committed) committed = document.content;
-      options.onSaved(outcome);
+      options.onSaved(outcome, merged);
       change(saveSucceeded(store.getState().autosave));
     } catch (error) {
       change(saveFailed(store.getState().autosave, messageOf(error), clock.now()));
+    }
+  }
+
+  /** A save met a text that somebody else had written: it is below this one in the history, and is now brought into this one. */
+  async function mergeOutside({ outsideRevision }: SaveOutcome): Promise<TakenOver | null> {
+    if (outsideRevision === null) return null;
+    try {
+      const { content } = await core.call('history.read', { revisionId: outsideRevision });
+      const merged = body.takeOver(content);
+      if (merged !== null) edited();
+      return merged;
+    } catch {
+      return null; // it is in the history, and that is told
     }
   }
 
@@ -157,8 +174,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
         lastCommit: null,
         ...(leftStanding ? { title: next.title } : {}),
       });
-      // what was typed here is in no file yet
-      if (hasUnsaved(store.getState().autosave) || taken.conflicts > 0) edited();
+      // what is here beside the other text is in the file no more, or not yet
+      if (taken.differs) edited();
       return taken;
     },
     hold() {

@@ -16,20 +16,21 @@ export function withSourceView(body: EditorBody, before: EditorBody | null): Edi
   const view = takenFrom(before) ?? createSourceView(body.source, { readOnly: reason });
   view.setReadOnly(reason);
   view.replaceText(body.source);
-  let written = body.source;
+  /** The text of the last revision. */
+  let kept = body.source;
   const shown: EditorBody = {
     ...body,
     content: view.content,
     composed: view.composed,
-    written(content) {
-      written = content;
+    written(content, inRevision) {
+      if (inRevision) kept = content;
     },
     takeOver(content) {
-      // beside edits that no file holds yet, the core keeps both texts
-      if (view.composed() !== null || view.content() !== written) return null;
+      // beside edits that no revision has yet, the core keeps both texts
+      if (view.composed() !== null || view.content() !== kept) return null;
       view.replaceText(content);
-      written = content;
-      return { conflicts: 0 };
+      kept = content;
+      return { conflicts: 0, differs: false };
     },
     onEdit: view.onEdit,
     destroy() {

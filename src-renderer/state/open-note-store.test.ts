@@ -219,5 +219,22 @@ test('that another text was found below the saved one is told of the note it bel
   bodies.get('a')?.type('mine');
   await open('b');
   await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
+  await answer('history.read', { title: 'a', content: 'cannot be taken over' });
   expect(told).toEqual(['outside a: r-1']);
+});
+
+test('a text that a save met is read from the history and merged, and the whole is saved', async () => {
+  const { bodies, told, calls, answer, open, store } = setUpOpenNote();
+  await open('a');
+  bodies.get('a')?.type('mine');
+  store.save('commit');
+  await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
+  await answer('history.read', { title: 'a', content: 'merge theirs' });
+  expect(bodies.get('a')?.content()).toBe('mine + merge theirs');
+  expect(told).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  store.save('commit');
+  expect(calls.at(-1)).toMatchObject({
+    verb: 'notes.commit',
+    params: { base: 'a-1', content: 'mine + merge theirs' },
+  });
 });

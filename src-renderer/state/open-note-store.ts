@@ -78,8 +78,9 @@ export function createOpenNoteStore<Body extends NoteBody>(
       clock,
       note,
       body: createBody(note, before),
-      onSaved(outcome) {
-        if (outcome.outsideRevision !== null) options.onOutsideText(note.id, outcome.outsideRevision);
+      onSaved({ outsideRevision }, merged) {
+        if (merged !== null) tell('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
+        else if (outsideRevision !== null) options.onOutsideText(note.id, outsideRevision);
       },
     });
     sessions.set(note.id, session);

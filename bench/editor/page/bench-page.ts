@@ -99,7 +99,7 @@ globalThis.benchPage = {
       times.push(performance.now() - began);
       if (text.length !== source.length + index + 1)
         throw new Error('the text was not saved as it was typed');
-      written(text);
+      written(text, false);
     }
     destroy();
     return times;

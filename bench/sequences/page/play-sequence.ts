@@ -74,7 +74,7 @@ function createPlayed(source: string, place: HTMLElement) {
   async function save(): Promise<string> {
     const before = told;
     const text = body.content();
-    body.written(text);
+    body.written(text, false);
     const isTold = told > before;
     const missing = missingOf(shown, editor.state.doc, text);
     if (missing !== null) fault('confined', JSON.stringify({ missing, ...differenceOf(shown.text, text) }));

@@ -89,7 +89,7 @@ function fakeBody(source: string) {
     takeOver(content: string) {
       if (!content.startsWith('merge')) return null;
       text = `${text} + ${content}`;
-      return { conflicts: 0 };
+      return { conflicts: 0, differs: true };
     },
     onEdit(listener: () => void) {
       edited = listener;
