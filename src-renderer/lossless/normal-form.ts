@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from './blank-paragraph.ts';
-import { trimMarks } from './trim-marks.ts';
+import { saidAddress, saidDescription, saidInfo, saidStart, saidTitle } from './said-attributes.ts';
+import { saidParts } from './said-parts.ts';
 
 /** Attributes that change nothing a reader sees of the text, or have no form in Markdown. */
 const cosmetic: Readonly<Record<string, readonly string[]>> = {
@@ -10,6 +11,13 @@ const cosmetic: Readonly<Record<string, readonly string[]>> = {
   rawBlock: ['kind'],
   rawInline: ['kind'],
   link: ['target', 'rel', 'class'],
+};
+
+/** Attributes that Markdown can say only in part. */
+const spelled: Readonly<Record<string, Readonly<Record<string, (value: unknown) => unknown>>>> = {
+  image: { src: saidAddress, alt: saidDescription, title: saidTitle },
+  link: { href: saidAddress, title: saidTitle },
+  orderedList: { start: saidStart },
 };
 
 const known = new WeakMap<ProseMirrorNode, string>();
@@ -26,7 +34,8 @@ export function normalForm(node: ProseMirrorNode): string {
   const lone = node.type.name === 'paragraph' && parts.length === 1 ? parts[0] : null;
   if (lone?.type.name === 'rawInline' && lone.attrs.kind === 'html')
     return `rawBlock[${whole(String(lone.attrs.source).trim())}]`;
-  const form = `${node.type.name}${attributesOf(node.type.name, node.attrs)}[${contentOf(node)}]`;
+  const attrs = node.type.name === 'codeBlock' ? { info: saidInfo(node) } : node.attrs;
+  const form = `${node.type.name}${attributesOf(node.type.name, attrs)}[${contentOf(node)}]`;
   known.set(node, form);
   return form;
 }
@@ -37,11 +46,9 @@ function contentOf(node: ProseMirrorNode): string {
   if (node.isTextblock)
     return node.type.spec.code ? whole(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
   if (node.type.name === 'table') return node.children.map(rowOf).join('');
-  const isLone = node.childCount === 1;
-  return node.children
-    .filter((child) => isLone || !isBlankParagraph(child))
-    .map(normalForm)
-    .join('');
+  const said = node.children.filter((child) => !isBlankParagraph(child));
+  // a container that nothing is said in holds a paragraph to write into
+  return said.length === 0 && node.childCount > 0 ? 'paragraph[]' : said.map(normalForm).join('');
 }
 
 /** The first row is the header, whatever its cells are called, and says how the columns are aligned. */
@@ -64,7 +71,7 @@ function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
   const isTitle = block.type.name === 'calloutTitle';
   const isBreak = (part: Part | undefined): boolean =>
     part === undefined || /^(?:soft|hard)Break/.test(part.node);
-  trimMarks(block, 'blanks').forEach((child) => {
+  for (const child of saidParts(block)) {
     const marks = child.marks
       .map((mark) => mark.type.name + attributesOf(mark.type.name, mark.attrs))
       .sort()
@@ -77,7 +84,7 @@ function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
       parts.push({ marks, node: child.type.name + attributesOf(child.type.name, child.attrs), text: null });
     else if (last !== undefined && last.text !== null && last.marks === marks) last.text += words;
     else parts.push({ marks, node: '', text: words });
-  });
+  }
   parts.forEach((part, index) => {
     if (part.text === null || /code/.test(part.marks)) return;
     // at the ends of a block the parser takes every kind of blank away
@@ -101,5 +108,6 @@ function attributesOf(name: string, attrs: Readonly<Record<string, unknown>>): s
   const said = Object.keys(attrs)
     .filter((key) => !hidden.includes(key) && attrs[key] !== null && attrs[key] !== '')
     .sort();
-  return said.length === 0 ? '' : JSON.stringify(said.map((key) => [key, attrs[key]]));
+  const spell = (key: string): unknown => spelled[name]?.[key]?.(attrs[key]) ?? attrs[key];
+  return said.length === 0 ? '' : JSON.stringify(said.map((key) => [key, spell(key)]));
 }

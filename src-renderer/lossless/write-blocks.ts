@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from './blank-paragraph.ts';
+import { saidInfo } from './said-attributes.ts';
 import { writeInline } from './write-inline.ts';
 import { mayFollowLine, writeList } from './write-list.ts';
 import { writeTable } from './write-table.ts';
@@ -7,11 +8,11 @@ import { indentedCode, type WritingStyle } from './writing-style.ts';
 
 /** Writes blocks as Markdown, blank lines between them. A paragraph without text has no form and is left out. */
 export function writeBlocks(blocks: readonly ProseMirrorNode[], style: WritingStyle): string {
-  return joinBlocks(blocks, style, () => '\n\n');
+  return writeJoined(blocks, style, () => '\n\n');
 }
 
 /** Writes blocks, with what `between` says between two of them. Neighbouring lists get different markers. */
-export function joinBlocks(
+function writeJoined(
   blocks: readonly ProseMirrorNode[],
   style: WritingStyle,
   between: (before: ProseMirrorNode, after: ProseMirrorNode) => string,
@@ -50,7 +51,7 @@ export function writeBlock(block: ProseMirrorNode, style: WritingStyle): string 
       return writeCallout(block, style);
     case 'bulletList':
     case 'orderedList':
-      return writeList(block, style, joinBlocks);
+      return writeList(block, style, writeJoined);
     case 'codeBlock':
       return writeCode(block, style);
     case 'horizontalRule':
@@ -79,13 +80,15 @@ function writeCallout(block: ProseMirrorNode, style: WritingStyle): string {
 
 function writeCode(block: ProseMirrorNode, style: WritingStyle): string {
   const code = block.textContent;
-  const info = `${block.attrs.language ?? ''}${block.attrs.meta}`;
+  const info = saidInfo(block);
   // blank lines at its ends have no form without a fence, nor has a language
   if (style.code === indentedCode && info === '' && code.trim() !== '' && !/^\s*\n|\n\s*$/.test(code))
     return code.replace(/^(?=.)/gm, '    ');
-  const sign = style.code.startsWith('~') ? '~' : '`';
+  // a backtick behind backticks would make a line of text of them
+  const sign = style.code.startsWith('~') || info.includes('`') ? '~' : '`';
   const runs = code.match(sign === '~' ? /~{3,}/g : /`{3,}/g) ?? [];
   const shortest = style.code === indentedCode ? 3 : style.code.length;
   const fence = sign.repeat(Math.max(shortest, ...runs.map((run) => run.length + 1)));
-  return `${fence}${info}\n${code === '' ? '' : `${code}\n`}${fence}`;
+  const apart = info.startsWith(sign) ? ' ' : '';
+  return `${fence}${apart}${info}\n${code === '' ? '' : `${code}\n`}${fence}`;
 }

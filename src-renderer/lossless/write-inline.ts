@@ -1,6 +1,6 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { escapeText } from './escape-text.ts';
-import { trimMarks } from './trim-marks.ts';
+import { saidParts } from './said-parts.ts';
 import { writeImage, writeLinkEnd, writeLinkStart } from './write-link.ts';
 import type { WritingStyle } from './writing-style.ts';
 
@@ -12,8 +12,7 @@ const order = ['link', 'bold', 'italic', 'strike'];
 
 /** Writes the text of a block with its marks. */
 export function writeInline(block: ProseMirrorNode, style: WritingStyle, place: LinePlace): string {
-  const nodes: ProseMirrorNode[] = [];
-  trimMarks(block, 'blanks').forEach((node) => void nodes.push(node));
+  const nodes = saidParts(block);
   const writer = { out: '', open: [] as Mark[] };
   nodes.forEach((node, index) => {
     const wanted = node.marks.filter((mark) => order.includes(mark.type.name));
@@ -43,7 +42,8 @@ function closeTo(writer: Writer, depth: number, style: WritingStyle): void {
   while (writer.open.length > depth) {
     const mark = writer.open.pop();
     if (mark !== undefined)
-      writer.out += mark.type.name === 'link' ? writeLinkEnd(writer.out, mark) : delimiterOf(mark, style);
+      writer.out +=
+        mark.type.name === 'link' ? writeLinkEnd(writer.out, mark, style.escapes) : delimiterOf(mark, style);
   }
 }
 
@@ -70,14 +70,15 @@ function writePart(
     case 'softBreak':
       // blanks before a line end would make a line break of it
       writer.out = writer.out.replace(/[ \t]+$/, '');
-      return isLast ? '' : place === 'paragraph' ? '\n' : ' ';
+      return place === 'paragraph' ? '\n' : ' ';
     case 'hardBreak':
-      if (isLast && node.attrs.html !== true) return '';
       // the title of a callout has no place for a tag
       if (place === 'title') return ' ';
-      return node.attrs.html === true || place !== 'paragraph' ? '<br>' : `${style.lineBreak}\n`;
+      if (node.attrs.html === true || place !== 'paragraph') return '<br>';
+      // blanks alone in a line would be a blank line
+      return `${/(?:^|\n)[ \t]*$/.test(writer.out) ? '\\' : style.lineBreak}\n`;
     case 'image':
-      return writeImage(node);
+      return writeImage(node, style.escapes);
     case 'rawInline':
       return String(node.attrs.source);
     default:

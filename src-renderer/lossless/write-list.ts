@@ -1,19 +1,20 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from './blank-paragraph.ts';
+import { saidStart } from './said-attributes.ts';
 import type { WritingStyle } from './writing-style.ts';
 
 /** Writes blocks below each other, with what `between` says between two of them. */
-export type JoinBlocks = (
+export type WriteJoined = (
   blocks: readonly ProseMirrorNode[],
   style: WritingStyle,
   between: (before: ProseMirrorNode, after: ProseMirrorNode) => string,
 ) => string;
 
 /** Writes a list, its items one below the other, or apart from each other when it is loose. */
-export function writeList(list: ProseMirrorNode, style: WritingStyle, joinBlocks: JoinBlocks): string {
+export function writeList(list: ProseMirrorNode, style: WritingStyle, writeJoined: WriteJoined): string {
   const tight = list.attrs.tight !== false;
   const items = list.children.map((item, index) =>
-    writeItem(item, markerOf(list, index, style), tight, style, joinBlocks),
+    writeItem(item, markerOf(list, index, style), tight, style, writeJoined),
   );
   return items.join(tight ? '\n' : '\n\n');
 }
@@ -21,7 +22,7 @@ export function writeList(list: ProseMirrorNode, style: WritingStyle, joinBlocks
 /** What an item begins with, and the blanks behind it. */
 export function markerOf(list: ProseMirrorNode, index: number, style: WritingStyle): string {
   if (list.type.name !== 'orderedList') return `${style.bullet} `;
-  const first = Number(list.attrs.start ?? 1);
+  const first = saidStart(list.attrs.start);
   const number = Math.min(999_999_999, style.numbering === 'same' ? first : first + index);
   return `${number}${style.delimiter} `;
 }
@@ -32,7 +33,7 @@ export function writeItem(
   marker: string,
   tight: boolean,
   style: WritingStyle,
-  joinBlocks: JoinBlocks,
+  writeJoined: WriteJoined,
 ): string {
   const task =
     item.attrs.checked === null || item.attrs.checked === undefined
@@ -41,7 +42,7 @@ export function writeItem(
         ? '[x] '
         : '[ ] ';
   const [first] = item.children;
-  const written = joinBlocks(item.children, style, (before, after) =>
+  const written = writeJoined(item.children, style, (before, after) =>
     tight && mayTouch(before, after) ? '\n' : '\n\n',
   );
   // three of the same signs, the marker counted, are a rule without a list
