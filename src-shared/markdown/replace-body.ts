@@ -1,4 +1,5 @@
 import { normaliseContent } from '../revision/note-document.ts';
+import { withoutLineEndsBehind } from './blank-ends.ts';
 import { dominantLineEnd } from './note-source.ts';
 
 /**
@@ -10,8 +11,8 @@ export function keepEdges(body: string, edited: string): string {
   if (before === edited) return edited;
   const lead = /^(?:[ \t]*\n)*/.exec(before)?.[0] ?? '';
   const rest = before.slice(lead.length);
-  const tail = /\n*$/.exec(rest)?.[0] ?? '';
-  const core = edited.replace(/^(?:[ \t]*\n)+/, '').replace(/\n+$/, '');
+  const tail = rest.slice(withoutLineEndsBehind(rest).length);
+  const core = withoutLineEndsBehind(edited.replace(/^(?:[ \t]*\n)+/, ''));
   if (core === '') return lead + tail;
   return lead + core + (rest === '' ? '\n' : tail);
 }

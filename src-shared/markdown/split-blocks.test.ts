@@ -17,6 +17,16 @@ function expectWhole(text: string): void {
   for (const { gap } of split.blocks) expect(gap.trim()).toBe('');
 }
 
+/** What stands behind a blank line does not decide what the blocks before it are. */
+function expectLocal(text: string): void {
+  const { lead, blocks } = splitBlocks(dialect, text);
+  blocks.forEach(({ gap }, index) => {
+    if (!/\n[ \t]*\n/.test(gap)) return;
+    const before = blocks.slice(0, index + 1);
+    expect(sourcesOf(joinBlocks({ lead, blocks: before }))).toEqual(before.map(({ source }) => source));
+  });
+}
+
 test.each(commonmark.map(({ markdown, section }, index) => ({ markdown, section, number: index + 1 })))(
   'example $number of CommonMark ($section) is its blocks and their gaps',
   ({ markdown }) => {
@@ -58,7 +68,12 @@ test('whatever text there is, it is its blocks and their gaps', () => {
       '\u0000',
     ],
   );
-  fc.assert(fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => expectWhole(pieces.join(''))));
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      expectWhole(pieces.join(''));
+      expectLocal(pieces.join(''));
+    }),
+  );
 });
 
 describe('what other programs write is one block each', () => {
@@ -74,10 +89,36 @@ describe('what other programs write is one block each', () => {
     expect(kindsOf(text)).toEqual([kind, 'paragraph_open']);
   });
 
-  test('math that is never closed is a paragraph, and so is a comment that goes on', () => {
-    expect(kindsOf('$$\na')).toEqual(['paragraph_open']);
-    expect(kindsOf('%%a%% b')).toEqual(['paragraph_open']);
+  test.each(['$$ is money', '$$ a\n\nb\n\n$$\nx\n$$', '%% a\nb\n\nc %%', '%%a%% b'])(
+    '%j begins with a paragraph: words stand behind the sign, and nothing closes it before a blank line',
+    (text) => expect(kindsOf(text)[0]).toBe('paragraph_open'),
+  );
+
+  test('a sign alone in its line that nothing closes begins a block to the end of what it stands in', () => {
+    expect(sourcesOf('a\n\n$$\nx\n\ny\n')).toEqual(['a', '$$\nx\n\ny']);
+    expect(sourcesOf('%%\nx\n')).toEqual(['%%\nx']);
+    expect(kindsOf('> $$\n> a\n\nb\n')).toEqual(['blockquote_open', 'paragraph_open']);
+    expect(kindsOf('- $$\n  a\n\n\nb\n')).toEqual(['bullet_list_open', 'paragraph_open']);
   });
+
+  test.each([
+    '| a |\n| - |\n| b | c |\n| d |',
+    '> | a |\n> | - |\n> | b | c |',
+    '- x\n\n  | a |\n  | - |\n  | b | c |',
+  ])('%j: cells that the header has no column for are shown', (text) => {
+    const tokens = splitBlocks(dialect, text).blocks[0]?.tokens ?? [];
+    expect(tokens.some(({ type }) => type === 'table_open')).toBe(false);
+    const [kept] = tokens.filter(({ type }) => type === 'opaque_block');
+    expect(kept).toMatchObject({
+      info: 'text',
+      content: expect.stringMatching(/^\| a \|\n\| - \|\n\| b \| c \|/),
+    });
+  });
+
+  test.each(['| a |\n| - |\n| b |  |', '| a |\n| - |\n| b \\| c |', '| a | b |\n| - | - |\n| c |'])(
+    '%j is a table: no cell of it is hidden',
+    (text) => expect(kindsOf(text)).toEqual(['table_open']),
+  );
 
   test('two definitions that follow each other are two blocks', () => {
     expect(sourcesOf('[a]: /a\n[b]: /b\n')).toEqual(['[a]: /a', '[b]: /b']);

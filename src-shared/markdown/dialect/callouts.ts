@@ -12,20 +12,25 @@ const head = /^\[!([^\]\s][^\]\n]*)\]([+-]?)(?:[ \t]+|(?=\n)|$)/;
  */
 export function callouts(md: MarkdownIt): void {
   md.core.ruler.push('callouts', (state) => {
-    const { tokens } = state;
-    for (let at = tokens.length - 1; at >= 0; at -= 1) {
-      const [quote, paragraph, line] = tokens.slice(at, at + 3);
-      if (quote?.type !== 'blockquote_open' || paragraph?.type !== 'paragraph_open' || line === undefined)
-        continue;
-      const title = titleOf(line);
-      if (title === null) continue;
-      const close = tokens.findIndex(
-        (token, index) => index > at && token.type === 'blockquote_close' && token.level === quote.level,
-      );
-      Object.assign(quote, { type: calloutOpen, info: title.kind, markup: title.fold });
-      Object.assign(tokens[close] ?? {}, { type: 'callout_close' });
-      tokens.splice(at + 1, 3, ...titleTokens(state, line, title, paragraph));
+    const tokens: Token[] = [];
+    /** Of each quote around the place, whether it is a callout. */
+    const open: boolean[] = [];
+    for (let at = 0; at < state.tokens.length; at += 1) {
+      const token = state.tokens[at];
+      if (token === undefined) break;
+      tokens.push(token);
+      if (token.type === 'blockquote_close' && open.pop()) token.type = 'callout_close';
+      if (token.type !== 'blockquote_open') continue;
+      const [paragraph, line] = [state.tokens[at + 1], state.tokens[at + 2]];
+      const title = paragraph?.type === 'paragraph_open' && line !== undefined ? titleOf(line) : null;
+      open.push(title !== null);
+      if (title === null || paragraph === undefined || line === undefined) continue;
+      Object.assign(token, { type: calloutOpen, info: title.kind, markup: title.fold });
+      tokens.push(...titleTokens(state, line, title, paragraph));
+      // the paragraph is the title and the rest now
+      at += 3;
     }
+    state.tokens = tokens;
   });
 }
 

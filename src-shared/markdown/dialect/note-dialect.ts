@@ -5,6 +5,7 @@ import { lineBreaks } from './line-breaks.ts';
 import { opaqueBlocks } from './opaque-blocks.ts';
 import { opaqueInlines } from './opaque-inlines.ts';
 import { tasks } from './tasks.ts';
+import { wideRows } from './wide-rows.ts';
 
 /**
  * The Markdown of notes: CommonMark with tables and strikethrough, and what other note programs write, which is kept as
@@ -20,6 +21,7 @@ export function noteDialect(): MarkdownIt {
   // emphasis beside CJK punctuation, which CommonMark takes for plain signs
   dialect.use(cjkFriendly);
   opaqueBlocks(dialect);
+  wideRows(dialect);
   opaqueInlines(dialect);
   lineBreaks(dialect);
   tasks(dialect);

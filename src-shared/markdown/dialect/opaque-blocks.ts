@@ -1,7 +1,12 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { withoutLineEndsBehind } from '../blank-ends.ts';
+import { replaceRule } from './replace-rule.ts';
 
-/** Blocks whose source is kept as it stands: what other programs write into Markdown, and what has no other form. */
-export type OpaqueKind = 'math' | 'comment' | 'footnote' | 'definition';
+/**
+ * Blocks whose source is kept as it stands: what other programs write into Markdown, and what has no other form. `text`: a
+ * block that would be shown in part only.
+ */
+export type OpaqueKind = 'math' | 'comment' | 'footnote' | 'definition' | 'text';
 
 /** The token of such a block: `info` is its kind, `content` its source without the indent of its container. */
 export const opaqueBlock = 'opaque_block';
@@ -22,51 +27,68 @@ export function opaqueBlocks(md: MarkdownIt): void {
         const isCode = (state.sCount[start] ?? 0) - state.blkIndent >= 4;
         const end = isCode ? -1 : findEnd(state, start, limit);
         if (end < 0) return false;
-        if (!silent) push(state, kind, start, end);
+        if (!silent) pushOpaque(state, kind, start, end);
         return true;
       },
       interrupts,
     );
-  add('fence', 'math', endOfMath);
-  add('fence', 'comment', endOfComment);
+  add('fence', 'math', endBySign('$$'));
+  add('fence', 'comment', endBySign('%%'));
   add('reference', 'footnote', endOfFootnote);
-  tellDefinitions(md);
+  // markdown-it takes link definitions out of the text without a trace; this leaves a token in their place
+  replaceRule(md, 'reference', (original) => (state, start, limit, silent) => {
+    const found = original(state, start, limit, silent);
+    if (found && !silent) pushOpaque(state, 'definition', start, state.line);
+    return found;
+  });
 }
 
-function push(state: StateBlock, kind: OpaqueKind, start: number, end: number): void {
+/** Makes one token of whole lines, which stay as they are. */
+export function pushOpaque(state: StateBlock, kind: OpaqueKind, start: number, end: number): void {
   const token = state.push(opaqueBlock, '', 0);
   token.map = [start, end];
   token.info = kind;
-  token.content = state.getLines(start, end, state.blkIndent, false).replace(/\n+$/, '');
+  token.content = withoutLineEndsBehind(state.getLines(start, end, state.blkIndent, false));
   state.line = end;
 }
 
 const lineOf = (state: StateBlock, line: number): string =>
   state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 
-/** `$$` to `$$`, on one line or over several; not beyond the container it stands in. */
-function endOfMath(state: StateBlock, start: number, limit: number): number {
-  const first = lineOf(state, start);
-  if (!first.startsWith('$$')) return -1;
-  if (/^\$\$.*\S.*\$\$\s*$/.test(first)) return start + 1;
-  for (let line = start + 1; line < limit; line += 1) {
-    if ((state.sCount[line] ?? 0) < state.blkIndent && !state.isEmpty(line)) return -1;
-    if (/\$\$\s*$/.test(lineOf(state, line))) return line + 1;
-  }
-  return -1;
-}
-
-/** `%%` to `%%`. One that ends within its first line and goes on behind it is a part of a paragraph. */
-function endOfComment(state: StateBlock, start: number, limit: number): number {
-  const first = lineOf(state, start).trimEnd();
-  if (!first.startsWith('%%')) return -1;
-  const second = first.indexOf('%%', 2);
-  if (second >= 0) return second === first.length - 2 && first.length > 4 ? start + 1 : -1;
-  for (let line = start + 1; line < limit; line += 1) {
-    if ((state.sCount[line] ?? 0) < state.blkIndent && !state.isEmpty(line)) return -1;
-    if (/%%\s*$/.test(lineOf(state, line))) return line + 1;
-  }
-  return -1;
+/**
+ * Math from `$$` to `$$`, a comment from `%%` to `%%`: on one line or over several, not beyond the container it stands in.
+ * A sign alone in its line begins a block whatever follows, as the fence of code does, and blank lines may stand in it.
+ * Behind a sign with words the block is closed before the next blank line, or it is none. So no text far below decides what
+ * these lines are.
+ */
+function endBySign(sign: '$$' | '%%'): FindEnd {
+  /** Lines that were looked through in vain: from there on up to a place no sign ends a line. */
+  const inVain = new WeakMap<StateBlock, { readonly from: number; readonly to: number }>();
+  return (state, start, limit) => {
+    const first = lineOf(state, start).trimEnd();
+    if (!first.startsWith(sign)) return -1;
+    const second = first.indexOf(sign, 2);
+    const closes = first.length > 4 && first.endsWith(sign) && first.slice(2, -2).trim() !== '';
+    // a comment that ends within its first line and goes on behind it is a part of a paragraph
+    if (sign === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : -1;
+    if (closes) return start + 1;
+    const isAlone = first === sign;
+    const known = inVain.get(state);
+    if (!isAlone && known !== undefined && known.from <= start && start < known.to) return -1;
+    let [line, last] = [start + 1, start];
+    for (; line < limit; line += 1) {
+      if (state.isEmpty(line)) {
+        if (isAlone) continue;
+        break;
+      }
+      if ((state.sCount[line] ?? 0) < state.blkIndent) break;
+      if (lineOf(state, line).trimEnd().endsWith(sign)) return line + 1;
+      last = line;
+    }
+    if (isAlone) return last + 1;
+    inVain.set(state, { from: start, to: line });
+    return -1;
+  };
 }
 
 /** `[^name]:` with what follows in its paragraph, and what is indented below it. */
@@ -81,16 +103,4 @@ function endOfFootnote(state: StateBlock, start: number, limit: number): number 
     end = line + 1;
   }
   return end;
-}
-
-/** markdown-it takes link definitions out of the text without a trace; this leaves a token in their place. */
-function tellDefinitions({ block }: MarkdownIt): void {
-  // the rule of markdown-it itself is not exported; its table of rules is where it can be had
-  const original = block.ruler.__rules__.find(({ name }) => name === 'reference')?.fn;
-  if (original === undefined) throw new Error('markdown-it has no rule for link definitions any more.');
-  block.ruler.at('reference', (state, start, limit, silent) => {
-    const found = original(state, start, limit, silent);
-    if (found && !silent) push(state, 'definition', start, state.line);
-    return found;
-  });
 }

@@ -1,4 +1,4 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** The token of a part of a line whose source is kept as it stands; `info` is its kind, `content` its source. */
 export const opaqueInline = 'opaque_inline';
@@ -10,39 +10,97 @@ type Form = {
   readonly kind: OpaqueInlineKind;
   /** The rule of markdown-it that would take the sign otherwise. */
   readonly before: string;
-  readonly first: string;
-  readonly pattern: RegExp;
+  readonly open: string;
+  /** Where a part that opens at `at` ends, or -1 if there is none. */
+  readonly findEnd: (state: StateInline, at: number) => number;
 };
 
+/** From the sign that opens it to the one that closes it, with something between them and none of these signs. */
+function bracketed(
+  kind: OpaqueInlineKind,
+  before: string,
+  open: string,
+  close: string,
+  stops: (sign: string) => boolean,
+): Form {
+  const nextStop = placesOf(stops);
+  return {
+    kind,
+    before,
+    open,
+    findEnd(state, at) {
+      const from = at + open.length;
+      const stop = nextStop(state, from);
+      return stop > from && state.src.startsWith(close, stop) ? stop + close.length : -1;
+    },
+  };
+}
+
+const endsLink = (sign: string): boolean => sign === ']' || sign === '\n';
+
+// a dollar sign before a blank, or one that ends before a digit, is money
+const math = /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y;
+
 const forms: readonly Form[] = [
-  { kind: 'embed', before: 'image', first: '!', pattern: /!\[\[[^\]\n]+\]\]/y },
-  { kind: 'wiki-link', before: 'link', first: '[', pattern: /\[\[[^\]\n]+\]\]/y },
-  { kind: 'footnote-reference', before: 'link', first: '[', pattern: /\[\^[^\]\s]+\]/y },
+  bracketed('embed', 'image', '![[', ']]', endsLink),
+  bracketed('wiki-link', 'link', '[[', ']]', endsLink),
+  bracketed('footnote-reference', 'link', '[^', ']', (sign) => sign === ']' || /\s/.test(sign)),
   {
     kind: 'math',
     before: 'escape',
-    first: '$',
-    // a dollar sign before a blank, or one that ends before a digit, is money
-    pattern: /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y,
+    open: '$',
+    findEnd({ src }, at) {
+      math.lastIndex = at;
+      return math.test(src) ? math.lastIndex : -1;
+    },
   },
-  { kind: 'comment', before: 'escape', first: '%', pattern: /%%[^\n]*?%%/y },
+  {
+    kind: 'comment',
+    before: 'escape',
+    open: '%%',
+    findEnd({ src }, at) {
+      const close = src.indexOf('%%', at + 2);
+      return close < 0 || src.slice(at, close).includes('\n') ? -1 : close + 2;
+    },
+  },
 ];
 
 /** Teaches markdown-it the parts of a line that other programs know: wiki links, footnotes, math and comments. */
 export function opaqueInlines(md: MarkdownIt): void {
-  for (const { kind, before, first, pattern } of forms) {
+  for (const { kind, before, open, findEnd } of forms) {
     md.inline.ruler.before(before, kind, (state, silent) => {
-      if (state.src[state.pos] !== first) return false;
-      pattern.lastIndex = state.pos;
-      const [source] = pattern.exec(state.src) ?? [];
-      if (source === undefined || state.pos + source.length > state.posMax) return false;
+      if (!state.src.startsWith(open, state.pos)) return false;
+      const end = findEnd(state, state.pos);
+      if (end < 0 || end > state.posMax) return false;
       if (!silent) {
         const token = state.push(opaqueInline, '', 0);
         token.info = kind;
-        token.content = source;
+        token.content = state.src.slice(state.pos, end);
       }
-      state.pos += source.length;
+      state.pos = end;
       return true;
     });
   }
+}
+
+/**
+ * Finds the next sign of a kind. All of a text are found at once when the first is asked for: a text of nothing but opening
+ * brackets would else be looked through from each of them. The length of the text where there is none.
+ */
+function placesOf(isWanted: (sign: string) => boolean): (state: StateInline, from: number) => number {
+  const known = new WeakMap<StateInline, Uint32Array>();
+  const find = ({ src }: StateInline): Uint32Array => {
+    const places = new Uint32Array(src.length + 1).fill(src.length);
+    for (let at = src.length - 1; at >= 0; at -= 1)
+      places[at] = isWanted(src.charAt(at)) ? at : (places[at + 1] ?? src.length);
+    return places;
+  };
+  return (state, from) => {
+    let places = known.get(state);
+    if (places === undefined) {
+      places = find(state);
+      known.set(state, places);
+    }
+    return places[from] ?? state.src.length;
+  };
 }

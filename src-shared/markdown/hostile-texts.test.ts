@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { noteDialect } from './dialect/note-dialect.ts';
+import { keepEdges } from './replace-body.ts';
+import { joinBlocks, splitBlocks } from './split-blocks.ts';
+
+/*
+ * Texts of a few signs over and over, which a pattern that looks through all of the rest from each of its signs would take
+ * minutes for: these tests do not end when one does.
+ */
+
+const dialect = noteDialect();
+const signs = 1_000_000;
+const repeated = (part: string): string => part.repeat(Math.ceil(signs / part.length));
+
+test.each(['[[', '![[', '[^a', '[[a\n', '$ ', '$a\\', '%', '%%a '])('%j in one paragraph', (part) => {
+  const text = repeated(part);
+  expect(joinBlocks(splitBlocks(dialect, text))).toBe(text);
+});
+
+test.each([
+  ['$$ a\n\n', 'paragraph_open'],
+  ['%% a\n\n', 'paragraph_open'],
+  ['> [!note]\n\n', 'callout_open'],
+  ['> a\n\n', 'blockquote_open'],
+])('%j as many blocks', (part, type) => {
+  const { blocks } = splitBlocks(dialect, part.repeat(40_000));
+  expect(blocks).toHaveLength(40_000);
+  expect(new Set(blocks.map(({ tokens }) => tokens[0]?.type))).toEqual(new Set([type]));
+});
+
+test.each(['$$ a\n', '%% a\n', '$$ a$\n'])('%j as lines of one paragraph', (part) => {
+  expect(splitBlocks(dialect, part.repeat(40_000)).blocks).toHaveLength(1);
+});
+
+describe('blank lines and blanks', () => {
+  test('within code', () => {
+    const source = `\`\`\`\n${'\n'.repeat(signs)}x\n\`\`\``;
+    expect(splitBlocks(dialect, `${source}\n\n \n`).blocks).toMatchObject([{ source, gap: '\n\n \n' }]);
+  });
+
+  test('within a line', () => {
+    const source = `$$ a${' '.repeat(signs)}b`;
+    expect(splitBlocks(dialect, `${source}\n`).blocks).toMatchObject([{ source }]);
+  });
+
+  test('in the middle of a text that is saved', () => {
+    const middle = `a${'\n'.repeat(signs)}b`;
+    expect(keepEdges(`\n${middle}\n\n`, `${middle}c\n`)).toBe(`\n${middle}c\n\n`);
+  });
+});
