@@ -51,4 +51,10 @@ test('a note larger than 2 MiB is shown as its Markdown and as nothing else', as
   await expect(noteBody(page)).toBeFocused();
   await expect(noteBody(page).getByText('# Huge')).toBeVisible();
   await expect(noteBody(page).getByRole('heading')).toHaveCount(0);
+  // It is saved in its file, and the window closes as ever.
+  await press(page, 'Control+End');
+  await page.keyboard.type('.');
+  await expectSaved(app, 'Work/Huge.md', `${huge}.`);
+  await expect(notices(page)).toContainText('cannot go into the history until it is smaller');
+  await expect(page.getByText('Not saved')).toHaveCount(0);
 });

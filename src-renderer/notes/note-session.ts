@@ -82,6 +82,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   let savedTitle = note.title;
   /** The text of the newest revision, as far as the page knows it. */
   let committed = note.content;
+  /** Why the text of the last commit is in no revision, though its file has it. */
+  let unfit: string | null = null;
   let callOff = (): void => {};
   let held = 0;
 
@@ -110,6 +112,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
       const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
       base = outcome.base;
+      if (kind === 'commit') unfit = outcome.unfit ?? null;
       body.written(document.content, kind === 'commit');
       const merged = await mergeOutside(outcome);
       // Another program may have named the file anew; a title that was typed here stays as it was typed.
@@ -205,8 +208,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
           const failed = autosave.saving === null ? autosave.failure : null;
           if (hasUncommitted(autosave) && failed === null) return;
           end();
-          if (failed === null) resolve();
-          else reject(new Error(failed.message));
+          const reason = failed?.message ?? unfit;
+          if (reason === null) resolve();
+          else reject(new Error(reason));
         };
         end = store.subscribe(look);
         look(store.getState());

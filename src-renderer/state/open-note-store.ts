@@ -73,12 +73,15 @@ export function createOpenNoteStore<Body extends NoteBody>(
   let requests = 0;
 
   function begin(note: OpenNote, before: Body | null = null): NoteSession<Body> {
+    let isToldUnfit = false;
     const session = createNoteSession({
       core,
       clock,
       note,
       body: createBody(note, before),
-      onSaved({ outsideRevision }, merged) {
+      onSaved({ outsideRevision, unfit, committed }, merged) {
+        if (unfit !== undefined && !isToldUnfit) tell('warning', unfit);
+        if (committed || unfit !== undefined) isToldUnfit = !committed;
         if (merged !== null) tell('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
         else if (outsideRevision !== null) options.onOutsideText(note.id, outsideRevision);
       },

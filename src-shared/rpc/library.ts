@@ -111,6 +111,8 @@ export type SaveOutcome = {
    * revision of its own, below what this save wrote on top. Both are in the history.
    */
   readonly outsideRevision: RevisionId | null;
+  /** Set when the text is too large for a revision: the file has it, the history has not. A sentence for a person. */
+  readonly unfit?: string;
 };
 
 /** One line of a note's history, newest first. */

@@ -136,9 +136,8 @@ describe('a commit', () => {
   test('larger than a Memory may be stays in its file, with a clear word', async () => {
     const note = await createNote(app.context, null, null);
     const content = 'é'.repeat(1024 * 1024 + 1);
-    await expect(save(note, 'Large', content)).rejects.toMatchObject({
-      code: 'too-large',
-    });
+    const saved = await save(note, 'Large', content);
+    expect(saved).toMatchObject({ committed: false, unfit: expect.stringContaining('larger than 2 MiB') });
     expect(await app.read('Personal/Untitled.md')).toContain(content);
     expect(app.journal.outbox.counts().waiting).toBe(0);
   });

@@ -142,17 +142,16 @@ async function writeText(
   return outcomeOf(saved, written.state.hash, false, outsideRevision);
 }
 
+const tooLarge =
+  'This note is larger than 2 MiB. It is saved in its file, but cannot go into the history until it is smaller.';
+
 /** The commit point, then the file. A crash in between is mended at the next start. */
 async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
   const { record, file, source, document, content, outsideRevision } = wanted;
   if (utf8Length(document.content) > maxContentBytes) {
     const saved = await writeText(context, wanted, true);
-    if (saved === undefined) return undefined;
-    throw new NoteError(
-      'too-large',
-      'This note is larger than 2 MiB. It is saved in its file, but cannot go into the history until it is smaller.',
-    );
+    return saved && { ...saved, unfit: tooLarge };
   }
   const placed = await renameForTitle(context, record, document.title);
   const { path } = placed;
