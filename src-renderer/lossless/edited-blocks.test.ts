@@ -72,6 +72,7 @@ const shapes: [name: string, blocks: ProseMirrorNode[], markdown: string][] = [
     '| a |\n| --- |\n| b |\n| c |\n',
   ],
   ['a table without a header cell', [table([cell('a')], [cell('b')])], '| a |\n| --- |\n| b |\n'],
+  ['blanks before the end of a line', [paragraph('a  ', node('softBreak', {}), 'b')], 'a\nb\n'],
   ['a paragraph that begins with a wide blank', [paragraph('\u3000a')], '\u3000a\n'],
   ['a paragraph of a blank that does not break', [paragraph('a'), paragraph('\u00a0')], 'a\n'],
   [
@@ -142,4 +143,26 @@ test('undo after a link definition was broken brings back every sign', () => {
   expect(text.save(typed.doc).redefined).toBe(true);
   text.readAgain(typed.tr);
   expect(text.save(opened.doc).text).toBe(source);
+});
+
+test('source that is edited until it is none stays one block on the screen when links are read again', () => {
+  const text = createLosslessText(editorSchema, 'See [a].\n\n[a]: b.md\n');
+  const opened = EditorState.create({ schema: editorSchema, doc: text.document });
+  const typed = opened.apply(opened.tr.insertText('\n\n', opened.doc.child(0).nodeSize + 4));
+  expect(text.save(typed.doc).redefined).toBe(true);
+  const { tr } = typed;
+  text.readAgain(tr);
+  expect(tr.doc.toString()).toBe('doc(paragraph("See [a]."), rawBlock("[a]\\n\\n: b.md"))');
+});
+
+test('a cell that another program changed stays one cell, also when the next one differs in how its break is written', () => {
+  const text = createLosslessText(editorSchema, '');
+  const second = node('tableHeader', {}, paragraph('b', node('hardBreak', {}), 'c'));
+  const shown = document(table([header('a'), second], [cell('d'), cell('e')]));
+  const { text: saved } = text.save(shown);
+  text.written(saved, true);
+  const { tr } = EditorState.create({ schema: editorSchema, doc: shown });
+  text.merge(saved.replace('| a', '| axy'), tr);
+  expect(tr.doc.child(0).child(0).childCount).toBe(2);
+  expect(text.save(tr.doc).text).toBe(saved.replace('| a', '| axy'));
 });

@@ -1,9 +1,9 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { type BaseText, readBase, textOf } from './base-text.ts';
+import { type BaseText, readBase } from './base-text.ts';
 import { createFormerBlocks } from './former-blocks.ts';
 import { heldTexts } from './held-texts.ts';
-import { mergeOutside } from './merge-outside.ts';
+import { mergeOutside, readBlocksAgain } from './merge-outside.ts';
 import { createReader } from './reader.ts';
 import { type SavedText, saveText } from './save-text.ts';
 import { type TextPlaces, textPlaces } from './text-places.ts';
@@ -64,7 +64,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       return textPlaces(base, next);
     },
     readAgain(transaction) {
-      const { base: again } = mergeOutside(reader, [base], textOf(base), transaction);
+      const again = readBlocksAgain(reader, base, transaction);
       held.replace(base, again);
       former.readAgain(base, again);
       base = again;

@@ -6,7 +6,8 @@ import { childReach, joinOverlaps, localChanges, otherReaches, outsideChanges } 
 import { type KeepBoth, mergeNodes } from './merge-nodes.ts';
 import { nearestBase } from './nearest-base.ts';
 import { normalForm } from './normal-form.ts';
-import type { Reader } from './reader.ts';
+import { readSources } from './read-sources.ts';
+import { type Reader, within } from './reader.ts';
 import { replaceNodes } from './replace-nodes.ts';
 
 /** A document after another program's text was merged into it, and the base it is written from now on. */
@@ -30,7 +31,29 @@ export function mergeOutside(
   tr: Transaction,
 ): MergedText {
   const read = readBase(reader, text);
-  const base = nearestBase(bases, read);
+  return mergeText(reader, nearestBase(bases, read), read, tr);
+}
+
+/**
+ * Reads the blocks of a base again, by link definitions that changed. Source that is shown as such stays as it is, also when it
+ * was edited and is none any more: nothing changes under the caret.
+ */
+export function readBlocksAgain(reader: Reader, base: BaseText, tr: Transaction): BaseText {
+  const blocks = base.blocks.map((block) => {
+    if (block.nodes.some(({ type }) => type.name === 'rawBlock')) return block;
+    const definitions = within(base.definitions);
+    const read = reader.split(block.source, definitions).blocks;
+    const nodes = read.flatMap((part) => reader.nodes(part, definitions));
+    const shown = block.nodes.flatMap((node) => readSources(reader, node, definitions));
+    return isLike(shown, nodes) ? block : { ...block, nodes };
+  });
+  return mergeText(reader, base, { ...base, blocks }, tr).base;
+}
+
+const isLike = (some: readonly ProseMirrorNode[], others: readonly ProseMirrorNode[]): boolean =>
+  some.map(normalForm).join('\0') === others.map(normalForm).join('\0');
+
+function mergeText(reader: Reader, base: BaseText, read: BaseText, tr: Transaction): MergedText {
   const theirs = withOwnNodes(read, base);
   const keepBoth = conflictCallouts(reader);
   const { doc } = tr;

@@ -1,5 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
 import { alignedPairs } from './aligned-pairs.ts';
 import { normalForm } from './normal-form.ts';
 
@@ -54,5 +55,7 @@ function replaceWhole(
   // equal signs on both sides of the difference may be counted twice
   const overlap = Math.max(0, begin - Math.min(end.a, end.b));
   const slice = next.size > 0 ? parent.copy(next).slice(begin, end.b + overlap) : Slice.empty;
-  tr.replace(start + begin, start + end.a + overlap, slice);
+  const [first, last] = [start + begin, start + end.a + overlap];
+  // the slice fits as it is; fitted to its place, what begins in one cell of a table would become a cell of its own
+  if (tr.maybeStep(new ReplaceStep(first, last, slice)).failed !== null) tr.replace(first, last, slice);
 }

@@ -30,7 +30,9 @@ export function writeInline(block: ProseMirrorNode, style: WritingStyle, place: 
       writer.out += mark.type.name === 'link' ? writeLinkStart(nodes, index, mark) : delimiterOf(mark, style);
       writer.open.push(mark);
     }
-    writer.out += writePart(node, writer, style, place, index === nodes.length - 1);
+    // it may take blanks back from what is written already
+    const part = writePart(node, writer, style, place, index === nodes.length - 1);
+    writer.out += part;
   });
   closeTo(writer, 0, style);
   return style.entities ? withEntities(writer.out) : writer.out;
