@@ -17,9 +17,10 @@ export const PasteMarkdown = Extension.create({
         transformPastedHTML: withoutStyles,
         clipboardTextParser(text, $context, plain, view) {
           const { schema } = view.state;
-          // a line that takes no blocks, as a cell, takes no Markdown blocks either
-          const oneLine =
-            $context.parent.type.name !== 'paragraph' || /^table/.test($context.node(-1).type.name);
+          // a line that takes no blocks, as a cell, takes no Markdown blocks either; a whole note or block is no line
+          const { parent } = $context;
+          const isLine = parent.inlineContent && !/^(?:paragraph|heading)$/.test(parent.type.name);
+          const oneLine = isLine || /^table/.test($context.node(-1)?.type.name ?? '');
           const slice = plain || text.length > longestRead ? literal(schema, text) : readPasted(schema, text);
           const blocks = slice.content.childCount > 1 || slice.openStart === 0;
           return oneLine && blocks ? literal(schema, text.replace(/\s*\n\s*/g, ' ')) : slice;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { EditorView } from '@tiptap/pm/view';
 import { afterEach, expect, test } from 'vitest';
 import { createEditorBody, type EditorBody } from './note-editor.ts';
 
@@ -22,6 +23,15 @@ function pasted(source: string, word: string, copied: { html?: string; text?: st
   if (html !== undefined) editor.view.pasteHTML(html, event);
   if (text !== undefined) editor.view.pasteText(text, event);
   return body.content();
+}
+
+/** Pastes text as a person does: jsdom's own paste is the plain one. */
+function pasteMarkdown(view: EditorView, text: string): void {
+  const slice = view.someProp('clipboardTextParser', (parse) =>
+    parse(text, view.state.selection.$from, false, view),
+  );
+  if (slice === undefined) throw new Error('nothing reads Markdown');
+  view.dispatch(view.state.tr.replaceSelection(slice));
 }
 
 test('code of several lines that is pasted into a line stays code', () => {
@@ -53,4 +63,26 @@ test('line ends of code that is joined to a paragraph are line ends of the parag
   editor.view.dispatch(editor.state.tr.insertText('b\nc', 1, 2));
   expect(editor.state.doc.child(0).toString()).toBe('paragraph("b", softBreak, "c")');
   expect(body.content()).toBe('b\nc\n\n```\nx\ny\n```\n');
+});
+
+test.each([
+  { where: 'everything that is selected', source: '# Old\n\nOld.\n', node: null },
+  { where: 'a rule that is selected', source: '***\n', node: 0 },
+])('blocks of Markdown take the place of $where', ({ source, node }) => {
+  body = createEditorBody(source, null);
+  const { editor } = body;
+  if (editor === null) throw new Error('a short note is shown formatted');
+  if (node === null) editor.commands.selectAll();
+  else editor.commands.setNodeSelection(node);
+  pasteMarkdown(editor.view, '# Head\n\n- a\n- b\n\nLast paragraph.\n');
+  expect(body.content()).toBe('# Head\n\n- a\n- b\n\nLast paragraph.\n');
+});
+
+test('blocks that are pasted into a heading go on below it', () => {
+  body = createEditorBody('# Head\n', null);
+  const { editor } = body;
+  if (editor === null) throw new Error('a short note is shown formatted');
+  editor.commands.setTextSelection(5);
+  pasteMarkdown(editor.view, 'Words.\n\n- a\n- b\n');
+  expect(body.content()).toBe('# Head\n\nWords.\n\n- a\n- b\n');
 });
