@@ -44,6 +44,20 @@ export function* carriedTexts(
   }
 }
 
+/**
+ * Texts for what none of those was proved of: as close to the source as they come, with text kept from being read as markup.
+ */
+export function* nearestTexts(
+  nodes: readonly ProseMirrorNode[],
+  replaced: Replaced | null,
+  likeness: string,
+): Generator<string> {
+  const style = styleOf(likeness);
+  for (const escapes of ['needed', 'all'] as const)
+    if (replaced !== null) yield* carried(nodes, replaced, { ...style, escapes });
+  for (const escapes of ['needed', 'all'] as const) yield writeBlocks(nodes, { ...style, escapes });
+}
+
 const variants: readonly Partial<WritingStyle>[] = [
   {},
   { emphasis: '_' },

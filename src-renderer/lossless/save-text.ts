@@ -3,7 +3,7 @@ import { type BaseBlock, type BaseText, separator, textOf, widened } from './bas
 import type { FormerBlocks } from './former-blocks.ts';
 import { matchBlocks } from './match-blocks.ts';
 import type { Reader } from './reader.ts';
-import { standIn } from './stand-in.ts';
+import { staysApart } from './stays-apart.ts';
 import { writeRun } from './write-run.ts';
 
 /** A text that was written, the base for the next time, and how many stretches could be written only with less emphasis or unproved. */
@@ -109,10 +109,8 @@ function gapBetween(
   const known = former.gap(before, after);
   if (known !== null) return known;
   const gap = widened(before.gap);
-  const [one, other] = [standIn(before.source, 'end'), standIn(after.source, 'start')];
-  const apart = [one, other].flatMap((source) => reader.meanings(source, base.definitions));
-  const together = reader.meanings(`${one}${gap}${other}`, base.definitions);
-  return apart.join('\u0003') === together.join('\u0003') ? gap : `${gap}${separator}\n\n`;
+  const isApart = staysApart(reader, base.definitions, before.source, gap, after.source);
+  return isApart ? gap : `${gap}${separator}\n\n`;
 }
 
 const sizeOf = (nodes: readonly ProseMirrorNode[]): number =>

@@ -1,24 +1,9 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type BaseBlock, separator } from './base-text.ts';
-import { meaningOf } from './meaning.ts';
 import { normalForm } from './normal-form.ts';
+import { type Candidate, type RunPlace, readBetween } from './read-between.ts';
 import { readSources } from './read-sources.ts';
-import { type Definitions, type Reader, within } from './reader.ts';
-import { standIn } from './stand-in.ts';
-
-/** Where a run of nodes is written: between what, and with which gaps. */
-export type RunPlace = {
-  readonly before: BaseBlock | null;
-  readonly after: BaseBlock | null;
-  readonly definitions: Definitions;
-};
-
-/** How nodes are written, and what keeps that apart from its neighbours. */
-export type Candidate = {
-  readonly text: string;
-  readonly gapBefore: string;
-  readonly gapAfter: string;
-};
+import type { Reader } from './reader.ts';
 
 /**
  * Reads a candidate between its neighbours. The blocks it becomes when the neighbours stay what they are and the candidate
@@ -30,28 +15,10 @@ export function verifyRun(
   nodes: readonly ProseMirrorNode[],
   candidate: Candidate,
 ): BaseBlock[] | null {
-  const { text, gapBefore, gapAfter } = candidate;
-  const before = place.before === null ? '' : standIn(place.before.source, 'end');
-  const after = place.after === null ? '' : standIn(place.after.source, 'start');
-  const end = place.after === null ? '\n' : gapAfter + after;
-  const whole = (before === '' ? '' : before + gapBefore) + text + end;
-  const definitions = within(place.definitions);
-  const { blocks } = reader.split(whole, definitions);
-  const means = (from: number, to: number): string =>
-    blocks
-      .slice(from, to)
-      .map(({ tokens }) => meaningOf(tokens))
-      .join('\u0003');
-  // by the definitions of the candidate as well: what it defines on purpose changes what its neighbours refer to
-  const [wantedBefore, wantedAfter] = [before, after].map((source) =>
-    source === '' ? [] : reader.meanings(source, definitions),
-  );
-  const first = wantedBefore?.length ?? 0;
-  const last = blocks.length - (wantedAfter?.length ?? 0);
-  if (last < first) return null;
-  if (means(0, first) !== wantedBefore?.join('\u0003')) return null;
-  if (means(last, blocks.length) !== wantedAfter?.join('\u0003')) return null;
-
+  const between = readBetween(reader, place, candidate);
+  if (between === null) return null;
+  const { blocks, definitions } = between;
+  const { gapBefore } = candidate;
   const wanted = nodes.map(normalForm);
   const isRead = (got: ProseMirrorNode, index: number): boolean => {
     const [node] = nodes.slice(index, index + 1);
@@ -62,7 +29,7 @@ export function verifyRun(
   let at = 0;
   // source that somebody edited is what it says, whatever it is read as, and however many blocks
   let open: { readonly source: string; readonly gap: string } | null = null;
-  for (const block of blocks.slice(first, last)) {
+  for (const block of blocks) {
     const previous = read[read.length - 1];
     if (block.source === separator) {
       // what keeps the run apart from the block before it is a part of the gap there

@@ -1,10 +1,14 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { SourceBlock } from '../../src-shared/markdown/split-blocks.ts';
-import { carriedTexts } from './candidates.ts';
+import { carriedTexts, nearestTexts, withLessEmphasis } from './candidates.ts';
+import { holdsWords } from './holds-words.ts';
 import { dedent, indent } from './indentation.ts';
+import { isSaidAlone } from './is-said-alone.ts';
+import { itemNumbers, withNumber } from './item-numbers.ts';
 import { matchBlocks } from './match-blocks.ts';
 import { normalForm } from './normal-form.ts';
 import { type Definitions, type Reader, within } from './reader.ts';
+import { saidStart } from './said-attributes.ts';
 import {
   isList,
   itemText,
@@ -17,7 +21,12 @@ import {
 /** Items longer than this many characters are stood in for by their first line when what is beside them is read. */
 const short = 2000;
 
-type Context = { readonly reader: Reader; readonly definitions: Definitions };
+type Context = {
+  readonly reader: Reader;
+  readonly definitions: Definitions;
+  /** Told of items that were written though they were not proved; null: there must be none. */
+  readonly onLess: ((proof: 'plainer' | 'none') => void) | null;
+};
 
 /**
  * Writes a list of which only some items changed: the others keep their lines. What is written is read back beside its
@@ -41,29 +50,45 @@ export function writeItems(
   if (kept.some((index, at) => at > 0 && index < (kept[at - 1] ?? 0))) return null;
   const items: SourceItem[] = [];
   const usual = old.length > 1 ? (old[0]?.gap ?? '\n') : after.attrs.tight === false ? '\n\n' : '\n';
+  const isOrdered = after.type.name === 'orderedList';
+  const start = saidStart(after.attrs.start);
+  const isShifted =
+    old.length !== after.childCount ||
+    stretches.some((stretch) => stretch.kind === 'kept' && stretch.from !== stretch.index);
+  const numbers = isOrdered && isShifted ? itemNumbers(old, start) : null;
+  if (isOrdered && isShifted && numbers === null) return null;
   let previous = -1;
   for (const [at, stretch] of stretches.entries()) {
     if (stretch.kind === 'kept') {
       const item = old[stretch.index];
-      if (item === undefined) return null;
-      items.push(item);
+      const shown = item && numbers !== null ? withNumber(item, numbers.next(stretch.index)) : item;
+      if (!shown) return null;
+      items.push(shown);
       previous = stretch.index;
       continue;
     }
     const next = stretches[at + 1];
     const following = next?.kind === 'kept' ? next.index : old.length;
     const replaced = old.slice(previous + 1, following);
+    const places = stretch.nodes.map((_, index) =>
+      numbers === null
+        ? start + items.length + index
+        : numbers.next(index < replaced.length ? previous + 1 + index : null),
+    );
     const written = writeRunOfItems(context, {
       list: after,
       nodes: stretch.nodes,
-      first: items.length,
+      number: places[0] ?? start,
       replaced,
       before: items[items.length - 1] ?? null,
       after: old[following] ?? null,
       gap: usual,
     });
-    if (written === null) return null;
-    items.push(...written);
+    for (const [index, item] of (written ?? [null]).entries()) {
+      const shown = item && numbers !== null ? withNumber(item, places[index] ?? start) : item;
+      if (shown === null) return null;
+      items.push(shown);
+    }
     previous = following - 1;
   }
   if (items.length === 0) return null;
@@ -79,8 +104,8 @@ export function writeItems(
 type ItemRun = {
   readonly list: ProseMirrorNode;
   readonly nodes: readonly ProseMirrorNode[];
-  /** The place of the first of them in the list. */
-  readonly first: number;
+  /** The number of the first of them, in an ordered list. */
+  readonly number: number;
   readonly replaced: readonly SourceItem[];
   readonly before: SourceItem | null;
   readonly after: SourceItem | null;
@@ -93,9 +118,6 @@ function writeRunOfItems(context: Context, run: ItemRun): SourceItem[] | null {
     const deeper = writeParts(context, run, old, node);
     if (deeper !== null) return [deeper];
   }
-  // a number more or less makes all that follow others: the list as a whole is numbered anew
-  if (run.list.type.name === 'orderedList' && run.nodes.length !== run.replaced.length && run.after !== null)
-    return null;
   return writeLines(context, run);
 }
 
@@ -158,11 +180,11 @@ function readAlone({ reader, definitions }: Context, text: string): ReadList | n
 
 /** Writes items by their lines, and reads them back between their neighbours. */
 function writeLines(context: Context, run: ItemRun): SourceItem[] | null {
-  const beside = [run.before, run.after].map((item) => (item === null ? null : standIn(item)));
+  const around = [run.before, run.after].map((item) => (item === null ? null : headOf(item)));
   const own = run.replaced
     .map((item, at) => itemText(item) + (at === run.replaced.length - 1 ? '' : item.gap))
     .join('');
-  const raw = [beside[0], own, beside[1]].filter(
+  const raw = [around[0], own, around[1]].filter(
     (text) => text !== null && text !== undefined && text !== '',
   );
   const cut = dedent(raw.filter((text) => text !== null && text !== undefined));
@@ -176,39 +198,76 @@ function writeLines(context: Context, run: ItemRun): SourceItem[] | null {
   if (after !== null && neighbours[1]?.node.childCount !== 1) return null;
   const isOrdered = run.list.type.name === 'orderedList';
   const listOf = (nodes: readonly ProseMirrorNode[]): ProseMirrorNode =>
-    run.list.type.create(
-      isOrdered
-        ? { ...run.list.attrs, start: Number(run.list.attrs.start ?? 1) + run.first }
-        : run.list.attrs,
-      [...nodes],
-    );
-  const wanted = [neighbours[0]?.node.firstChild, ...run.nodes, neighbours[1]?.node.firstChild].flatMap(
-    (node) => (node ? [normalForm(node)] : []),
-  );
+    run.list.type.create(isOrdered ? { ...run.list.attrs, start: run.number } : run.list.attrs, [...nodes]);
+  const beside = neighbours.map((list) => list?.node.firstChild ?? null);
   const gapBefore = run.before === null || run.before.gap === '' ? run.gap : run.before.gap;
   const gapAfter = run.replaced.at(-1)?.gap || run.gap;
   const replaced = source === null ? null : { source, nodes: [listOf(run.replaced.map(({ node }) => node))] };
   const likeness = source ?? before ?? after ?? '';
-  for (const text of carriedTexts([listOf(run.nodes)], replaced, likeness)) {
+
+  /** The items a text is read as, between neighbours that stay what they are; null when it is not as many. */
+  const readBack = (text: string): ReadItems | null => {
     const probe =
       (before === null ? '' : before + gapBefore) + text + (after === null ? '' : gapAfter + after);
     const read = readAlone(context, probe);
-    if (read === null || read.node.type !== run.list.type) continue;
-    if (read.node.childCount !== wanted.length) continue;
-    if (!read.node.children.every((child, at) => normalForm(child) === wanted[at])) continue;
-    const shown = [neighbours[0]?.node.firstChild, ...run.nodes, neighbours[1]?.node.firstChild];
-    const whole = listOf(shown.filter((node) => node !== null && node !== undefined));
+    if (read === null || read.node.type !== run.list.type) return null;
     const from = before === null ? 0 : 1;
-    const lines = readSourceList(read.block.source, read.block.tokens, whole)?.items;
-    if (lines === undefined) continue;
-    return lines
-      .slice(from, from + run.nodes.length)
-      .map((item, at, all) =>
-        indented({ ...item, gap: at === all.length - 1 ? gapAfter : item.gap }, prefix),
-      );
+    const behind = from + run.nodes.length;
+    if (read.node.childCount !== behind + (after === null ? 0 : 1)) return null;
+    const stays = (node: ProseMirrorNode | null | undefined, at: number): boolean =>
+      !node || normalForm(node) === normalForm(read.node.child(at));
+    return stays(beside[0], 0) && stays(beside[1], behind)
+      ? { ...read, items: read.node.children.slice(from, behind) }
+      : null;
+  };
+  const linesOf = ({ block, node }: ReadList, shown: ProseMirrorNode): SourceItem[] | null => {
+    const lines = readSourceList(block.source, block.tokens, shown)?.items;
+    const from = before === null ? 0 : 1;
+    return node.childCount !== lines?.length
+      ? null
+      : lines
+          .slice(from, from + run.nodes.length)
+          .map((item, at, all) =>
+            indented({ ...item, gap: at === all.length - 1 ? gapAfter : item.gap }, prefix),
+          );
+  };
+  const shown = listOf([beside[0], ...run.nodes, beside[1]].flatMap((node) => node ?? []));
+  const proved = (nodes: readonly ProseMirrorNode[]): SourceItem[] | null => {
+    const wanted = nodes.map(normalForm);
+    for (const text of carriedTexts([listOf(nodes)], replaced, likeness)) {
+      const read = readBack(text);
+      const isSame = read?.items.every((item, at) => normalForm(item) === wanted[at]);
+      const lines = read !== null && isSame ? linesOf(read, shown) : null;
+      if (lines !== null) return lines;
+    }
+    return null;
+  };
+  const found = proved(run.nodes);
+  if (found !== null || context.onLess === null) return found;
+  const isSaid = (line: ProseMirrorNode): boolean => isSaidAlone(context.reader, line);
+  for (const plainer of withLessEmphasis(run.nodes, isSaid)) {
+    const lines = proved(plainer);
+    if (lines === null) continue;
+    context.onLess('plainer');
+    return lines;
+  }
+  for (const text of nearestTexts([listOf(run.nodes)], replaced, likeness)) {
+    const read = readBack(text);
+    if (read === null || !holdsWords(read.items, run.nodes)) continue;
+    // what lists are in it is what was read, not what is shown: its lines are one part
+    const lines = linesOf(read, read.node)?.map((item, at) => ({
+      ...item,
+      node: run.nodes[at] ?? item.node,
+      parts: [itemText(item)],
+    }));
+    if (!lines) continue;
+    context.onLess('none');
+    return lines;
   }
   return null;
 }
+
+type ReadItems = ReadList & { readonly items: readonly ProseMirrorNode[] };
 
 function indented(item: SourceItem, prefix: string): SourceItem {
   const parts = item.parts.map((part) =>
@@ -220,7 +279,7 @@ function indented(item: SourceItem, prefix: string): SourceItem {
 }
 
 /** As much of an item as shows how its neighbours get on with it. */
-function standIn(item: SourceItem): string {
+function headOf(item: SourceItem): string {
   const text = itemText(item);
   return text.length <= short ? text : (text.split('\n', 1)[0] ?? '');
 }

@@ -1,13 +1,17 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type BaseBlock, type BaseText, separator, wholeList, widened } from './base-text.ts';
+import { type BaseBlock, type BaseText, wholeList } from './base-text.ts';
 import { candidateTexts, type Replaced, withLessEmphasis } from './candidates.ts';
 import type { FormerBlocks } from './former-blocks.ts';
+import { isSaidAlone } from './is-said-alone.ts';
 import { type Reader, within } from './reader.ts';
+import { createRunBudget } from './run-budget.ts';
+import { closing, type Gaps, gapsOf, separated } from './run-gaps.ts';
 import { isList, knownList, readSourceList, rememberList, type SourceList } from './source-list.ts';
-import { standIn } from './stand-in.ts';
+import { staysApart } from './stays-apart.ts';
 import { verifyRun } from './verify-run.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { writeItems } from './write-items.ts';
+import { writeUnproved } from './write-unproved.ts';
 import { plainStyle } from './writing-style.ts';
 
 /** Nodes that are to be written, and where. */
@@ -28,8 +32,6 @@ export type WrittenRun = {
   readonly gapBefore: string;
   readonly proof: 'full' | 'plainer' | 'none';
 };
-
-type Gaps = { readonly gapBefore: string; readonly gapAfter: string };
 
 /** Writes a run as the first text that is read back as what it shows, between its neighbours. */
 export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, run: Run): WrittenRun {
@@ -55,19 +57,17 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
   };
 
   /** For a list whose items were proved one by one: it only has to get on with what stands around it. */
-  const besideOthers = (source: string): WrittenRun | null => {
-    for (const gap of gaps) {
-      const block = { source, gap: gap.gapAfter, nodes };
-      const wanted = [place.before && standIn(place.before.source, 'end'), standIn(source, 'start')];
-      const following = [standIn(source, 'end'), place.after && standIn(place.after.source, 'start')];
+  const besideOthers = ({ source, proof }: WrittenList): WrittenRun | null => {
+    const apart = proof === 'full' ? gaps : [...gaps, ...separatedGaps()];
+    for (const { gapBefore, gapAfter } of apart)
       if (
-        staysApart(reader, base, wanted, gap.gapBefore) &&
-        staysApart(reader, base, following, gap.gapAfter)
+        staysApart(reader, base.definitions, place.before?.source ?? null, gapBefore, source) &&
+        staysApart(reader, base.definitions, source, gapAfter, place.after?.source ?? null)
       )
-        return { blocks: [block], gapBefore: gap.gapBefore, proof: 'full' };
-    }
+        return { blocks: [{ source, gap: gapAfter, nodes }], gapBefore, proof };
     return null;
   };
+  const separatedGaps = (): Gaps[] => gaps.flatMap((gap) => separated(gap, place.after !== null));
 
   const known = former.find(nodes);
   if (known !== null) {
@@ -81,35 +81,49 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
     const found = attempt(nodes, known.block.source, choice);
     if (found !== null) return found;
   }
-  const byItems = writeListOf(reader, base, run);
+  const byItems = writeListOf(reader, base, run, 'proved');
   if (byItems !== null) {
-    const found = byItems.length > wholeList ? besideOthers(byItems) : attempt(nodes, byItems, gaps);
+    const { source } = byItems;
+    const found = source.length > wholeList ? besideOthers(byItems) : attempt(nodes, source, gaps);
     if (found !== null) return found;
   }
+  // of a long list only the item is written that nothing was proved of, without a look at the whole of it
+  const isLong = (replaced?.source.length ?? 0) > wholeList;
+  const longList = isLong && byItems === null ? writeListOf(reader, base, run, 'any') : null;
+  const foundLong = longList && besideOthers(longList);
+  if (foundLong !== null) return foundLong;
+
   const restored = writeRestored(former, nodes);
   if (restored !== null) {
     const found = attempt(nodes, restored, gaps);
     if (found !== null) return found;
   }
+  const budget = createRunBudget();
   const tried = new Set<string>();
   for (const text of candidateTexts(nodes, replaced)) {
     if (tried.has(text)) continue;
+    if (!budget.spend(text.length)) break;
     tried.add(text);
     const found = attempt(nodes, text, gaps);
     if (found !== null) return found;
   }
-  const apart = gaps.flatMap((gap) => separated(gap, place.after !== null));
+  const apart = separatedGaps();
   for (const text of tried) {
+    if (!budget.spend(text.length)) break;
     const found = attempt(nodes, text, apart);
     if (found !== null) return found;
   }
+  const list = byItems === null ? writeListOf(reader, base, run, 'any') : null;
+  const foundList = list && besideOthers(list);
+  if (foundList?.proof === 'plainer') return foundList;
   const isSaid = (block: ProseMirrorNode): boolean => isSaidAlone(reader, block);
   for (const plainer of withLessEmphasis(nodes, isSaid))
     for (const text of candidateTexts(plainer, replaced)) {
+      if (!budget.spend(text.length)) break;
       const found = attempt(plainer, text, gaps);
       if (found !== null) return { ...found, proof: 'plainer' };
     }
-  return unproved(base, run);
+  return foundList ?? writeUnproved(reader, base, run, replaced);
 }
 
 /** Nodes of which some are blocks of an earlier save, each of those as it was; null when none is. */
@@ -126,33 +140,28 @@ function writeRestored(former: FormerBlocks, nodes: readonly ProseMirrorNode[]):
   return out;
 }
 
-/** Whether Markdown has signs for a block by itself. */
-function isSaidAlone(reader: Reader, block: ProseMirrorNode): boolean {
-  const place = { before: null, after: null, definitions: {} };
-  for (const text of candidateTexts([block], null))
-    if (verifyRun(reader, place, [block], { text, gapBefore: '', gapAfter: '\n' }) !== null) return true;
-  return false;
-}
+type WrittenList = { readonly source: string; readonly proof: WrittenRun['proof'] };
 
-function staysApart(reader: Reader, base: BaseText, pair: readonly (string | null)[], gap: string): boolean {
-  const [one, other] = pair;
-  if (!one || !other) return true;
-  const apart = [one, other].flatMap((source) => reader.meanings(source, base.definitions));
-  return apart.join('\0') === reader.meanings(one + gap + other, base.definitions).join('\0');
-}
-
-/** A list that takes the place of one, item by item; null for anything else. */
-function writeListOf(reader: Reader, base: BaseText, { nodes, replaced }: Run): string | null {
+/** A list that takes the place of one, item by item; null for anything else, and where not all items are `proved` as is asked. */
+function writeListOf(
+  reader: Reader,
+  base: BaseText,
+  { nodes, replaced }: Run,
+  asked: 'proved' | 'any',
+): WrittenList | null {
   const [node] = nodes;
   const block = base.blocks[replaced[0] ?? -1];
   const before = block?.nodes[0];
   if (nodes.length !== 1 || replaced.length !== 1 || node === undefined || block === undefined) return null;
   if (before === undefined || block.nodes.length !== 1 || !isList(node) || !isList(before)) return null;
   const list = knownList(before, block.source) ?? readAgain(reader, base, block, before);
-  const written =
-    list === null ? null : writeItems({ reader, definitions: base.definitions }, list, before, node);
-  if (written === null) return null;
-  return rememberList(node, written);
+  let proof: WrittenList['proof'] = 'full';
+  const onLess = (less: 'plainer' | 'none'): void => {
+    if (proof !== 'none') proof = less;
+  };
+  const context = { reader, definitions: base.definitions, onLess: asked === 'any' ? onLess : null };
+  const written = list === null ? null : writeItems(context, list, before, node);
+  return written === null ? null : { source: rememberList(node, written), proof };
 }
 
 function readAgain(
@@ -178,40 +187,6 @@ function replacedBy(base: BaseText, { replaced }: Run): Replaced | null {
   return { source, nodes: blocks.flatMap((block) => block.nodes) };
 }
 
-const closing = (base: BaseText): string => base.blocks.at(-1)?.gap ?? '\n';
-
-/** The gaps a run may stand between: those of the source first, then with blank lines. */
-function gapsOf(base: BaseText, run: Run): Gaps[] {
-  const first = run.replaced[0];
-  const last = run.replaced.at(-1);
-  const own = run.before?.gap ?? '';
-  const stays = first !== undefined && first === run.previous + 1;
-  const gapBefore = stays ? own : widened(own);
-  if (run.following >= base.blocks.length) {
-    const gapAfter = closing(base);
-    return [
-      { gapBefore, gapAfter },
-      { gapBefore: widened(own), gapAfter },
-    ];
-  }
-  const behind =
-    last === undefined ? (run.before ?? base.blocks[run.following - 1])?.gap : base.blocks[last]?.gap;
-  const narrow = last !== undefined && last === run.following - 1 ? (behind ?? '') : widened(behind ?? '');
-  return [
-    { gapBefore, gapAfter: narrow },
-    { gapBefore: widened(own), gapAfter: widened(behind ?? '') },
-  ];
-}
-
-/** Gaps with a separator in them: for lists that would flow together, and code that would belong to a list before it. */
-function separated({ gapBefore, gapAfter }: Gaps, hasNext: boolean): Gaps[] {
-  const wide = (gap: string): string => `${widened(gap)}${separator}\n\n`;
-  const before = { gapBefore: wide(gapBefore), gapAfter };
-  if (!hasNext) return [before];
-  const after = wide(gapAfter);
-  return [{ gapBefore, gapAfter: after }, before, { ...before, gapAfter: after }];
-}
-
 /** What was read belongs to the nodes of the editor, which may show more emphasis than was written. */
 function shownBy(
   blocks: readonly BaseBlock[],
@@ -225,15 +200,4 @@ function shownBy(
     at += block.nodes.length;
     return { ...block, nodes: own };
   });
-}
-
-/** The last resort: everything escaped, blank lines around it. */
-function unproved(base: BaseText, run: Run): WrittenRun {
-  const source = writeBlocks(run.nodes, { ...plainStyle, escapes: 'all' });
-  const gaps = gapsOf(base, run).at(-1) ?? { gapBefore: '\n\n', gapAfter: '\n' };
-  return {
-    blocks: [{ source, gap: gaps.gapAfter, nodes: run.nodes }],
-    gapBefore: gaps.gapBefore,
-    proof: 'none',
-  };
 }
