@@ -33,6 +33,16 @@ function editorOf({ editor }: EditorBody): Editor {
   return editor;
 }
 
+/** What the lines of text in a node say. */
+function linesOf(node: ProseMirrorNode): Set<string> {
+  const lines = new Set<string>();
+  node.descendants((block) => {
+    if (block.isTextblock) lines.add(block.textContent.trim());
+    return !block.isTextblock;
+  });
+  return lines;
+}
+
 const formsOf = (document: ProseMirrorNode): Set<string> => new Set(document.children.map(normalForm));
 
 function createPlayed(source: string, place: HTMLElement) {
@@ -63,6 +73,7 @@ function createPlayed(source: string, place: HTMLElement) {
   let shown: Shown = findShown(schema, source, editor.state.doc);
   /** What the file says, block for block; what else is on the screen was edited here since. */
   let inFile = formsOf(editor.state.doc);
+  let linesInFile = linesOf(editor.state.doc);
   const isLocal = (node: ProseMirrorNode): boolean => !inFile.has(normalForm(node));
   /** The text when all edits of this page are undone; null when both sides changed a block. */
   let untouched: string | null = source;
@@ -88,6 +99,7 @@ function createPlayed(source: string, place: HTMLElement) {
       fault('reloads', JSON.stringify({ shown: difference.removed, read: difference.added }));
     shown = findShown(schema, text, doc);
     inFile = formsOf(doc);
+    linesInFile = linesOf(doc);
     count.saves += 1;
     if (isTold) count.told += 1;
     return text;
@@ -104,6 +116,7 @@ function createPlayed(source: string, place: HTMLElement) {
         nodes?.every((node) => editor.state.doc.children.includes(node)),
     );
     const isUntouched = local.length === 0 && body.content() === shown.text;
+    const before = linesInFile;
     const taken = body.takeOver(text);
     if (taken === null) {
       fault('merged', 'not taken over');
@@ -111,10 +124,17 @@ function createPlayed(source: string, place: HTMLElement) {
     }
     const { doc } = editor.state;
     const forms = formsOf(doc);
+    const lines = linesOf(doc);
+    // lists are merged item by item: each line that was written here is somewhere
     for (const node of local)
-      if (!forms.has(normalForm(node))) fault('merged', `lost here: ${JSON.stringify(node.textContent)}`);
+      if (
+        !forms.has(normalForm(node)) &&
+        [...linesOf(node)].some((line) => !before.has(line) && !lines.has(line))
+      )
+        fault('merged', `lost here: ${JSON.stringify(node.textContent)}`);
     for (const node of local) forms.delete(normalForm(node));
     inFile = forms;
+    linesInFile = linesOf(createLosslessText(schema, text).document);
     shown = findShown(schema, text, doc, (node) => !isLocal(node));
     // what both changed stays, and what was moved here goes back to its place, whatever the file says
     const isMixed = !isShown || count.drags > 0 || taken.conflicts > 0;

@@ -1,0 +1,33 @@
+import { playSequences } from '../bench/sequences/measure-sequences.ts';
+import { openSequencePlayer } from '../bench/sequences/sequence-player.ts';
+import { figuresOf, sequenceTable } from '../bench/sequences/sequence-table.ts';
+import { ownNotes } from '../src-renderer/lossless/test-support/example-texts.ts';
+import { expect, test } from './fixtures/app.ts';
+
+/**
+ * Fifty random steps each: typing, keys, paste, drag, saves, undo, and another program's edits in between. The same ones each time, so
+ * that a failure is one of the change at hand; `npm run bench:lossless -- --sequences=500` plays others.
+ */
+test('fifty edits, saves and undos in a row change nothing that nobody edited', async ({
+  chromiumBrowser,
+}) => {
+  test.setTimeout(240_000);
+  if (chromiumBrowser === null) throw new Error('this spec runs in the browser shell only');
+  const context = await chromiumBrowser.newContext();
+  const player = await openSequencePlayer(context);
+  const played = await playSequences(player, ownNotes(), { count: 48, seed: 31 });
+  const figures = figuresOf(played);
+  const faults = played.flatMap(({ id, result }) =>
+    result.faults.map(({ step, kind, detail }) => `${id}, step ${step}: ${kind}: ${detail}`),
+  );
+  const report = `${sequenceTable('own notes', figures)}\n${faults.join('\n')}`;
+  expect(figures.saves, report).toBeGreaterThan(400);
+  expect(figures.threw, report).toBe(0);
+  expect(figures.lost, report).toBe(0);
+  expect(figures.confined, report).toBe(figures.saves);
+  expect(figures.reloads / figures.saves, report).toBeGreaterThanOrEqual(0.995);
+  expect(figures.unproved / figures.saves, report).toBeLessThanOrEqual(0.002);
+  // blocks that lost their link definition, were edited and got it back spell the link out
+  expect(figures.undone / figures.comparable, report).toBeGreaterThanOrEqual(0.95);
+  await context.close();
+});
