@@ -24,6 +24,7 @@ import { ListRules } from './list-rules.ts';
 import { PasteMarkdown } from './paste-markdown.ts';
 import { RawBlock, RawInline } from './raw-nodes.ts';
 import { FreshCaret } from './read-selection.ts';
+import { SaidMarks } from './said-marks.ts';
 import { TableKeys } from './table-keys.ts';
 import { tableNodes } from './table-nodes.ts';
 import { TaskText } from './task-text.ts';
@@ -63,6 +64,7 @@ export function editorExtensions(): Extensions {
     linkMark(),
     ListRules,
     TaskText,
+    SaidMarks,
     LinkRules,
     TableKeys,
     ColumnAlignmentOfRows,

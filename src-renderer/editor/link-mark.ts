@@ -1,10 +1,14 @@
 import { Link } from '@tiptap/extension-link';
+import { saidAddress } from '../lossless/said-attributes.ts';
 
-const textAttribute = (name: string) => ({
+// Tiptap would turn a title that looks like a number into one.
+const title = { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') };
+
+const href = {
   default: null,
-  // Tiptap would turn a title that looks like a number into one.
-  parseHTML: (element: HTMLElement) => element.getAttribute(name),
-});
+  parseHTML: (element: HTMLElement) =>
+    element.hasAttribute('href') ? saidAddress(element.getAttribute('href')) : null,
+};
 
 /**
  * Any target may stand in a note; only what could run code in the page is refused. Opening is decided at the click. A browser
@@ -16,6 +20,6 @@ export const mayStand = (target: string): boolean =>
 /** A link to anywhere. */
 export function linkMark() {
   return Link.extend({
-    addAttributes: () => ({ href: textAttribute('href'), title: textAttribute('title') }),
+    addAttributes: () => ({ href, title }),
   }).configure({ openOnClick: false, autolink: false, isAllowedUri: mayStand, HTMLAttributes: {} });
 }

@@ -1,6 +1,7 @@
 import { type Extensions, wrappingInputRule } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Plugin } from '@tiptap/pm/state';
+import { saidStart } from '../lossless/said-attributes.ts';
 import { listItemView } from './list-item-view.ts';
 import { toggleDone, toggleTasks } from './toggle-tasks.ts';
 
@@ -11,6 +12,12 @@ const tight = {
     parseHTML: (element: HTMLElement) => element.querySelector(':scope > li > p + p') === null,
     renderHTML: (attributes: Record<string, unknown>) => (attributes.tight ? { class: 'tight' } : {}),
   },
+};
+
+/** The first number; a page may count from below nothing, a note cannot. */
+const start = {
+  default: 1,
+  parseHTML: (element: HTMLElement) => saidStart(element.getAttribute('start')),
 };
 
 /** Lists and their items. Any item of any list may be a task. */
@@ -24,7 +31,7 @@ export function listNodes(): Extensions {
     }),
     OrderedList.extend({
       addAttributes() {
-        return { ...this.parent?.(), ...tight };
+        return { ...this.parent?.(), start, ...tight };
       },
       // Markdown knows `1)` as well as `1.`; neither goes beyond nine digits.
       addInputRules() {

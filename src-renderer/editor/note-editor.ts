@@ -41,6 +41,8 @@ export type BodyOptions = {
   readonly mode?: ViewMode | null;
   /** Told when a part of the text could only be written so that it reads differently. */
   onUnproved?(): void;
+  /** Told when emphasis was left out of the file, because Markdown has no signs for it where it is. */
+  onPlainer?(): void;
 };
 
 /** How a note is shown when nobody chose: a large one as its source. */
@@ -58,9 +60,9 @@ export function createEditorBody(
   source: string,
   locked: string | null,
   before: EditorBody | null = null,
-  { mode = null, onUnproved = () => {} }: BodyOptions = {},
+  { mode = null, onUnproved = () => {}, onPlainer = () => {} }: BodyOptions = {},
 ): EditorBody {
-  let told = 0;
+  const told = { unproved: 0, plainer: 0 };
   if ((mode ?? modeFor(source)) === 'source' || isSourceOnly(source))
     return sourceBody(source, { kind: 'source', reason: locked });
   const editor = new Editor({
@@ -101,8 +103,9 @@ export function createEditorBody(
     places: () => text.places(editor.state.doc),
     content() {
       const saved = text.save(editor.state.doc);
-      if (saved.unproved > 0 && saved.unproved !== told) onUnproved();
-      told = saved.unproved;
+      if (saved.unproved > 0 && saved.unproved !== told.unproved) onUnproved();
+      if (saved.plainer > 0 && saved.plainer !== told.plainer) onPlainer();
+      Object.assign(told, { unproved: saved.unproved, plainer: saved.plainer });
       if (saved.redefined) queueMicrotask(readAgain);
       return saved.text;
     },

@@ -73,6 +73,11 @@ const shapes: [name: string, blocks: ProseMirrorNode[], markdown: string][] = [
   ],
   ['a table without a header cell', [table([cell('a')], [cell('b')])], '| a |\n| --- |\n| b |\n'],
   ['blanks before the end of a line', [paragraph('a  ', node('softBreak', {}), 'b')], 'a\nb\n'],
+  [
+    'a table with a row that is longer than its header',
+    [table([header('a')], [cell('b'), cell('c')], [cell('d')])],
+    '| a |  |\n| --- | --- |\n| b | c |\n| d |  |\n',
+  ],
   ['a paragraph that begins with a wide blank', [paragraph('\u3000a')], '\u3000a\n'],
   ['a paragraph of a blank that does not break', [paragraph('a'), paragraph('\u00a0')], 'a\n'],
   [

@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from './blank-paragraph.ts';
 import { saidAddress, saidDescription, saidInfo, saidStart, saidTitle } from './said-attributes.ts';
 import { saidParts } from './said-parts.ts';
+import { widthOf } from './write-table.ts';
 
 /** Attributes that change nothing a reader sees of the text, or have no form in Markdown. */
 const cosmetic: Readonly<Record<string, readonly string[]>> = {
@@ -45,19 +46,24 @@ function contentOf(node: ProseMirrorNode): string {
   if (node.type.name === 'rawBlock') return whole(node.textContent.replace(/^(?:[ \t]*\n)+|\s+$/g, ''));
   if (node.isTextblock)
     return node.type.spec.code ? whole(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
-  if (node.type.name === 'table') return node.children.map(rowOf).join('');
+  if (node.type.name === 'table') return tableOf(node);
   const said = node.children.filter((child) => !isBlankParagraph(child));
   // a container that nothing is said in holds a paragraph to write into
   return said.length === 0 && node.childCount > 0 ? 'paragraph[]' : said.map(normalForm).join('');
 }
 
 /** The first row is the header, whatever its cells are called, and says how the columns are aligned. */
-function rowOf(row: ProseMirrorNode, index: number): string {
-  const cells = row.children.map(
-    ({ attrs, children }) =>
-      `cell${index === 0 ? (attrs.align ?? '') : ''}[${children.map((line) => lineOf(line, true)).join('')}]`,
-  );
-  return `row[${cells.join('')}]`;
+function tableOf(table: ProseMirrorNode): string {
+  const columns = [...Array(widthOf(table)).keys()];
+  const rowOf = (row: ProseMirrorNode, index: number): string => {
+    const cells = columns.map((at) => {
+      const cell = row.maybeChild(at);
+      const lines = cell?.children.map((line) => lineOf(line, true)).join('') ?? '';
+      return `cell${index === 0 ? (cell?.attrs.align ?? '') : ''}[${lines}]`;
+    });
+    return `row[${cells.join('')}]`;
+  };
+  return table.children.map(rowOf).join('');
 }
 
 /** NUL has no form in Markdown; its parser reads it as the sign for what cannot be shown. */

@@ -4,8 +4,8 @@ import { trimMarks } from './trim-marks.ts';
 /** Parts of a line that are links of their own, and end the link they would stand in. */
 const ownLinks: readonly unknown[] = ['wiki-link', 'footnote-reference'];
 
-/** Whether a part of a line may stand in a link: another program reads the brackets around some others as text. */
-export const mayBeLinked = ({ type, attrs }: ProseMirrorNode): boolean =>
+/** Whether a part of a line may stand in a link: the brackets around some others are read as text. */
+const mayBeLinked = ({ type, attrs }: ProseMirrorNode): boolean =>
   type.name !== 'rawInline' || !ownLinks.includes(attrs.kind);
 
 /**
@@ -33,7 +33,8 @@ export function saidParts(block: ProseMirrorNode): ProseMirrorNode[] {
   return parts;
 }
 
-function saidMarks(node: ProseMirrorNode): readonly Mark[] {
+/** The marks of a part of a line that Markdown can put on it. */
+export function saidMarks(node: ProseMirrorNode): readonly Mark[] {
   if (node.isText) return node.marks;
   return node.marks.filter(({ type }) => type.name !== 'code' && (type.name !== 'link' || mayBeLinked(node)));
 }

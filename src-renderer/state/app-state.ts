@@ -60,6 +60,7 @@ export function createAppState(core: CoreClient): AppState {
           // a note that is too large to be uploaded is shown as its source, whatever was chosen
           mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
           onUnproved: () => notices.tell('warning', unproved),
+          onPlainer: () => notices.tell('warning', plainer),
         }),
         before,
       );
@@ -148,7 +149,9 @@ function lockedReason(note: OpenNote): string | null {
 }
 
 const unproved =
-  'A part of this note has no form in Markdown and was written as plainly as possible. The text before is in its history.';
+  'A part of this note has no form in Markdown and was written as closely as possible. The text before is in its history.';
+const plainer =
+  'Some bold, italic or struck text in this note has no form in Markdown where it stands. The file holds the words without it.';
 
 function fileReason(reason: ReadOnlyReason): string {
   switch (reason.kind) {
