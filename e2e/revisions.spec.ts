@@ -57,10 +57,14 @@ test('an older revision is compared, restored to the letter, and taken back', as
   await expect.poll(() => fileOf(vault)).toContain('At once.');
 });
 
-test('a change by another program is offered in the page of its note, and taken over', async ({ app }) => {
+test('a change by another program is offered beside the source that is edited, and taken over', async ({
+  app,
+}) => {
   const { page, vault } = app;
   await card(page, 'Crane 4').press('Enter');
   await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+Alt+m');
+  await expect(body(page)).toContainText('* Anna orders the cable.');
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Mine.');
   await page.keyboard.press('Control+s');
@@ -76,7 +80,7 @@ test('a change by another program is offered in the page of its note, and taken 
   await expect(banner).toContainText('Another program changed this note');
   await banner.getByRole('button', { name: 'Compare' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('ins')).toContainText('Marta');
+  await expect(dialog.locator('ins').filter({ hasText: 'Marta' })).toBeVisible();
   await page.keyboard.press('Escape');
   await banner.getByRole('button', { name: 'Use theirs' }).press('Enter');
   await expect(body(page)).toContainText('Marta orders');

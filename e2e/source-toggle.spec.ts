@@ -58,3 +58,15 @@ test('a note larger than 2 MiB is shown as its Markdown and as nothing else', as
   await expect(notices(page)).toContainText('cannot go into the history until it is smaller');
   await expect(page.getByText('Not saved')).toHaveCount(0);
 });
+
+test('blank lines at the edges of the source are what was written', async ({ app }) => {
+  const { page } = app;
+  await openNote(page, 'Odd');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(noteBody(page)).toBeFocused();
+  await press(page, 'Control+a', 'Delete');
+  await page.keyboard.type('One line');
+  await expectSaved(app, 'Work/Odd.md', 'One line');
+  await press(page, 'Enter', 'Enter');
+  await expectSaved(app, 'Work/Odd.md', 'One line\n\n');
+});

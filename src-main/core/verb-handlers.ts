@@ -129,7 +129,7 @@ function noteIdOf(text: string): NoteId {
   return id;
 }
 
-type LooseSave = { noteId: string; base: string; title: string; content: string };
+type LooseSave = { noteId: string; base: string; title: string; content: string; exact?: boolean };
 
 function checked(settings: Settings): Settings {
   if (settings.memoryApiUrl === null) return settings;

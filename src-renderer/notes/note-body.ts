@@ -20,6 +20,8 @@ export type NoteBody = {
    * that has ended. Until then no draft is written and nothing is taken over.
    */
   composed?(): Promise<void> | null;
+  /** Blank lines at its beginning and its end are seen and meant; otherwise they stay as the file has them. */
+  readonly edgesShown?: boolean;
   /** Registers the one listener for edits by a person. */
   onEdit(listener: () => void): void;
   destroy(): void;

@@ -110,11 +110,15 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     store.setState((state) => ({ autosave: saveStarted(state.autosave, kind, clock.now()) }));
     try {
       const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
-      const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
+      const outcome = await core.call(
+        kind === 'commit' ? 'notes.commit' : 'notes.saveDraft',
+        body.edgesShown === true ? { ...document, exact: true } : document,
+      );
       base = outcome.base;
       if (kind === 'commit') unfit = outcome.unfit ?? null;
-      body.written(document.content, kind === 'commit');
+      // before the body hears of its own text: the other one was begun with an earlier one
       const merged = await mergeOutside(outcome);
+      body.written(document.content, kind === 'commit');
       // Another program may have named the file anew; a title that was typed here stays as it was typed.
       const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
       savedTitle = leftStanding ? outcome.title : document.title;

@@ -11,6 +11,8 @@ export async function toggleSource({ openNote, modes, notices, view }: AppState)
     notices.tell('info', 'A note larger than 2 MiB is shown as its Markdown only.');
     return;
   }
+  // what cannot be saved stays shown as it is
+  await openNote.committed(note.id);
   modes.toggle(note.id, text);
   await openNote.showAnew();
   view.setState({ focus: { kind: 'text', noteId: note.id }, find: false });

@@ -21,6 +21,7 @@ export function withSourceView(body: EditorBody, before: EditorBody | null): Edi
   const shown: EditorBody = {
     ...body,
     content: view.content,
+    edgesShown: true,
     composed: view.composed,
     written(content, inRevision) {
       if (inRevision) kept = content;

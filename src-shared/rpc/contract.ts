@@ -33,6 +33,8 @@ const Save = Type.Object(
     base: Type.String({ maxLength: 200 }),
     title: Type.String({ maxLength: 2000 }),
     content: Type.String(),
+    /** Blank lines at the edges are meant as they are; without it they stay as the file has them. */
+    exact: Type.Optional(Type.Boolean()),
   },
   closed,
 );

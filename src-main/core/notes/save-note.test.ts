@@ -45,6 +45,19 @@ describe('a new note', () => {
   });
 });
 
+test('blank lines at the edges stay where they were not shown, and are what was written where they were', async () => {
+  const note = await createNote(app.context, 'Work', null);
+  const first = await save(note, 'A', 'one');
+  const saveExactly = (base: string, content: string) =>
+    saveNote(app.context, { noteId: note.id, base, title: 'A', content, exact: true }, true);
+  const second = await saveExactly(first.base, '\n\none\n\n\n');
+  expect(await app.read('Work/A.md')).toMatch(/---\n\n\none\n\n\n$/);
+  const third = await save({ ...note, base: second.base }, 'A', 'two');
+  expect(await app.read('Work/A.md')).toMatch(/---\n\n\ntwo\n\n\n$/);
+  await saveExactly(third.base, 'two');
+  expect(await app.read('Work/A.md')).toMatch(/---\ntwo$/);
+});
+
 describe('a commit', () => {
   test('follows its predecessor, and the same text is none', async () => {
     const note = await createNote(app.context, 'Work', 'Cranes/Old');

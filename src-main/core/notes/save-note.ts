@@ -27,6 +27,8 @@ export type Save = {
   readonly base: string;
   readonly title: string;
   readonly content: string;
+  /** The edges of the text are meant; otherwise blank lines there stay as the file has them, since they were not shown. */
+  readonly exact?: boolean | undefined;
 };
 
 const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
@@ -80,7 +82,8 @@ async function trySave(
   // A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile.
   const title = base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
   const source = file?.source ?? emptySource;
-  const content = keepEdges(source.body, normaliseContent(save.content));
+  const given = normaliseContent(save.content);
+  const content = save.exact === true ? given : keepEdges(source.body, given);
   const document = documentOf(record, title, content, context.now());
   const news =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
