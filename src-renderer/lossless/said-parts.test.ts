@@ -66,6 +66,12 @@ test('breaks at the end of a text, and breaks alone, are not written', () => {
   expect(saved('one\n\nEnd\n', paragraph('one'), paragraph(soft))).toBe('one\n\nEnd\n');
 });
 
+test('code of blanks is text', () => {
+  expect(saved('one\n\nEnd\n', paragraph('one'), paragraph(text(' ', 'code'), soft))).toBe(
+    'one\n\n` `\n\nEnd\n',
+  );
+});
+
 test('a tag that breaks a line keeps the line end behind it', () => {
   const source = 'one<br>\ntwo a_b\n';
   const lossless = createLosslessText(schema, source);
