@@ -1,4 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { withoutBlanksBehind } from '../../src-shared/markdown/blank-ends.ts';
 import { isBlankParagraph } from './blank-paragraph.ts';
 import { saidAddress, saidDescription, saidInfo, saidStart, saidTitle } from './said-attributes.ts';
 import { saidParts } from './said-parts.ts';
@@ -43,7 +44,7 @@ export function normalForm(node: ProseMirrorNode): string {
 
 function contentOf(node: ProseMirrorNode): string {
   // blank lines at the ends of a block are beside it
-  if (node.type.name === 'rawBlock') return whole(node.textContent.replace(/^(?:[ \t]*\n)+|\s+$/g, ''));
+  if (node.type.name === 'rawBlock') return whole(node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd());
   if (node.isTextblock)
     return node.type.spec.code ? whole(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
   if (node.type.name === 'table') return tableOf(node);
@@ -96,7 +97,7 @@ function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
     // at the ends of a block the parser takes every kind of blank away
     if (isBreak(parts[index - 1])) part.text = part.text.replace(index === 0 ? /^\s+/ : /^[ \t]+/, '');
     if (isBreak(parts[index + 1]))
-      part.text = part.text.replace(index === parts.length - 1 ? /\s+$/ : /[ \t]+$/, '');
+      part.text = index === parts.length - 1 ? part.text.trimEnd() : withoutBlanksBehind(part.text);
   });
   const said = parts.filter((part) => part.text !== '');
   while (said.length > 0 && isBreak(said[0])) said.shift();
