@@ -3,6 +3,7 @@ import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from '@tip
 import { Plugin } from '@tiptap/pm/state';
 import { readPasted } from '../lossless/read-pasted.ts';
 import { asCellLine, fittingSlice } from './fitting-slice.ts';
+import { plainCells } from './plain-cells.ts';
 import { withoutStyles } from './plain-styles.ts';
 
 /** Texts beyond this many characters are pasted as they are: reading them would hold up the page. */
@@ -25,7 +26,7 @@ export const PasteMarkdown = Extension.create({
           const blocks = slice.content.childCount > 1 || slice.openStart === 0;
           return oneLine && blocks ? literal(schema, text.replace(/\s*\n\s*/g, ' ')) : slice;
         },
-        transformPasted: fittingSlice,
+        transformPasted: (slice) => fittingSlice(plainCells(slice)),
         handlePaste(view, _event, slice) {
           const { state } = view;
           const isCell = /^table/.test(state.selection.$from.node(-1)?.type.name ?? '');
