@@ -54,6 +54,8 @@ function linesOf(text: string): Lines {
 
 /** The longest common subsequence as pairs of indexes. */
 function pairsOf(one: string[], other: string[]): (readonly [number, number])[] | null {
+  // each edit is one token more or less: there is no need to look for the way between lengths so different
+  if (Math.abs(one.length - other.length) > mostEdits) return null;
   const pairs: (readonly [number, number])[] = [];
   let [a, b] = [0, 0];
   const changes = diffArrays(one, other, { maxEditLength: mostEdits });

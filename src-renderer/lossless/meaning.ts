@@ -50,7 +50,7 @@ function sayInline(children: readonly Token[], said: string[]): void {
       open.push(kind === 'link' ? `link<${token.attrGet('href')}|${token.attrGet('title') ?? ''}>` : kind);
     else if (marks.includes(kind))
       open.splice(
-        open.findLastIndex((name) => name.startsWith(kind)),
+        open.findLastIndex((name) => name === kind || name.startsWith(`${kind}<`)),
         1,
       );
     else if (token.type === 'text') say(token.content, current());

@@ -4,7 +4,10 @@ import { createReader } from './reader.ts';
 
 /** Reads a text from the clipboard as Markdown, to be put in at the caret: a single paragraph goes on within its line. */
 export function readPasted(schema: Schema, text: string): Slice {
-  const { blocks } = readBase(createReader(schema), text.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, ''));
+  const { blocks } = readBase(
+    createReader(schema),
+    text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd(),
+  );
   const nodes = blocks.flatMap((block) => block.nodes);
   const [only] = nodes;
   const isLine = nodes.length === 1 && only?.type.name === 'paragraph';

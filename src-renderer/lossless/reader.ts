@@ -11,6 +11,12 @@ import { plainStyle, type WritingStyle } from './writing-style.ts';
 /** Blocks longer than this many characters are shown as their source, lists aside: the editor would be slow. */
 export const longestBlock = 100_000;
 
+/**
+ * Blocks with containers this deep in each other are shown as their source. That is far below what the parser leaves out
+ * without a word (see the dialect): what stands deeper, and all that follows a list so deep.
+ */
+const deepestShown = 100;
+
 /** Reads Markdown (LF line ends) into nodes of one schema. */
 export type Reader = {
   readonly schema: Schema;
@@ -49,6 +55,7 @@ export function createReader(schema: Schema): Reader {
     const [first] = block.tokens;
     const isList = first !== undefined && /_list_open$/.test(first.type);
     if (block.source.length > longestBlock && !isList) return raw();
+    if (block.tokens.some(({ level }) => level >= deepestShown)) return raw();
     let read: ProseMirrorNode[];
     try {
       read = readNodes(schema, block.tokens);

@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
+import { withoutLinesBehind } from '../../src-shared/markdown/blank-ends.ts';
 
 /** A list as it is written: its items, each with its own lines and the lists in it, and what stands between them. */
 export type SourceList = { readonly items: readonly SourceItem[] };
@@ -76,7 +77,7 @@ function readList(
     items: items.map((item, index) => {
       const next = items[index + 1]?.start ?? end;
       const lines = text.source.slice(item.start, next);
-      const gap = next === end ? '' : (/(?:\n[ \t]*)*\n$/.exec(lines)?.[0] ?? '');
+      const gap = next === end || !lines.endsWith('\n') ? '' : lines.slice(withoutLinesBehind(lines).length);
       return { node: item.node, parts: partsOf(text, item, next - gap.length), gap };
     }),
   };
@@ -113,7 +114,7 @@ function readItem(
     found += 1;
     if (node === undefined || token.map === null) return null;
     const from = text.offset(token.map[0]);
-    const to = from + text.source.slice(from, text.offset(token.map[1])).replace(/\s*$/, '').length;
+    const to = from + text.source.slice(from, text.offset(token.map[1])).trimEnd().length;
     const list = readList(text, cursor, node, to);
     if (list === null) return null;
     if (from > start) nested.push({ start: from, end: to, node, list });

@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
+import { withoutLineEndsBehind } from '../../src-shared/markdown/blank-ends.ts';
 import { checkedOf } from '../../src-shared/markdown/dialect/tasks.ts';
 import { nodeType } from './schema-types.ts';
 
@@ -44,7 +45,7 @@ export function attributesOf(token: Token, tokens: readonly Token[], index: numb
 
 /** A block without blocks in it. */
 export function leafOf(schema: Schema, token: Token): ProseMirrorNode {
-  const raw = (kind: string): ProseMirrorNode => rawBlock(schema, kind, token.content.replace(/\n+$/, ''));
+  const raw = (kind: string): ProseMirrorNode => rawBlock(schema, kind, withoutLineEndsBehind(token.content));
   switch (token.type) {
     case 'hr':
       return nodeType(schema, 'horizontalRule').create();

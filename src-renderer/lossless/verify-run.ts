@@ -66,7 +66,7 @@ function holdsSource(node: ProseMirrorNode): boolean {
 }
 
 const rawSource = (node: ProseMirrorNode | undefined): string | null =>
-  node?.type.name === 'rawBlock' ? node.textContent.replace(/^(?:[ \t]*\n)+|\s+$/g, '') : null;
+  node?.type.name === 'rawBlock' ? node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd() : null;
 
 /** The blocks with the gap behind the last of them as it was asked for. */
 function closed(read: readonly BaseBlock[], { gapAfter }: Candidate): BaseBlock[] | null {

@@ -8,11 +8,18 @@ import { tasks } from './tasks.ts';
 import { wideRows } from './wide-rows.ts';
 
 /**
+ * How deep the parser reads containers in containers. What stands deeper is in no token, nor is what follows a list so deep;
+ * no note is, and the stack could hold some more.
+ */
+const deepestLevel = 250;
+
+/**
  * The Markdown of notes: CommonMark with tables and strikethrough, and what other note programs write, which is kept as
  * its source. It makes tokens; what it would render of raw HTML must never be shown.
  */
 export function noteDialect(): MarkdownIt {
   const dialect = new Parser({ html: true, linkify: false, breaks: false });
+  dialect.set({ maxNesting: deepestLevel });
   // the parser would drop links with schemes it does not know; whether one may be followed is judged when it is
   dialect.validateLink = isHarmless;
   // addresses stay as they are written; a browser encodes them when they are followed
