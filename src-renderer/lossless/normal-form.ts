@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { withoutBlanksBehind } from '../../src-shared/markdown/blank-ends.ts';
 import { isBlankParagraph } from './blank-paragraph.ts';
+import { closedSource } from './closed-source.ts';
 import { saidAddress, saidDescription, saidInfo, saidStart, saidTitle } from './said-attributes.ts';
 import { saidParts } from './said-parts.ts';
 import { widthOf } from './write-table.ts';
@@ -44,7 +45,8 @@ export function normalForm(node: ProseMirrorNode): string {
 
 function contentOf(node: ProseMirrorNode): string {
   // blank lines at the ends of a block are beside it
-  if (node.type.name === 'rawBlock') return whole(node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd());
+  if (node.type.name === 'rawBlock')
+    return whole(closedSource(node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd()));
   if (node.isTextblock)
     return node.type.spec.code ? whole(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
   if (node.type.name === 'table') return tableOf(node);

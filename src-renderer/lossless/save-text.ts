@@ -47,8 +47,26 @@ export function saveText(
     if (stretch.kind === 'kept') {
       const block = base.blocks[stretch.index];
       if (block === undefined) return;
-      if (last !== null && stretches[at - 1]?.kind === 'kept' && previous !== stretch.index - 1)
-        out[out.length - 1] = { ...last, gap: gapBetween(reader, base, former, last, block) };
+      if (last !== null && stretches[at - 1]?.kind === 'kept' && previous !== stretch.index - 1) {
+        const gap = gapBetween(reader, base, former, last, block);
+        if (gap !== null) out[out.length - 1] = { ...last, gap };
+        else {
+          // what was moved here cannot be followed by anything, as code that is never closed: it is written anew
+          const run = writeRun(reader, base, former, {
+            nodes: last.nodes,
+            replaced: [previous],
+            before: out[out.length - 2] ?? null,
+            previous: previous - 1,
+            following: stretch.index,
+          });
+          out.pop();
+          const neighbour = out.pop();
+          if (neighbour !== undefined) out.push({ ...neighbour, gap: run.gapBefore });
+          out.push(...run.blocks);
+          changed += 1;
+          if (run.proof === 'none') unproved += 1;
+        }
+      }
       out.push(block);
       previous = stretch.index;
       return;
@@ -98,19 +116,22 @@ export function saveText(
   return { base: saved, text: textOf(saved), changed, plainer, unproved, redefined };
 }
 
-/** The gap between two untouched blocks that did not stand beside each other before. */
+/** The gap between two untouched blocks that did not stand beside each other before; null when none keeps them apart. */
 function gapBetween(
   reader: Reader,
   base: BaseText,
   former: FormerBlocks,
   before: BaseBlock,
   after: BaseBlock,
-): string {
+): string | null {
   const known = former.gap(before, after);
   if (known !== null) return known;
   const gap = widened(before.gap);
-  const isApart = staysApart(reader, base.definitions, before.source, gap, after.source);
-  return isApart ? gap : `${gap}${separator}\n\n`;
+  const isApart = (one: string, between: string, other: string): boolean =>
+    staysApart(reader, base.definitions, one, between, other);
+  if (isApart(before.source, gap, after.source)) return gap;
+  const canBeParted = isApart(before.source, gap, separator) && isApart(separator, '\n\n', after.source);
+  return canBeParted ? `${gap}${separator}\n\n` : null;
 }
 
 const sizeOf = (nodes: readonly ProseMirrorNode[]): number =>

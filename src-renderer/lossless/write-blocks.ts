@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from './blank-paragraph.ts';
+import { closedSource } from './closed-source.ts';
 import { saidInfo } from './said-attributes.ts';
 import { writeInline } from './write-inline.ts';
 import { mayFollowLine, writeList } from './write-list.ts';
@@ -59,7 +60,8 @@ export function writeBlock(block: ProseMirrorNode, style: WritingStyle): string 
     case 'table':
       return writeTable(block, style);
     case 'rawBlock':
-      return block.textContent;
+      // as it stands, as long as it leaves what follows it alone
+      return style.escapes === 'all' ? closedSource(block.textContent.trimEnd()) : block.textContent;
     default:
       throw new RangeError(`nothing writes ${block.type.name}`);
   }
