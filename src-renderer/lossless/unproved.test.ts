@@ -38,6 +38,14 @@ test('what cannot be proved is written in the style of its source, and every wor
   });
 });
 
+test('words stay as they are where a part of a line flows together with them', () => {
+  const tag = schema.node('rawInline', { kind: 'html', source: '<b' });
+  expect(saved('~one~ a_b and Tees\n', 'Te', tag)).toMatchObject({
+    text: '~one~ a_b and Te<bes\n',
+    unproved: 1,
+  });
+});
+
 test('of a list only the item is written that cannot be proved', () => {
   const source =
     '* [ ] one_two see\n\t* child _em_ \\_\n\t\t* grand (c) https://x.y/a_b\n* [last] #tag  \n  a\n';
