@@ -118,7 +118,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       if (kind === 'commit') unfit = outcome.unfit ?? null;
       // before the body hears of its own text: the other one was begun with an earlier one
       const merged = await mergeOutside(outcome);
-      body.written(document.content, kind === 'commit');
+      body.written(document.content, kind === 'commit' && outcome.unfit === undefined);
       // Another program may have named the file anew; a title that was typed here stays as it was typed.
       const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
       savedTitle = leftStanding ? outcome.title : document.title;
