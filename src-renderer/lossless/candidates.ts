@@ -31,7 +31,7 @@ export function* candidateTexts(
   }
 }
 
-/** The first of these: the source with the edit carried over, then written in the style of a text beside it. */
+/** Some of these: the source with the edit carried over, then written in the style of a text beside it. */
 export function* carriedTexts(
   nodes: readonly ProseMirrorNode[],
   replaced: Replaced | null,
@@ -42,6 +42,9 @@ export function* carriedTexts(
     if (replaced !== null) yield* carried(nodes, replaced, { ...style, escapes });
     if (escapes !== 'all') yield writeBlocks(nodes, { ...style, escapes });
   }
+  const entities: WritingStyle = { ...style, escapes: 'needed', entities: true };
+  if (replaced !== null) yield* carried(nodes, replaced, entities);
+  yield writeBlocks(nodes, entities);
 }
 
 /**

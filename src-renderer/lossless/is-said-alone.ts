@@ -7,6 +7,7 @@ import { verifyRun } from './verify-run.ts';
 export function isSaidAlone(reader: Reader, block: ProseMirrorNode): boolean {
   const place = { before: null, after: null, definitions: {} };
   for (const text of candidateTexts([block], null))
-    if (verifyRun(reader, place, [block], { text, gapBefore: '', gapAfter: '\n' }) !== null) return true;
+    if (Array.isArray(verifyRun(reader, place, [block], { text, gapBefore: '', gapAfter: '\n' })))
+      return true;
   return false;
 }

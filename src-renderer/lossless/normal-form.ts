@@ -69,8 +69,9 @@ function tableOf(table: ProseMirrorNode): string {
   return table.children.map(rowOf).join('');
 }
 
-/** NUL has no form in Markdown; its parser reads it as the sign for what cannot be shown. */
-const whole = (text: string): string => JSON.stringify(text.replaceAll('\0', '\ufffd'));
+/** NUL has no form in Markdown; its parser reads it as the sign for what cannot be shown, and all line ends as one. */
+const whole = (text: string): string =>
+  JSON.stringify(text.replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n'));
 
 type Part = { readonly marks: string; readonly node: string; text: string | null };
 

@@ -66,6 +66,14 @@ test('breaks at the end of a text, and breaks alone, are not written', () => {
   expect(saved('one\n\nEnd\n', paragraph('one'), paragraph(soft))).toBe('one\n\nEnd\n');
 });
 
+test('line ends in text that another program put in are line ends, and blanks of code', () => {
+  const crlf = schema.node('codeBlock', null, schema.text('a\r\nb'));
+  expect(saved('a_b\n', paragraph('one a_b\n\ntwo\r\nthree'))).toBe('one a_b\ntwo\nthree\n');
+  expect(saved('a_b\n', paragraph('a_b ', text('x\ny', 'code')))).toBe('a_b `x y`\n');
+  expect(saved('# a_b\n', node('heading', { level: 1 }, 'a_b\nc'))).toBe('# a_b c\n');
+  expect(saved('a\n', crlf)).toBe('```\na\nb\n```\n');
+});
+
 test('code of blanks is text', () => {
   expect(saved('one\n\nEnd\n', paragraph('one'), paragraph(text(' ', 'code'), soft))).toBe(
     'one\n\n` `\n\nEnd\n',

@@ -15,22 +15,35 @@ const mayBeLinked = ({ type, attrs }: ProseMirrorNode): boolean =>
 export function saidParts(block: ProseMirrorNode): ProseMirrorNode[] {
   const parts: ProseMirrorNode[] = [];
   let hasLine = false;
-  trimMarks(block, 'blanks').forEach((node) => {
+  for (const node of trimMarks(block, 'blanks').children.flatMap(inLines)) {
     if (node.type.name === 'softBreak') {
       if (hasLine) parts.push(node);
       hasLine = false;
-      return;
+      continue;
     }
     parts.push(node.mark(saidMarks(node)));
     if (isPlainBreak(node)) hasLine = false;
     else if (!isBlank(node)) hasLine = true;
-  });
+  }
   for (let at = parts.length - 1; at >= 0; at -= 1) {
     const part = parts[at];
     if (part === undefined || !(isBlank(part) || isBreak(part))) break;
     if (isBreak(part)) parts.splice(at, 1);
   }
   return parts;
+}
+
+/** Text with line ends in it, as other programs put it in: each is a part of its own, or a blank of code. */
+function inLines(node: ProseMirrorNode): ProseMirrorNode[] {
+  const { text, marks, type } = node;
+  const { softBreak } = type.schema.nodes;
+  if (text === undefined || softBreak === undefined || !/[\r\n]/.test(text)) return [node];
+  const lines = text.split(/\r\n?|\n/);
+  if (marks.some((mark) => mark.type.name === 'code')) return [type.schema.text(lines.join(' '), marks)];
+  return lines.flatMap((line, index) => [
+    ...(index > 0 ? [softBreak.create(null, null, marks)] : []),
+    ...(line === '' ? [] : [type.schema.text(line, marks)]),
+  ]);
 }
 
 /** The marks of a part of a line that Markdown can put on it. */

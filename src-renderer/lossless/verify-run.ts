@@ -1,23 +1,32 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type BaseBlock, separator } from './base-text.ts';
 import { normalForm } from './normal-form.ts';
-import { type Candidate, type RunPlace, readBetween } from './read-between.ts';
+import { type Candidate, type ReadCandidate, type RunPlace, readBetween } from './read-between.ts';
 import { readSources } from './read-sources.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * Reads a candidate between its neighbours. The blocks it becomes when the neighbours stay what they are and the candidate
- * is read as the nodes it was written from; null otherwise.
+ * Reads a candidate between its neighbours: the blocks it becomes when the neighbours stay what they are and the candidate
+ * is read as the nodes it was written from. `touching`: a neighbour does not stay what it is, which another gap may change;
+ * `unlike`: the candidate is read as something else.
  */
 export function verifyRun(
   reader: Reader,
   place: RunPlace,
   nodes: readonly ProseMirrorNode[],
   candidate: Candidate,
-): BaseBlock[] | null {
+): BaseBlock[] | 'touching' | 'unlike' {
   const between = readBetween(reader, place, candidate);
-  if (between === null) return null;
-  const { blocks, definitions } = between;
+  if (between === null) return 'touching';
+  return readAs(reader, between, nodes, candidate) ?? 'unlike';
+}
+
+function readAs(
+  reader: Reader,
+  { blocks, definitions }: ReadCandidate,
+  nodes: readonly ProseMirrorNode[],
+  candidate: Candidate,
+): BaseBlock[] | null {
   const { gapBefore } = candidate;
   const wanted = nodes.map(normalForm);
   const isRead = (got: ProseMirrorNode, index: number): boolean => {

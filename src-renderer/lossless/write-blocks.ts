@@ -81,7 +81,7 @@ function writeCallout(block: ProseMirrorNode, style: WritingStyle): string {
 }
 
 function writeCode(block: ProseMirrorNode, style: WritingStyle): string {
-  const code = block.textContent;
+  const code = block.textContent.replace(/\r\n?/g, '\n');
   const info = saidInfo(block);
   // blank lines at its ends have no form without a fence, nor has a language
   if (style.code === indentedCode && info === '' && code.trim() !== '' && !/^\s*\n|\n\s*$/.test(code))

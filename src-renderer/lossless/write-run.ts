@@ -43,6 +43,8 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
     definitions: base.definitions,
   };
   const gaps = gapsOf(base, run);
+  /** Texts that do not get on with their neighbours, whatever they are read as. */
+  const touching = new Set<string>();
   const attempt = (
     wanted: readonly ProseMirrorNode[],
     text: string,
@@ -50,9 +52,11 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
   ): WrittenRun | null => {
     for (const gap of choice) {
       const blocks = verifyRun(reader, place, wanted, { text, ...gap });
-      if (blocks !== null)
+      if (blocks === 'unlike') return null;
+      if (blocks !== 'touching')
         return { blocks: shownBy(blocks, wanted, nodes), gapBefore: gap.gapBefore, proof: 'full' };
     }
+    touching.add(text);
     return null;
   };
 
@@ -98,7 +102,9 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
     const found = attempt(nodes, restored, gaps);
     if (found !== null) return found;
   }
-  const budget = createRunBudget();
+  // what the items alone cannot say, the list as a whole seldom can
+  const list = byItems === null ? writeListOf(reader, base, run, 'any') : null;
+  const budget = createRunBudget(list?.proof === 'none');
   const tried = new Set<string>();
   for (const text of candidateTexts(nodes, replaced)) {
     if (tried.has(text)) continue;
@@ -109,13 +115,13 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
   }
   const apart = separatedGaps();
   for (const text of tried) {
+    if (!touching.has(text)) continue;
     if (!budget.spend(text.length)) break;
     const found = attempt(nodes, text, apart);
     if (found !== null) return found;
   }
-  const list = byItems === null ? writeListOf(reader, base, run, 'any') : null;
   const foundList = list && besideOthers(list);
-  if (foundList?.proof === 'plainer') return foundList;
+  if (foundList !== null) return foundList;
   const isSaid = (block: ProseMirrorNode): boolean => isSaidAlone(reader, block);
   for (const plainer of withLessEmphasis(nodes, isSaid))
     for (const text of candidateTexts(plainer, replaced)) {
@@ -123,7 +129,7 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
       const found = attempt(plainer, text, gaps);
       if (found !== null) return { ...found, proof: 'plainer' };
     }
-  return foundList ?? writeUnproved(reader, base, run, replaced);
+  return writeUnproved(reader, base, run, replaced);
 }
 
 /** Nodes of which some are blocks of an earlier save, each of those as it was; null when none is. */
