@@ -30,7 +30,9 @@ test.each([
   ['<!-- hidden -->', '<!-- hidden --', '<!-- hidden --\n-->'],
   ['$$\na\n$$', '$$\na', '$$\na\n$$'],
   ['%%\na\n%%', '%%\na\n', '%%\na\n%%'],
-])('the end of %j is deleted: nothing that follows becomes a part of it', (source, edited, written) => {
+  ['$$\na\n$$', 'q$$\na\n$$', 'q$$\na\n$$\n$$'],
+  ['<!-- a -->', 'q\n<!-- a --', 'q\n<!-- a --\n-->'],
+])('%j is no longer whole: nothing that follows becomes a part of it', (source, edited, written) => {
   const rest = 'Middle\n\n$$\nx\n$$\n\n%%\ny\n%%\n\n<!-- z -->\n\nEnd\n';
   const text = createLosslessText(schema, `${source}\n\n${rest}`);
   const [, ...others] = text.document.children;

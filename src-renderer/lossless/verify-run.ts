@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type BaseBlock, separator } from './base-text.ts';
+import { closedSource } from './closed-source.ts';
 import { normalForm } from './normal-form.ts';
 import { type Candidate, type ReadCandidate, type RunPlace, readBetween } from './read-between.ts';
 import { readSources } from './read-sources.ts';
@@ -47,7 +48,7 @@ function readAs(
       read[read.length - 1] = { ...previous, gap: previous.gap + separator + block.gap };
       continue;
     }
-    const raw = rawSource(nodes[at]);
+    const raw = rawSources(nodes[at]);
     if (open !== null) {
       open = { source: open.source + open.gap + block.source, gap: block.gap };
     } else {
@@ -61,8 +62,9 @@ function readAs(
       }
       open = { source: block.source, gap: block.gap };
     }
-    if (raw === null || !raw.startsWith(open.source)) return null;
-    if (raw !== open.source) continue;
+    const { source } = open;
+    if (!raw.some((text) => text.startsWith(source))) return null;
+    if (!raw.includes(source)) continue;
     read.push({ ...open, nodes: nodes.slice(at, at + 1) });
     at += 1;
     open = null;
@@ -74,8 +76,12 @@ function holdsSource(node: ProseMirrorNode): boolean {
   return node.children.some((child) => child.type.name === 'rawBlock' || holdsSource(child));
 }
 
-const rawSource = (node: ProseMirrorNode | undefined): string | null =>
-  node?.type.name === 'rawBlock' ? node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd() : null;
+/** The source of a raw block, and the same with what keeps it from taking in what follows it. */
+function rawSources(node: ProseMirrorNode | undefined): string[] {
+  if (node?.type.name !== 'rawBlock') return [];
+  const source = node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  return [source, closedSource(source)];
+}
 
 /** The blocks with the gap behind the last of them as it was asked for. */
 function closed(read: readonly BaseBlock[], { gapAfter }: Candidate): BaseBlock[] | null {
