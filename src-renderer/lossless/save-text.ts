@@ -78,7 +78,7 @@ export function saveText(
     for (let index = previous + 1; index < following; index += 1) if (!kept.has(index)) replaced.push(index);
     const asked = { nodes: stretch.nodes, replaced, before: last, previous, following };
     let run = writeRun(reader, base, former, asked);
-    if (run.proof === 'none' && last !== null && base.blocks[previous] === last) {
+    if (run.touches === true && last !== null && base.blocks[previous] === last) {
       // what stands before it cannot be followed by anything, as code that is never closed: it is written anew as well
       const wider = writeRun(reader, base, former, {
         ...asked,

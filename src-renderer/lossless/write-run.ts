@@ -31,6 +31,8 @@ export type WrittenRun = {
   readonly blocks: readonly BaseBlock[];
   readonly gapBefore: string;
   readonly proof: 'full' | 'plainer' | 'none';
+  /** Not proved because of what stands beside it: with the block before it, it may be. */
+  readonly touches?: boolean;
 };
 
 /** Writes a run as the first text that is read back as what it shows, between its neighbours. */
@@ -129,7 +131,7 @@ export function writeRun(reader: Reader, base: BaseText, former: FormerBlocks, r
       const found = attempt(plainer, text, gaps);
       if (found !== null) return { ...found, proof: 'plainer' };
     }
-  return writeUnproved(reader, base, run, replaced);
+  return { ...writeUnproved(reader, base, run, replaced), touches: touching.size > 0 };
 }
 
 /** Nodes of which some are blocks of an earlier save, each of those as it was; null when none is. */
