@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bareAddressAt } from '../editor-views/bare-addresses.ts';
 import { canFollow, followLink } from '../library/follow-link.ts';
 import { useApp } from '../state/use-app.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,6 +9,8 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
   const { openNote } = useApp();
   const editor = openNote.getState().current?.body.editor ?? null;
   const before = String(editor?.getAttributes('link').href ?? '');
+  // an address that stands in the text as itself can be followed too
+  const address = before === '' && editor !== null ? (bareAddressAt(editor.state) ?? '') : before;
   const [target, setTarget] = useState(before);
   const apply = (): void => {
     onClose();
@@ -45,13 +48,13 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
           />
         </label>
         <div className="actions">
-          {editor !== null && canFollow(before) ? (
+          {editor !== null && canFollow(address) ? (
             <button
               type="button"
               className="quiet"
               onClick={() => {
                 onClose();
-                followLink(editor, before);
+                followLink(editor, address);
               }}
             >
               Open link

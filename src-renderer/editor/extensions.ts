@@ -5,6 +5,7 @@ import { Attachments } from '../attachments/attachments.ts';
 import { NoteCompletion } from '../editor-menus/note-completion.ts';
 import { SlashMenu } from '../editor-menus/slash-menu.ts';
 import { ToolKeys } from '../editor-menus/tool-keys.ts';
+import { BareAddresses } from '../editor-views/bare-addresses.ts';
 import { CodeBlockView } from '../editor-views/code-block-view.ts';
 import { CodeHighlighting } from '../editor-views/code-highlighting.ts';
 import { RawRules } from '../editor-views/raw-rules.ts';
@@ -75,6 +76,7 @@ export function editorExtensions(): Extensions {
     ToolKeys,
     CodeBlockView,
     CodeHighlighting,
+    BareAddresses,
     FindInNote,
     FocusBlock,
     JoinLists,

@@ -21,5 +21,12 @@ export const mayStand = (target: string): boolean =>
 export function linkMark() {
   return Link.extend({
     addAttributes: () => ({ href, title }),
+    parseHTML: () => [
+      {
+        // an address that is only shown as a link is none of the text
+        tag: 'a[href]:not([data-address])',
+        getAttrs: (element) => (mayStand(element.getAttribute('href') ?? '') ? null : false),
+      },
+    ],
   }).configure({ openOnClick: false, autolink: false, isAllowedUri: mayStand, HTMLAttributes: {} });
 }

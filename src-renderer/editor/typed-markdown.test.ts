@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { addressOf } from './link-rules.ts';
+import { addressOf } from '../editor-views/bare-addresses.ts';
 import { createEditorBody, type EditorBody } from './note-editor.ts';
 import { alignColumns, alignmentOf, changeTable, insertTable } from './table-commands.ts';
 import { pressKey, typeInto } from './test-support/type-into.ts';
@@ -55,8 +55,8 @@ const notes: [name: string, typed: string, markdown: string][] = [
   ['a link with a title', '[a](b.md "Title")', '[a](b.md "Title")\n'],
   ['no link to a script', '[a](javascript:x)', '[a](javascript:x)\n'],
   ['an image', 'an ![old map](map.png) here', 'an ![old map](map.png) here\n'],
-  ['an address', 'see https://example.org/x. Then', 'see <https://example.org/x>. Then\n'],
-  ['an address before Enter', 'https://example.org\nnext', '<https://example.org>\n\nnext\n'],
+  ['an address', 'see https://example.org/x. Then', 'see https://example.org/x. Then\n'],
+  ['an address before Enter', 'https://example.org\nnext', 'https://example.org\n\nnext\n'],
   ['bold and italic', 'so ***both*** and ___more___ it', 'so ***both*** and ***more*** it\n'],
   [
     'a table',
