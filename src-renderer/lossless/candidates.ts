@@ -29,6 +29,20 @@ export function* candidateTexts(
     if (replaced !== null) yield* carried(nodes, replaced, style);
     yield writeBlocks(nodes, style);
   }
+  yield* cutOtherwise(nodes, replaced, styleOf(replaced?.source ?? ''));
+}
+
+/** Marks that overlap, cut so that none of them has to begin again beside a blank. */
+function* cutOtherwise(
+  nodes: readonly ProseMirrorNode[],
+  replaced: Replaced | null,
+  likeness: WritingStyle,
+): Generator<string> {
+  for (const entities of [false, true]) {
+    const style: WritingStyle = { ...likeness, escapes: 'needed', cut: 'shorter', entities };
+    if (replaced !== null) yield* carried(nodes, replaced, style);
+    yield writeBlocks(nodes, style);
+  }
 }
 
 /** Some of these: the source with the edit carried over, then written in the style of a text beside it. */
@@ -45,6 +59,7 @@ export function* carriedTexts(
   const entities: WritingStyle = { ...style, escapes: 'needed', entities: true };
   if (replaced !== null) yield* carried(nodes, replaced, entities);
   yield writeBlocks(nodes, entities);
+  yield* cutOtherwise(nodes, replaced, style);
 }
 
 /**

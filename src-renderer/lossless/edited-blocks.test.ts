@@ -99,6 +99,22 @@ for (const [name, blocks, markdown] of shapes)
     expect(saved).toMatchObject({ text: markdown, unproved: 0, plainer: 0 });
   });
 
+test('marks that overlap at a blank are cut where both can be said', () => {
+  const marked = (words: string, ...marks: string[]): ProseMirrorNode =>
+    editorSchema.text(
+      words,
+      marks.map((mark) => editorSchema.mark(mark)),
+    );
+  const overlap = [marked('a_b 12,', 'bold'), marked('40', 'bold', 'strike'), marked(' por', 'strike')];
+  const text = createLosslessText(editorSchema, '* a_b 12,40 por\n* c\n');
+  const c = text.document.child(0).child(1);
+  expect(text.save(document(list(item(paragraph(...overlap)), c)))).toMatchObject({
+    text: '* **a_b 12,**~~**40** por~~\n* c\n',
+    plainer: 0,
+    unproved: 0,
+  });
+});
+
 test('only the line that has emphasis without signs for it loses it', () => {
   const bold = (words: string): ProseMirrorNode => editorSchema.text(words, [editorSchema.mark('bold')]);
   const overlap = [

@@ -36,6 +36,7 @@ const styles: readonly Partial<WritingStyle>[] = [
   { escapes: 'all' },
   { emphasis: '_' },
   { entities: true },
+  { cut: 'shorter' },
 ];
 
 /** A block with a construct that nothing can be misread in: letters, blanks and the plainest punctuation. */

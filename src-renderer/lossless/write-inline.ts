@@ -18,8 +18,9 @@ export function writeInline(block: ProseMirrorNode, style: WritingStyle, place: 
     const wanted = node.marks.filter((mark) => order.includes(mark.type.name));
     const kept = writer.open.findIndex((mark) => !mark.isInSet(wanted));
     closeTo(writer, kept < 0 ? writer.open.length : kept, style);
+    const reach = new Map(wanted.map((mark) => [mark, reachOf(nodes, index, mark)]));
+    if (style.cut === 'shorter') closeTo(writer, firstOverlapped(writer.open, reach), style);
     const fresh = wanted.filter((mark) => !mark.isInSet(writer.open));
-    const reach = new Map(fresh.map((mark) => [mark, reachOf(nodes, index, mark)]));
     fresh.sort(
       (one, other) =>
         (reach.get(other) ?? 0) - (reach.get(one) ?? 0) ||
@@ -47,6 +48,14 @@ function closeTo(writer: Writer, depth: number, style: WritingStyle): void {
       writer.out +=
         mark.type.name === 'link' ? writeLinkEnd(writer.out, mark, style.escapes) : delimiterOf(mark, style);
   }
+}
+
+/** The place of the first open mark that ends before one that is about to begin. */
+function firstOverlapped(open: readonly Mark[], reach: ReadonlyMap<Mark, number>): number {
+  const reaches = (mark: Mark): number => [...reach].find(([wanted]) => wanted.eq(mark))?.[1] ?? 0;
+  const longest = Math.max(0, ...[...reach].map(([mark, parts]) => (mark.isInSet(open) ? 0 : parts)));
+  const first = open.findIndex((mark) => mark.type.name !== 'link' && reaches(mark) < longest);
+  return first < 0 ? open.length : first;
 }
 
 /** How many of the following parts a mark spans. */

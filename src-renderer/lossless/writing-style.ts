@@ -17,6 +17,8 @@ export type WritingStyle = {
   readonly lineBreak: '\\' | '  ';
   /** Letters beside a delimiter that would not be read as one are written as numbers. */
   readonly entities: boolean;
+  /** Which of two marks that overlap is cut where they do: the one that begins later, or the one that ends earlier. */
+  readonly cut: 'later' | 'shorter';
 };
 
 /** What is written where no source says otherwise. */
@@ -31,6 +33,7 @@ export const plainStyle: WritingStyle = {
   code: '```',
   lineBreak: '\\',
   entities: false,
+  cut: 'later',
 };
 
 /** `code` of a style that writes code by indenting it. */
