@@ -22,6 +22,7 @@ import { linkMark } from './link-mark.ts';
 import { LinkRules } from './link-rules.ts';
 import { listNodes } from './list-nodes.ts';
 import { ListRules } from './list-rules.ts';
+import { MoveBlock } from './move-block.ts';
 import { PasteMarkdown } from './paste-markdown.ts';
 import { RawBlock, RawInline } from './raw-nodes.ts';
 import { FreshCaret } from './read-selection.ts';
@@ -81,6 +82,7 @@ export function editorExtensions(): Extensions {
     FocusBlock,
     JoinLists,
     LineEndsInText,
+    MoveBlock,
     PasteMarkdown,
     FreshCaret,
     Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),

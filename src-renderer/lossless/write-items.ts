@@ -47,7 +47,9 @@ export function writeItems(
   };
   const stretches = matchBlocks(base, after.children);
   const kept = stretches.flatMap((stretch) => (stretch.kind === 'kept' ? [stretch.index] : []));
-  if (kept.some((index, at) => at > 0 && index < (kept[at - 1] ?? 0))) return null;
+  const isMoved = kept.some((index, at) => at > 0 && index < (kept[at - 1] ?? 0));
+  // items that only changed places take their lines along; a number would have to change with the place
+  if (isMoved && (kept.length < stretches.length || after.type.name === 'orderedList')) return null;
   const items: SourceItem[] = [];
   const usual = old.length > 1 ? (old[0]?.gap ?? '\n') : after.attrs.tight === false ? '\n\n' : '\n';
   const isOrdered = after.type.name === 'orderedList';

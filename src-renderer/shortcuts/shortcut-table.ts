@@ -119,6 +119,12 @@ export const shortcutGroups: readonly { readonly title: string; readonly shortcu
         { label: 'Task done, or open again', chords: ['Mod+Enter'], command: null },
         { label: 'Quote', chords: ['Mod+Shift+B'], command: null },
         { label: 'Code block', chords: ['Mod+Alt+C'], command: null },
+        {
+          label: 'Move up or down',
+          chords: ['Alt+ArrowUp', 'Alt+ArrowDown'],
+          command: null,
+          row: ['Move up', 'Move down'],
+        },
         { label: 'File or image', chords: ['Mod+Alt+A'], command: 'attachment' },
         { label: 'Table, or its rows and columns', chords: ['Mod+Alt+B'], command: 'table' },
       ],
