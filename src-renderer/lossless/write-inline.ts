@@ -1,4 +1,5 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { withoutBlanksBehind } from '../../src-shared/markdown/blank-ends.ts';
 import { escapeText } from './escape-text.ts';
 import { saidParts } from './said-parts.ts';
 import { writeImage, writeLinkEnd, writeLinkStart } from './write-link.ts';
@@ -80,7 +81,7 @@ function writePart(
   switch (node.type.name) {
     case 'softBreak':
       // blanks before a line end would make a line break of it
-      writer.out = writer.out.replace(/[ \t]+$/, '');
+      writer.out = withoutBlanksBehind(writer.out);
       return place === 'paragraph' ? '\n' : ' ';
     case 'hardBreak':
       // the title of a callout has no place for a tag
