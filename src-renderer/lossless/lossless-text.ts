@@ -1,9 +1,10 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { type BaseText, readBase } from './base-text.ts';
+import { type BaseBlock, type BaseText, readBase } from './base-text.ts';
 import { createFormerBlocks } from './former-blocks.ts';
 import { heldTexts } from './held-texts.ts';
-import { mergeOutside, readBlocksAgain } from './merge-outside.ts';
+import { mergeOutside, mergeReadAgain, readBlockAgain } from './merge-outside.ts';
+import { mergedFormer } from './merged-former.ts';
 import { createReader } from './reader.ts';
 import { type SavedText, saveText } from './save-text.ts';
 import { type TextPlaces, textPlaces } from './text-places.ts';
@@ -48,13 +49,16 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     document,
     saved: { text: source, changed: 0, plainer: 0, unproved: 0, redefined: false },
   };
+  /** Whether blocks are still shown by link definitions that are others now. */
+  let isRedefined = false;
   const save = (next: ProseMirrorNode): Omit<SavedText, 'base'> => {
     if (last?.document === next) return last.saved;
     const { base: written, ...saved } = saveText(reader, base, next.children, former);
     base = written;
     held.asked(saved.text, base);
-    last = { document: next, saved };
-    return saved;
+    isRedefined ||= saved.redefined;
+    last = { document: next, saved: { ...saved, redefined: isRedefined } };
+    return last.saved;
   };
   return {
     document,
@@ -64,16 +68,26 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       return textPlaces(base, next);
     },
     readAgain(transaction) {
-      const again = readBlocksAgain(reader, base, transaction);
+      const { definitions } = base;
+      const known = new Map<BaseBlock, BaseBlock>();
+      const read = (block: BaseBlock): BaseBlock => {
+        const again = known.get(block) ?? readBlockAgain(reader, definitions, block);
+        known.set(block, again);
+        return again;
+      };
+      const again = mergeReadAgain(reader, base, read, transaction);
       held.replace(base, again);
-      former.readAgain(base, again);
+      former.texts.readAgain(base, again, read);
       base = again;
       last = null;
+      isRedefined = false;
     },
     written: held.written,
     merge(text, transaction) {
-      const { base: merged, conflicts } = mergeOutside(reader, held.texts(), text, transaction);
-      base = merged;
+      const merged = mergeOutside(reader, held.texts(), text, transaction);
+      const { conflicts } = merged;
+      former.texts.goOn(base, merged.base, mergedFormer(reader, merged));
+      base = merged.base;
       held.start(base);
       last = null;
       return { conflicts, differs: save(transaction.doc).text !== text };

@@ -7,7 +7,7 @@ import { type KeepBoth, mergeNodes } from './merge-nodes.ts';
 import { nearestBase } from './nearest-base.ts';
 import { normalForm } from './normal-form.ts';
 import { readSources } from './read-sources.ts';
-import { type Reader, within } from './reader.ts';
+import { type Definitions, type Reader, within } from './reader.ts';
 import { replaceNodes } from './replace-nodes.ts';
 
 /** A document after another program's text was merged into it, and the base it is written from now on. */
@@ -15,6 +15,9 @@ export type MergedText = {
   readonly base: BaseText;
   /** Blocks that were changed on both sides, and are kept both. */
   readonly conflicts: number;
+  /** The text the other program began with, and which block of it each block of its own text is; -1 for a new one. */
+  readonly before: BaseText;
+  readonly adopted: readonly number[];
 };
 
 /**
@@ -34,20 +37,27 @@ export function mergeOutside(
   return mergeText(reader, nearestBase(bases, read), read, tr);
 }
 
+/** Brings the blocks of a base into a document as they are read now, by link definitions that changed. */
+export function mergeReadAgain(
+  reader: Reader,
+  base: BaseText,
+  read: (block: BaseBlock) => BaseBlock,
+  tr: Transaction,
+): BaseText {
+  return mergeText(reader, base, { ...base, blocks: base.blocks.map(read) }, tr).base;
+}
+
 /**
- * Reads the blocks of a base again, by link definitions that changed. Source that is shown as such stays as it is, also when it
- * was edited and is none any more: nothing changes under the caret.
+ * Reads a block again, by definitions: the very block where it shows the same. Source that is shown as such stays as it is, also
+ * when it was edited and is none any more: nothing changes under the caret.
  */
-export function readBlocksAgain(reader: Reader, base: BaseText, tr: Transaction): BaseText {
-  const blocks = base.blocks.map((block) => {
-    if (block.nodes.some(({ type }) => type.name === 'rawBlock')) return block;
-    const definitions = within(base.definitions);
-    const read = reader.split(block.source, definitions).blocks;
-    const nodes = read.flatMap((part) => reader.nodes(part, definitions));
-    const shown = block.nodes.flatMap((node) => readSources(reader, node, definitions));
-    return isLike(shown, nodes) ? block : { ...block, nodes };
-  });
-  return mergeText(reader, base, { ...base, blocks }, tr).base;
+export function readBlockAgain(reader: Reader, definitions: Definitions, block: BaseBlock): BaseBlock {
+  if (block.nodes.some(({ type }) => type.name === 'rawBlock')) return block;
+  const own = within(definitions);
+  const read = reader.split(block.source, own).blocks;
+  const nodes = read.flatMap((part) => reader.nodes(part, own));
+  const shown = block.nodes.flatMap((node) => readSources(reader, node, own));
+  return isLike(shown, nodes) ? block : { ...block, nodes };
 }
 
 const isLike = (some: readonly ProseMirrorNode[], others: readonly ProseMirrorNode[]): boolean =>
@@ -93,7 +103,7 @@ function mergeText(reader: Reader, base: BaseText, read: BaseText, tr: Transacti
       );
   }
   const blocks = theirs.base.blocks.map((block, at) => ({ ...block, nodes: nodes[at] ?? block.nodes }));
-  return { base: { ...theirs.base, blocks }, conflicts };
+  return { base: { ...theirs.base, blocks }, conflicts, before: base, adopted: theirs.adopted };
 }
 
 /** The nodes that show blocks now; a replacement keeps those that were the same. */

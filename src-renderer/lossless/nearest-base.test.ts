@@ -28,3 +28,9 @@ test.each([
 ])('$what is known by what it changes least', ({ text, base }) => {
   expect(nearestBase(bases, read(text))).toBe(base);
 });
+
+test('a block that was split is known as such, though no word of it differs', () => {
+  const [whole, split] = [read('# Plan\n\nOne two.\n'), read('# Plan\n\nOne\n\ntwo.\n')];
+  expect(nearestBase([whole, split], read('# Plan\n\nOnes\n\ntwo.\n'))).toBe(split);
+  expect(nearestBase([split, whole], read('# Plan\n\nOnes two.\n'))).toBe(whole);
+});

@@ -1,8 +1,9 @@
-import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
+import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { ReplaceStep } from '@tiptap/pm/transform';
 import { alignedPairs } from './aligned-pairs.ts';
 import { normalForm } from './normal-form.ts';
+import { replaceFragment } from './replace-fragment.ts';
+import { replaceText } from './replace-text.ts';
 
 /**
  * Replaces neighbours in a parent, of which the first begins at `start`, by others, and of both only what differs, also within
@@ -35,27 +36,16 @@ function replaceStretch(
   old: readonly ProseMirrorNode[],
   next: readonly ProseMirrorNode[],
 ): void {
-  const [before, after] = [old[0], next[0]];
-  const isOne = old.length === 1 && next.length === 1;
-  if (isOne && before !== undefined && after !== undefined && !before.isTextblock && before.sameMarkup(after))
-    replaceNodes(tr, start + 1, before, before.children, after.children);
-  else replaceWhole(tr, start, parent, Fragment.from([...old]), Fragment.from([...next]));
-}
-
-function replaceWhole(
-  tr: Transaction,
-  start: number,
-  parent: ProseMirrorNode,
-  old: Fragment,
-  next: Fragment,
-): void {
-  const begin = old.findDiffStart(next);
-  const end = old.findDiffEnd(next);
-  if (begin === null || end === null) return;
-  // equal signs on both sides of the difference may be counted twice
-  const overlap = Math.max(0, begin - Math.min(end.a, end.b));
-  const slice = next.size > 0 ? parent.copy(next).slice(begin, end.b + overlap) : Slice.empty;
-  const [first, last] = [start + begin, start + end.a + overlap];
-  // the slice fits as it is; fitted to its place, what begins in one cell of a table would become a cell of its own
-  if (tr.maybeStep(new ReplaceStep(first, last, slice)).failed !== null) tr.replace(first, last, slice);
+  const pairs = old.map((node, at) => [node, next[at] ?? node] as const);
+  const isPaired = old.length === next.length && pairs.every(([one, other]) => one.sameMarkup(other));
+  if (!isPaired) {
+    replaceFragment(tr, start, parent, Fragment.from([...old]), Fragment.from([...next]));
+    return;
+  }
+  let end = old.reduce((sum, { nodeSize }) => sum + nodeSize, start);
+  for (const [before, after] of pairs.reverse()) {
+    end -= before.nodeSize;
+    if (before.isTextblock) replaceText(tr, end + 1, before, after);
+    else if (!before.isLeaf) replaceNodes(tr, end + 1, before, before.children, after.children);
+  }
 }

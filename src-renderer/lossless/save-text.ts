@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type BaseBlock, type BaseText, separator, textOf, widened } from './base-text.ts';
+import { definitionsOf } from './definitions-of.ts';
 import type { FormerBlocks } from './former-blocks.ts';
 import { matchBlocks } from './match-blocks.ts';
 import type { Reader } from './reader.ts';
@@ -32,9 +33,9 @@ export function saveText(
   const growth =
     sizeOf(stretches.flatMap((stretch) => (stretch.kind === 'run' ? stretch.nodes : []))) -
     sizeOf(gone.flatMap((index) => base.blocks[index]?.nodes ?? []));
-  const undone = former.text(base, children, growth);
+  const undone = former.texts.find(base, children, growth);
   if (undone !== null) {
-    former.rememberText(base, undone, growth);
+    former.texts.remember(base, undone, growth);
     const changed = stretches.filter(({ kind }) => kind === 'run').length;
     const redefined = undone.definitions !== base.definitions;
     return { base: undone, text: textOf(undone), changed, plainer: 0, unproved: 0, redefined };
@@ -111,7 +112,7 @@ export function saveText(
   const lead = blocks.length === 0 && base.blocks.length > 0 ? '' : base.lead;
   former.remember(base, gone);
   const saved: BaseText = { lead, blocks, definitions: definitionsOf(reader, base, { lead, blocks }) };
-  former.rememberText(base, saved, growth);
+  former.texts.remember(base, saved, growth);
   const redefined = saved.definitions !== base.definitions;
   return { base: saved, text: textOf(saved), changed, plainer, unproved, redefined };
 }
@@ -136,27 +137,3 @@ function gapBetween(
 
 const sizeOf = (nodes: readonly ProseMirrorNode[]): number =>
   nodes.reduce((size, { nodeSize }) => size + nodeSize, 0);
-
-/** Whether a link definition may stand in a block. */
-const mayDefine = ({ source }: BaseBlock): boolean =>
-  source.includes(']:') && /^[ \t>*+-]*(?:\d+[.)] *)?\[[^\]]+\]:/m.test(source);
-
-/** Link definitions are read anew only when a block that may hold one was written. */
-function definitionsOf(
-  reader: Reader,
-  base: BaseText,
-  text: Pick<BaseText, 'lead' | 'blocks'>,
-): BaseText['definitions'] {
-  const [before, after] = [base.blocks, text.blocks];
-  const least = Math.min(before.length, after.length);
-  let front = 0;
-  while (front < least && before[front] === after[front]) front += 1;
-  let back = 0;
-  while (back < least - front && before.at(-1 - back) === after.at(-1 - back)) back += 1;
-  const formerly = new Set(before.slice(front, before.length - back).filter(mayDefine));
-  const now = after.slice(front, after.length - back).filter(mayDefine);
-  if (now.every((block) => formerly.delete(block)) && formerly.size === 0) return base.definitions;
-  const definitions = {};
-  reader.split(textOf(text), definitions);
-  return definitions;
-}

@@ -20,6 +20,27 @@ export function randomOutsideEdit(schema: Schema, text: string, random: Random):
   return { source: block.source, change };
 }
 
+/**
+ * The texts that may come of an edit in a text that has blocks more than the page: what came in beside them stands before or behind
+ * each. None when the text has no such block, or several.
+ */
+export function mayBecome(
+  schema: Schema,
+  text: string,
+  edit: OutsideEdit,
+  isOnPage: (source: string) => boolean,
+): string[] {
+  const { blocks } = readBase(createReader(schema), text);
+  const at = blocks.findIndex(({ source }) => source === edit.source);
+  const places = [edit];
+  for (let before = at - 1; edit.change === 'insert' && before >= 0; before -= 1) {
+    const { source } = blocks[before] ?? edit;
+    if (isOnPage(source)) break;
+    places.push({ source, change: 'insert' });
+  }
+  return places.flatMap((place) => withOutsideEdit(schema, text, place) ?? []);
+}
+
 /** The text with the edit in it. Null when the text has no such block, or several. */
 export function withOutsideEdit(
   schema: Schema,
@@ -41,7 +62,8 @@ export function withOutsideEdit(
     case 'word':
       return `${before}${source.replace(/\p{L}{2,}/u, (word) => `${word}zqout`)}${behind}`;
     case 'insert':
-      return `${before}zqout came in\n\n${source}${behind}`;
+      // a paragraph of its own, also behind a block that the next line would belong to
+      return `${before}${/(?:^|\n\n)$/.test(before) ? '' : '\n'}zqout came in\n\n${source}${behind}`;
     case 'delete':
       return before + text.slice(place.close);
     default:

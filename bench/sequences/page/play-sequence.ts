@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { undo, undoDepth } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { createEditorBody, type EditorBody } from '../../../src-renderer/editor/note-editor.ts';
+import { readBase } from '../../../src-renderer/lossless/base-text.ts';
 import { isBlankParagraph } from '../../../src-renderer/lossless/blank-paragraph.ts';
 import { createLosslessText } from '../../../src-renderer/lossless/lossless-text.ts';
 import { normalForm } from '../../../src-renderer/lossless/normal-form.ts';
@@ -12,7 +13,7 @@ import { createRandom } from '../../../src-renderer/lossless/test-support/random
 import type { SequenceFault, SequenceResult } from '../sequence-result.ts';
 import type { Step } from '../step.ts';
 import { findShown, missingOf, type Shown } from './kept-blocks.ts';
-import { randomOutsideEdit, withOutsideEdit } from './outside-edit.ts';
+import { mayBecome, randomOutsideEdit, withOutsideEdit } from './outside-edit.ts';
 import { playStep } from './play-step.ts';
 import { shownLines } from './shown-lines.ts';
 
@@ -71,35 +72,44 @@ function createPlayed(source: string, place: HTMLElement) {
   window.addEventListener('error', onError);
 
   let shown: Shown = findShown(schema, source, editor.state.doc);
-  /** What the file says, block for block; what else is on the screen was edited here since. */
-  let inFile = formsOf(editor.state.doc);
+  /** What shows the text of the file; what else is on the screen was edited here since. */
+  let inFile: ReadonlySet<ProseMirrorNode> = new Set(editor.state.doc.children);
   let linesInFile = linesOf(editor.state.doc);
-  const isLocal = (node: ProseMirrorNode): boolean => !inFile.has(normalForm(node));
-  /** The text when all edits of this page are undone; null when both sides changed a block. */
-  let untouched: string | null = source;
+  const isLocal = (node: ProseMirrorNode): boolean => !inFile.has(node);
+  /** What the text may be when all edits of this page are undone; none when both sides changed a block. */
+  let untouched: readonly string[] = [source];
+  /** What was written since another program wrote last: undo goes back to any of it as a whole. */
+  let earlier: readonly string[] = [source];
+  /** What the history has: another program may have begun with it. */
+  let revision = source;
+
+  const sourcesOf = (text: string): string[] => readBase(reader, text).blocks.map((block) => block.source);
 
   /** Source that was edited is what it says, also where it says no block of source any more. */
   const reader = createReader(schema);
-  const asRead = (node: ProseMirrorNode): readonly ProseMirrorNode[] => readSources(reader, node, {});
 
   async function save(): Promise<string> {
     const before = told;
     const text = body.content();
     body.written(text, false);
     const isTold = told > before;
-    const missing = missingOf(shown, editor.state.doc, text);
+    const isBack = earlier.includes(text) || untouched.includes(text);
+    const missing = isBack ? null : missingOf(shown, editor.state.doc, text);
     if (missing !== null) fault('confined', JSON.stringify({ missing, ...differenceOf(shown.text, text) }));
     if (isTold) fault('unproved', JSON.stringify(differenceOf(shown.text, text)));
     // what a link definition changed is read again behind the save
     await Promise.resolve();
     const { doc } = editor.state;
     const again = shownLines(createLosslessText(schema, text).document);
-    const difference = differenceOf(shownLines(doc, asRead), again);
+    const { definitions } = readBase(reader, text);
+    const onScreen = shownLines(doc, (node) => readSources(reader, node, definitions));
+    const difference = differenceOf(onScreen, again);
     if (difference.removed !== difference.added && !isTold)
       fault('reloads', JSON.stringify({ shown: difference.removed, read: difference.added }));
     shown = findShown(schema, text, doc);
-    inFile = formsOf(doc);
+    inFile = new Set(doc.children);
     linesInFile = linesOf(doc);
+    earlier = [...earlier, text];
     count.saves += 1;
     if (isTold) count.told += 1;
     return text;
@@ -110,13 +120,13 @@ function createPlayed(source: string, place: HTMLElement) {
     const text = edit && withOutsideEdit(schema, shown.text, edit);
     if (edit === null || text === null) return;
     const local = editor.state.doc.children.filter((node) => !isBlankParagraph(node) && isLocal(node));
-    const isShown = shown.blocks.some(
-      ({ start, end, nodes }) =>
-        shown.text.slice(start, end) === edit.source &&
-        nodes?.every((node) => editor.state.doc.children.includes(node)),
+    const onPage = new Set(
+      shown.blocks.flatMap(({ start, end, nodes }) =>
+        nodes?.every((node) => editor.state.doc.children.includes(node)) ? shown.text.slice(start, end) : [],
+      ),
     );
+    const before = { text: shown.text, lines: linesInFile };
     const isUntouched = local.length === 0 && body.content() === shown.text;
-    const before = linesInFile;
     const taken = body.takeOver(text);
     if (taken === null) {
       fault('merged', 'not taken over');
@@ -129,18 +139,23 @@ function createPlayed(source: string, place: HTMLElement) {
     for (const node of local)
       if (
         !forms.has(normalForm(node)) &&
-        [...linesOf(node)].some((line) => !before.has(line) && !lines.has(line))
+        [...linesOf(node)].some((line) => !before.lines.has(line) && !lines.has(line))
       )
         fault('merged', `lost here: ${JSON.stringify(node.textContent)}`);
-    for (const node of local) forms.delete(normalForm(node));
-    inFile = forms;
+    inFile = new Set(doc.children.filter((node) => !local.includes(node)));
     linesInFile = linesOf(createLosslessText(schema, text).document);
     shown = findShown(schema, text, doc, (node) => !isLocal(node));
     // what both changed stays, and what was moved here goes back to its place, whatever the file says
-    const isMixed = !isShown || count.drags > 0 || taken.conflicts > 0;
-    untouched = untouched === null || isMixed ? null : withOutsideEdit(schema, untouched, edit);
+    const isMixed = !onPage.has(edit.source) || count.drags > 0 || taken.conflicts > 0;
+    untouched = isMixed
+      ? []
+      : untouched.flatMap((one) => mayBecome(schema, one, edit, (block) => onPage.has(block)));
+    earlier = [];
+    // whoever began with the revision does not delete what was written here since
+    const mayStay = edit.change === 'delete' && !sourcesOf(revision).includes(edit.source);
+    revision = text;
     count.outsideEdits += 1;
-    if (!isUntouched) return;
+    if (!isUntouched || (mayStay && body.content() === before.text)) return;
     const difference = differenceOf(text, body.content());
     if (difference.removed !== difference.added)
       fault('merged', JSON.stringify({ file: difference.removed, page: difference.added }));
@@ -177,9 +192,11 @@ function createPlayed(source: string, place: HTMLElement) {
           undo(editor.state, editor.view.dispatch);
           if (undoDepth(editor.state) >= depth) return fault('undone', 'undo stands still');
         }
-        if (untouched === null) return;
-        const difference = differenceOf(untouched, await save());
-        if (difference.removed !== difference.added)
+        const [wanted] = untouched;
+        if (wanted === undefined) return;
+        const saved = await save();
+        const difference = differenceOf(wanted, saved);
+        if (!untouched.includes(saved))
           fault('undone', JSON.stringify({ was: difference.removed, is: difference.added }));
       });
     },
@@ -187,7 +204,7 @@ function createPlayed(source: string, place: HTMLElement) {
       window.removeEventListener('error', onError);
       editor.view.dom.remove();
       body.destroy();
-      return { ...count, comparable: untouched !== null, faults };
+      return { ...count, comparable: untouched.length > 0, faults };
     },
   };
 }
