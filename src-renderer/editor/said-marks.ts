@@ -35,7 +35,8 @@ function unmark(
   position: number,
 ): void {
   const isLink = type.name === 'link';
-  const [before = ''] = isLink ? (/\s*$/.exec(line.maybeChild(index - 1)?.text ?? '') ?? []) : [];
-  const [behind = ''] = isLink ? (/^\s*/.exec(line.maybeChild(index + 1)?.text ?? '') ?? []) : [];
-  tr.removeMark(position - before.length, position + line.child(index).nodeSize + behind.length, type);
+  const [before, behind] = [line.maybeChild(index - 1)?.text ?? '', line.maybeChild(index + 1)?.text ?? ''];
+  const blanksBefore = isLink ? before.length - before.trimEnd().length : 0;
+  const blanksBehind = isLink ? behind.length - behind.trimStart().length : 0;
+  tr.removeMark(position - blanksBefore, position + line.child(index).nodeSize + blanksBehind, type);
 }

@@ -27,4 +27,8 @@ export function saidStart(start: unknown): number {
 
 /** What stands behind the fence of a code block: its language and more, in one line. */
 export const saidInfo = ({ attrs }: ProseMirrorNode): string =>
-  `${attrs.language ?? ''}${attrs.meta ?? ''}`.replace(/\s*[\r\n]\s*/g, ' ').trim();
+  `${attrs.language ?? ''}${attrs.meta ?? ''}`
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(' ')
+    .trim();

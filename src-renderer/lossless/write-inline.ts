@@ -88,7 +88,7 @@ function writePart(
       if (place === 'title') return ' ';
       if (node.attrs.html === true || place !== 'paragraph') return '<br>';
       // blanks alone in a line would be a blank line
-      return `${/(?:^|\n)[ \t]*$/.test(writer.out) ? '\\' : style.lineBreak}\n`;
+      return `${/^$|\n$/.test(withoutBlanksBehind(writer.out).slice(-1)) ? '\\' : style.lineBreak}\n`;
     case 'image':
       return writeImage(node, style.escapes);
     case 'rawInline':
