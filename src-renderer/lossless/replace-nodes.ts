@@ -29,6 +29,7 @@ export function replaceNodes(
 
 const keyOf = (node: ProseMirrorNode): string => `${normalForm(node)}\0${JSON.stringify(node.attrs)}`;
 
+/** Of as many nodes each is made the other in its place; of others those of one kind from the first on, as lists that became one. */
 function replaceStretch(
   tr: Transaction,
   start: number,
@@ -36,16 +37,20 @@ function replaceStretch(
   old: readonly ProseMirrorNode[],
   next: readonly ProseMirrorNode[],
 ): void {
-  const pairs = old.map((node, at) => [node, next[at] ?? node] as const);
-  const isPaired = old.length === next.length && pairs.every(([one, other]) => one.sameMarkup(other));
-  if (!isPaired) {
-    replaceFragment(tr, start, parent, Fragment.from([...old]), Fragment.from([...next]));
-    return;
-  }
-  let end = old.reduce((sum, { nodeSize }) => sum + nodeSize, start);
-  for (const [before, after] of pairs.reverse()) {
+  const pairs = old.map((node, at) => [node, next[at]] as const);
+  const isOfKind = ([before, after]: (typeof pairs)[number]): boolean => before.type === after?.type;
+  const isPaired = old.length === next.length && pairs.every(isOfKind);
+  const [first, other] = pairs[0] ?? [];
+  const isFirst = first !== undefined && !first.isTextblock && !first.isLeaf && first.type === other?.type;
+  const kept = isPaired ? pairs : isFirst ? pairs.slice(0, 1) : [];
+  let end = kept.reduce((sum, [{ nodeSize }]) => sum + nodeSize, start);
+  const [rest, others] = [old.slice(kept.length), next.slice(kept.length)];
+  replaceFragment(tr, end, parent, Fragment.from([...rest]), Fragment.from([...others]));
+  for (const [before, after] of [...kept].reverse()) {
     end -= before.nodeSize;
+    if (after === undefined) continue;
     if (before.isTextblock) replaceText(tr, end + 1, before, after);
     else if (!before.isLeaf) replaceNodes(tr, end + 1, before, before.children, after.children);
+    if (!before.sameMarkup(after)) tr.setNodeMarkup(end, null, after.attrs, after.marks);
   }
 }

@@ -62,3 +62,9 @@ test('blocks without a blank line between them come together again also where an
   const outside = (text: string): string => text.replace('words', 'last words');
   expect(undoneAfter(between, outside, heading)).toBe(outside(heading));
 });
+
+test('words come out of a list again that became one with another', () => {
+  const lists = '8. eight\n9. nine\n\nText between.\n\n0. nought\n';
+  const outside = (text: string): string => text.replace('Text between.\n\n', '');
+  expect(undoneAfter((tr) => tr.insertText('print', 5), outside, lists)).toBe(outside(lists));
+});

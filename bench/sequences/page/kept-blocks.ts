@@ -92,11 +92,13 @@ const areNeighbours = (one: Kept | undefined, other: Kept | undefined): boolean 
 /** The blocks whose nodes are still on the screen, the same objects; of those that were moved, the ones that keep most others in order. */
 function keptIn(before: Shown, children: readonly ProseMirrorNode[]): Kept[] {
   const places = new Map(children.map((node, index) => [node, index]));
+  // of a block that is there twice, as the very node, nobody knows which one was moved
+  const isTwice = (node: ProseMirrorNode): boolean => children.indexOf(node) !== places.get(node);
   const present: Kept[] = [];
   before.blocks.forEach(({ start, end, nodes }, index) => {
     const [node] = nodes ?? [];
     const child = node === undefined ? undefined : places.get(node);
-    if (nodes === null || child === undefined) return;
+    if (node === undefined || nodes === null || child === undefined || isTwice(node)) return;
     if (nodes.some((one, offset) => children[child + offset] !== one)) return;
     present.push({ index, start, end, child, behind: child + nodes.length });
   });
