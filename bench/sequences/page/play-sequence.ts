@@ -34,11 +34,12 @@ function editorOf({ editor }: EditorBody): Editor {
   return editor;
 }
 
-/** What the lines of text in a node say. */
+/** What the lines of text in a node say; empty ones say nothing. */
 function linesOf(node: ProseMirrorNode): Set<string> {
   const lines = new Set<string>();
   node.descendants((block) => {
-    if (block.isTextblock) lines.add(block.textContent.trim());
+    const line = block.isTextblock ? block.textContent.trim() : '';
+    if (line !== '') lines.add(line);
     return !block.isTextblock;
   });
   return lines;
