@@ -35,7 +35,7 @@ export function rawInlineView(
     const name = `${kind === 'embed' ? 'Embedded note' : 'Note'} ${dom.textContent}`;
     stopWatching = watchNotes(editor, () => {
       const isMissing = noteHostOf(editor)?.isThere(inner) === false;
-      dom.classList.toggle('missing', isMissing);
+      dom.classList.toggle('unwritten', isMissing);
       dom.title = isMissing
         ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl and click offers to make it)`
         : `${inner} (Ctrl+Enter or Ctrl and click opens it)`;

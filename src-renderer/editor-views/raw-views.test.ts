@@ -135,7 +135,7 @@ test('a link to a note that is not there says so, until there is one', () => {
   const names = (): unknown[] =>
     [...document.querySelectorAll('[role="link"]')].map((link) => link.getAttribute('aria-label'));
   expect(names()).toEqual(['Note Crane 4', 'Note Crane 5, not there yet']);
-  expect(document.querySelectorAll('.missing')).toHaveLength(1);
+  expect(document.querySelectorAll('.unwritten')).toHaveLength(1);
   there.add('Crane 5').delete('Crane 4');
   tell();
   expect(names()).toEqual(['Note Crane 4, not there yet', 'Note Crane 5']);
