@@ -22,6 +22,7 @@ import { linkMark } from './link-mark.ts';
 import { LinkRules } from './link-rules.ts';
 import { listNodes } from './list-nodes.ts';
 import { ListRules } from './list-rules.ts';
+import { LongNote } from './long-note.ts';
 import { MoveBlock } from './move-block.ts';
 import { PasteMarkdown } from './paste-markdown.ts';
 import { RawBlock, RawInline } from './raw-nodes.ts';
@@ -82,6 +83,7 @@ export function editorExtensions(): Extensions {
     FocusBlock,
     JoinLists,
     LineEndsInText,
+    LongNote,
     MoveBlock,
     PasteMarkdown,
     FreshCaret,
