@@ -41,14 +41,23 @@ async function setUpElectron(): Promise<ShellSetup & { stop(): void }> {
     ? 'Electron 25, a stand-in from npm: the official one cannot be fetched here'
     : 'Electron';
   if (process.platform !== 'linux') return { kind: 'ready', shell: 'electron', env, on, stop: nothing };
-  const display = await displayOrInstall();
-  if (!display.ok) return impossible(display.error);
+  // One for each worker: windows on the same screen take the focus from each other, and end what is composed there.
+  const displays = [await displayOrInstall(), await displayOrInstall()];
+  const names = displays.map((display) => (display.ok ? display.value.name : ''));
+  const stop = (): void => {
+    for (const display of displays) if (display.ok) display.value.stop();
+  };
+  for (const display of displays)
+    if (!display.ok) {
+      stop();
+      return impossible(display.error);
+    }
   return {
     kind: 'ready',
     shell: 'electron',
-    env: { ...env, DISPLAY: display.value.name },
+    env: { ...env, DISPLAY: names[0], EXAMPLE_NOTES_DISPLAYS: names.join(' ') },
     on,
-    stop: display.value.stop,
+    stop,
   };
 }
 

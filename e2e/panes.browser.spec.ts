@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 
+// What it shows is the same page in both shells: once is enough.
 test.use({
   prepare: {
     async run({ vault }) {

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/app.ts';
 import { createRemoteService, type RemoteService } from './fixtures/memory-service.ts';
 import { storedRevisions } from './fixtures/read-databases.ts';
 
+// What it shows is the same page in both shells: once is enough.
 let folder = '';
 let service: RemoteService;
 test.beforeEach(async () => {
