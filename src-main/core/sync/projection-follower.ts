@@ -91,7 +91,8 @@ async function follow(
 function settle(context: SyncContext, projection: Projection, memory: Memory, attempts: number): void {
   const { journal, now } = context;
   const complete = memory.relevance !== null;
-  const unchanged = !complete && JSON.stringify(memory) === JSON.stringify(projection.memory);
+  // a service that tells of a Memory is asked again, also when it was asked just before: that is no news
+  const unchanged = JSON.stringify(memory) === JSON.stringify(projection.memory);
   journal.transaction(() => {
     journal.projections.update(projection, journal.target(), {
       memory: unchanged ? null : memory,
@@ -101,7 +102,10 @@ function settle(context: SyncContext, projection: Projection, memory: Memory, at
       fetchedAt: now(),
       problem: null,
     });
-    if (unchanged) return;
+    if (unchanged) {
+      if (complete) journal.refreshStage(projection.noteId);
+      return;
+    }
     const tags = memory.tags.filter((tag) => tag !== appTag);
     if (memory.gist !== null || complete)
       journal.projections.showInList(projection.noteId, memory.gist, tags);
@@ -121,7 +125,7 @@ function settle(context: SyncContext, projection: Projection, memory: Memory, at
     }
     journal.refreshStage(projection.noteId);
   });
-  if (!unchanged) context.onProgress([projection.noteId]);
+  if (!unchanged || complete) context.onProgress([projection.noteId]);
 }
 
 function logProblem(
