@@ -256,26 +256,6 @@ test('a Memory is followed through its stages, and its silence is accepted', asy
   });
 });
 
-test('a Memory that is asked for again, and is what it was, is no news', async () => {
-  service.answer = acceptEverything;
-  start();
-  const id = await write('A', ['one']);
-  sync.wake();
-  await untilIdle();
-  await waitFor(() => expect(stage(id)).toBe('enriched'));
-  const target = app.journal.target();
-  const [known] = app.journal.projections.ofNote(id, target);
-  if (known === undefined) throw new Error('there is no Memory');
-  const asked = () => service.seen.filter(({ method }) => method === 'GET').length;
-  const before = asked();
-  app.journal.projections.lookAgain(known.memoryId, target);
-  sync.wake();
-  await waitFor(() => expect(asked()).toBeGreaterThan(before));
-  await waitFor(() => expect(app.journal.projections.ofNote(id, target)[0]?.complete).toBe(true));
-  expect(stage(id)).toBe('enriched');
-  expect(app.journal.log.ofNote(id).filter(({ event }) => event === 'enriched')).toHaveLength(1);
-});
-
 test('another service gets everything, and coming back sends only what is new', async () => {
   const id = await write('Note', ['a', 'b']);
   start();

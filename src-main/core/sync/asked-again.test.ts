@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNote } from '../notes/open-note.ts';
+import { saveNote } from '../notes/save-note.ts';
+import {
+  acceptEverything,
+  type ScriptedService,
+  startScriptedService,
+} from '../test-support/scripted-service.ts';
+import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { type Sync, startSync } from './sync.ts';
+
+let app: VaultFixture;
+let service: ScriptedService;
+let sync: Sync;
+beforeEach(async () => {
+  app = await createVaultFixture();
+  service = await startScriptedService();
+  service.answer = acceptEverything;
+  sync = startSync({
+    notes: { ...app.context, now: Date.now },
+    random: () => 0,
+    connection: () => ({ baseUrl: service.baseUrl, key: 'good key' }),
+    problem: () => null,
+    onKeyRejected: () => undefined,
+    onKeyAccepted: () => undefined,
+  });
+});
+afterEach(async () => {
+  await sync.stop();
+  await service.close();
+  await app.remove();
+});
+
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+test('a Memory that is asked for again, and is what it was, is no news', async () => {
+  const { id, base } = await createNote(app.context, null, null);
+  await saveNote(app.context, { noteId: id, base, title: 'A', content: 'one' }, true);
+  sync.wake();
+  const stage = () => app.journal.notes.summary(id)?.stage;
+  await waitFor(() => expect(stage()).toBe('enriched'));
+  const target = app.journal.target();
+  const [known] = app.journal.projections.ofNote(id, target);
+  if (known === undefined) throw new Error('there is no Memory');
+  const asked = () => service.seen.filter(({ method }) => method === 'GET').length;
+  const before = asked();
+  app.journal.projections.lookAgain(known.memoryId, target);
+  sync.wake();
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await waitFor(() => expect(app.journal.projections.ofNote(id, target)[0]?.complete).toBe(true));
+  expect(stage()).toBe('enriched');
+  expect(app.journal.log.ofNote(id).filter(({ event }) => event === 'enriched')).toHaveLength(1);
+});
