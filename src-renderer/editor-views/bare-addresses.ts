@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { changedTextBlocks } from './changed-text-blocks.ts';
 
 /** A web or mail address that stands in a text as itself. Places are those of the document. */
 type BareAddress = { readonly from: number; readonly to: number; readonly href: string };
@@ -24,8 +25,10 @@ export const BareAddresses = Extension.create({
           if (!tr.docChanged) return before;
           let shown = before.map(tr.mapping, tr.doc);
           // whole blocks: an address may have begun before the change
-          for (const { from, to } of changedBlocks(tr.before, tr.doc))
-            shown = shown.remove(shown.find(from, to)).add(tr.doc, decorationsIn(tr.doc, from, to));
+          for (const { node, at } of changedTextBlocks(tr.before, tr.doc)) {
+            const to = at + node.nodeSize;
+            shown = shown.remove(shown.find(at, to)).add(tr.doc, decorationsIn(tr.doc, at, to));
+          }
           return shown;
         },
       },
@@ -33,20 +36,6 @@ export const BareAddresses = Extension.create({
     }),
   ],
 });
-
-/** From where to where the blocks of text are that the document before did not have. */
-function changedBlocks(before: ProseMirrorNode, doc: ProseMirrorNode): { from: number; to: number }[] {
-  const start = doc.content.findDiffStart(before.content);
-  const end = doc.content.findDiffEnd(before.content);
-  if (start === null || end === null) return [];
-  const blocks: { from: number; to: number }[] = [];
-  const from = Math.max(0, Math.min(start, end.a) - 1);
-  doc.nodesBetween(from, Math.min(doc.content.size, Math.max(start, end.a) + 1), (node, at) => {
-    if (node.isTextblock) blocks.push({ from: at, to: at + node.nodeSize });
-    return !node.isTextblock;
-  });
-  return blocks;
-}
 
 /** The address that the caret is in, where it is no link by any sign; null where there is none. */
 export function bareAddressAt({ doc, selection: { $from } }: EditorState): string | null {

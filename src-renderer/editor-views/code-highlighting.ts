@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { changedTextBlocks } from './changed-text-blocks.ts';
 import type { CodeToken } from './code-grammars.ts';
 import { languageId } from './code-languages.ts';
 
@@ -65,7 +66,8 @@ function apply(tr: Transaction, before: Highlighting, composing: boolean): Highl
 /** Colours the blocks that a change touched, those that can wait later. */
 function recolour(tr: Transaction, before: Highlighting, composing: boolean): Highlighting {
   let { shown, behind } = before;
-  for (const { node, at } of changedCode(tr.before, tr.doc)) {
+  for (const { node, at } of changedTextBlocks(tr.before, tr.doc)) {
+    if (!isCode(node)) continue;
     if (before.tokenize === null || composing || node.content.size > mostAtOnce) {
       behind = true;
       continue;
@@ -74,21 +76,6 @@ function recolour(tr: Transaction, before: Highlighting, composing: boolean): Hi
     shown = shown.add(tr.doc, decorate(node, at, before.tokenize));
   }
   return { tokenize: before.tokenize, shown, behind };
-}
-
-/** Code blocks of a document that the one before did not have, with their places. */
-function changedCode(before: ProseMirrorNode, doc: ProseMirrorNode): { node: ProseMirrorNode; at: number }[] {
-  // Nodes that are the same are not looked into: a key in a long note stays cheap.
-  const start = doc.content.findDiffStart(before.content);
-  const end = doc.content.findDiffEnd(before.content);
-  if (start === null || end === null) return [];
-  const changed: { node: ProseMirrorNode; at: number }[] = [];
-  const from = Math.max(0, Math.min(start, end.a) - 1);
-  doc.nodesBetween(from, Math.min(doc.content.size, Math.max(start, end.a) + 1), (node, at) => {
-    if (isCode(node)) changed.push({ node, at });
-    return !node.isTextblock;
-  });
-  return changed;
 }
 
 function colour(doc: ProseMirrorNode, tokenize: Tokenize): DecorationSet {
