@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusAgain } from '../layout/focus-again.ts';
 import { paletteCommands } from '../shortcuts/palette-commands.ts';
 import { recentCommands, rememberCommand } from '../shortcuts/recent-commands.ts';
 import { useApp } from '../state/use-app.ts';
@@ -26,10 +27,9 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     [commands, query, recent],
   );
   const goBack = (): void => {
-    const editor = app.openNote.getState().current?.body.editor;
-    // The editor brings back its selection too.
-    if (editor && cameFrom !== null && editor.view.dom.contains(cameFrom)) editor.view.focus();
-    else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    const text = app.openNote.getState().current?.body.editor?.view.dom;
+    if (text?.contains(cameFrom)) focusAgain(app, text);
+    else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) focusAgain(app, cameFrom);
   };
   return (
     <Dialog name="Command palette" onClose={onClose} bare>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../state/use-app.ts';
 import type { ViewStore } from '../state/view-store.ts';
+import { focusAgain } from './focus-again.ts';
 
 /** A pane beside the page, or a drawer over it: that one takes the focus, and Escape or a click outside closes it. */
 export function SidePane({
@@ -12,7 +13,8 @@ export function SidePane({
   side: 'left' | 'right';
   children: ReactNode;
 }) {
-  const { view } = useApp();
+  const app = useApp();
+  const { view } = app;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!drawer) return undefined;
@@ -27,9 +29,9 @@ export function SidePane({
     return () => {
       end();
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+      if (lost && before instanceof HTMLElement && before.isConnected) focusAgain(app, before);
     };
-  }, [drawer, view]);
+  }, [app, drawer, view]);
   if (!drawer) return children;
   return (
     <>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusAgain } from '../layout/focus-again.ts';
 import { goToText } from '../layout/focus-wish.ts';
 import { useApp } from '../state/use-app.ts';
 import { IconButton } from './icon-button.tsx';
@@ -39,14 +40,18 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
     )[0];
     (wanted ?? content.current)?.focus();
   };
-  // Radix gives the focus back to the button of a dialog only, and ours open by key as well.
-  const giveBackFocus = (event: Event): void => {
-    event.preventDefault();
-    if (document.activeElement !== document.body) return;
-    if (cameFrom instanceof HTMLElement && cameFrom !== document.body && cameFrom.isConnected)
-      cameFrom.focus({ preventScroll: true });
-    else goToText(app);
-  };
+  // Radix gives the focus back to the button of a dialog only, and ours open by key as well. And it does so a task
+  // later, when the next key of fast hands has already gone to nobody: this is behind the commit that takes the dialog away.
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        if (cameFrom instanceof HTMLElement && cameFrom !== document.body && cameFrom.isConnected)
+          focusAgain(app, cameFrom);
+        else goToText(app);
+      }),
+    [app, cameFrom],
+  );
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -57,7 +62,7 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             aria-modal="true"
             onOpenAutoFocus={goToFirst}
-            onCloseAutoFocus={giveBackFocus}
+            onCloseAutoFocus={(event) => event.preventDefault()}
           >
             <header className={bare ? 'unseen' : ''}>
               <Radix.Title>{name}</Radix.Title>
