@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Outcome, readPlaywrightCount, readVitestCount, report, succeeded } from './test-report.ts';
 
-const done = (ok: boolean, passed: number, failed: number): Outcome => ({
+const done = (ok: boolean, passed: number, failed: number, failures: readonly string[] = []): Outcome => ({
   name: 'unit',
   seconds: 1,
   kind: 'done',
   ok,
-  tests: { passed, failed },
+  tests: { passed, failed, failures },
   on: null,
 });
 const impossible: Outcome = { name: 'e2e', seconds: 0, kind: 'impossible', why: 'there is no Chromium' };
@@ -32,13 +32,61 @@ test('one failure fails the whole', () => {
 });
 
 test('a test that did not run, or not at the first try, is not a passed one', () => {
-  expect(readVitestCount({ numTotalTests: 5, numPassedTests: 3, numPendingTests: 2 })).toEqual({
+  expect(readVitestCount({ numTotalTests: 5, numPassedTests: 3, numPendingTests: 2 })).toMatchObject({
     passed: 3,
     failed: 2,
   });
-  expect(readPlaywrightCount({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } })).toEqual({
+  expect(readPlaywrightCount({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } })).toMatchObject({
     passed: 4,
     failed: 3,
   });
   expect(() => readVitestCount({})).toThrow('numTotalTests');
+});
+
+test('what failed is named at the end, with why, for somebody who sees nothing else of the output', () => {
+  const vitest = readVitestCount({
+    numTotalTests: 2,
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: '/a/src/chain.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'is whole', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'is kept',
+            status: 'failed',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  to be 2'],
+          },
+        ],
+      },
+      { name: '/a/src/broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  });
+  const ofShell = readPlaywrightCount({
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [
+      {
+        suites: [
+          {
+            specs: [
+              {
+                ok: false,
+                file: 'links.spec.ts',
+                title: 'a link opens',
+                tests: [{ results: [{}, { error: { message: 'timed out' } }] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const text = report([
+    done(false, 1, 1, vitest.failures),
+    { ...done(false, 0, 1, ofShell.failures), name: 'e2e' },
+  ]);
+  expect(text).toContain('unit: src/chain.test.ts: is kept\n    expected 1\n      to be 2\n');
+  expect(text).toContain('unit: src/broken.test.ts\n    no such module\n');
+  expect(text).toContain('e2e: links.spec.ts: a link opens\n    timed out\n');
 });
