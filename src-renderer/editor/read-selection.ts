@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** Keys the browser moves the caret with by itself. */
@@ -38,17 +38,9 @@ function movedByHand(view: EditorView): void {
 
 /**
  * Takes over where the caret is on the screen. The browser tells the editor a moment after a key has moved it, and a
- * chord that is pressed at once would act on the place before.
+ * chord that is pressed at once would act on the place before. The editor reads it as if it had been told already: what
+ * it has put on the screen itself, such as a chosen node or chosen cells, it knows again and keeps.
  */
 export function readSelection(view: EditorView): void {
-  const { state } = view;
-  const onScreen = document.getSelection();
-  if (onScreen === null || !view.hasFocus() || !(state.selection instanceof TextSelection)) return;
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = onScreen;
-  if (anchorNode === null || focusNode === null) return;
-  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
-  const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset, 1));
-  const head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset, 1));
-  const selection = TextSelection.between(anchor, head);
-  if (!selection.eq(state.selection)) view.dispatch(state.tr.setSelection(selection));
+  if (view.hasFocus()) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
 }
