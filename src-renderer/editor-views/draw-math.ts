@@ -1,36 +1,75 @@
 /** Longer formulas are shown as their source, in characters. */
 const longest = 10_000;
 
-type Draw = (tex: string, display: boolean) => { readonly drawn: Node } | { readonly problem: string };
-let loaded: Draw | null = null;
-let loading: Promise<Draw> | null = null;
+/**
+ * Milliseconds of a frame that formulas may take: a note with hundreds of them is read, and typed in, while the last are
+ * still to come. Those that are drawn a moment later show their source until then.
+ */
+const shareOfFrame = 8;
 
-function load(): Promise<Draw> {
-  loading ??= import('./katex-math.ts').then(({ mathOf }) => {
-    loaded = mathOf;
-    return mathOf;
-  });
-  return loading;
-}
+type Draw = (tex: string, display: boolean) => { readonly drawn: Node } | { readonly problem: string };
+type Formula = { readonly tex: string; readonly display: boolean };
+
+let loaded: Draw | null = null;
+let isLoading = false;
+const waiting = new Map<HTMLElement, Formula>();
+let left = shareOfFrame;
+let isFrameAsked = false;
 
 /** Shows a formula in an element: drawn, or as its source with a quiet message. KaTeX is loaded with the first one. */
 export function drawMath(element: HTMLElement, tex: string, display: boolean): void {
-  const asked = `${display ? 'block' : 'line'} ${tex}`;
-  element.dataset.math = asked;
+  waiting.delete(element);
   if (tex.trim() === '' || tex.length > longest) showSource(element, tex, tex === '' ? 'Empty formula' : '');
-  else if (loaded !== null) show(element, loaded(tex, display), tex);
+  else if (loaded !== null && left > 0) draw(loaded, element, { tex, display });
   else {
     showSource(element, tex, '');
-    load().then(
-      (draw) => {
-        // It may show another formula by now.
-        if (element.dataset.math === asked) show(element, draw(tex, display), tex);
-      },
-      () => {
-        // The source is still readable; the next formula tries again.
-        loading = null;
-      },
-    );
+    waiting.set(element, { tex, display });
+    if (loaded === null) load();
+    else askFrame();
+  }
+}
+
+function load(): void {
+  if (isLoading) return;
+  isLoading = true;
+  import('./katex-math.ts').then(
+    ({ mathOf }) => {
+      loaded = mathOf;
+      drawWaiting(mathOf);
+    },
+    () => {
+      // The sources are still readable; the next formula tries again.
+      isLoading = false;
+    },
+  );
+}
+
+function draw(mathOf: Draw, element: HTMLElement, { tex, display }: Formula): void {
+  const start = performance.now();
+  show(element, mathOf(tex, display), tex);
+  left -= performance.now() - start;
+  askFrame();
+}
+
+/** A new share comes when the next frame is on the screen. */
+function askFrame(): void {
+  if (isFrameAsked) return;
+  isFrameAsked = true;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isFrameAsked = false;
+      left = shareOfFrame;
+      if (loaded !== null) drawWaiting(loaded);
+    }),
+  );
+}
+
+/** Those that came first, as many as the share of this frame is enough for. */
+function drawWaiting(mathOf: Draw): void {
+  for (const [element, formula] of waiting) {
+    if (left <= 0) break;
+    waiting.delete(element);
+    draw(mathOf, element, formula);
   }
 }
 

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { drawMath } from './draw-math.ts';
+
+const drawn = (elements: readonly HTMLElement[]): number =>
+  elements.filter((element) => element.querySelector('.katex math') !== null).length;
+
+test('many formulas take a few of each frame, show their source until then, and all come', async () => {
+  const elements = Array.from({ length: 20 }, () => document.createElement('span'));
+  const first = document.createElement('span');
+  drawMath(first, 'x', false);
+  expect(first.textContent).toBe('x');
+  await vi.waitFor(() => expect(drawn([first])).toBe(1));
+
+  // as if each of them took 6 ms
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 6));
+  for (const [index, element] of elements.entries()) drawMath(element, `x_${index}`, false);
+  expect(drawn(elements)).toBeLessThan(3);
+  const [last, replaced] = [elements[19], elements[18]];
+  expect(last?.querySelector('code')?.textContent).toBe('x_19');
+  if (replaced !== undefined) drawMath(replaced, '', false);
+  await vi.waitFor(() => expect(drawn(elements)).toBe(19));
+  expect(last?.classList.contains('as-source')).toBe(false);
+  expect(replaced?.textContent).toBe('Empty formula');
+});
