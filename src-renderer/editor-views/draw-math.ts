@@ -5,7 +5,7 @@ const longest = 10_000;
  * Milliseconds of a frame that formulas may take: a note with hundreds of them is read, and typed in, while the last are
  * still to come. Those that are drawn a moment later show their source until then.
  */
-const shareOfFrame = 8;
+const shareOfFrame = 4;
 
 type Draw = (tex: string, display: boolean) => { readonly drawn: Node } | { readonly problem: string };
 type Formula = { readonly tex: string; readonly display: boolean };
@@ -51,12 +51,12 @@ function draw(mathOf: Draw, element: HTMLElement, { tex, display }: Formula): vo
   askFrame();
 }
 
-/** A new share comes when the next frame is on the screen. */
+/** A new share comes with the next frame but one: what asks for the first is on the screen by then. */
 function askFrame(): void {
   if (isFrameAsked) return;
   isFrameAsked = true;
   requestAnimationFrame(() =>
-    setTimeout(() => {
+    requestAnimationFrame(() => {
       isFrameAsked = false;
       left = shareOfFrame;
       if (loaded !== null) drawWaiting(loaded);
