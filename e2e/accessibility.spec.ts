@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './fixtures/app.ts';
+import { expect, test } from './fixtures/app.ts';
+import { graveViolations } from './fixtures/violations.ts';
 
 test.use({
   prepare: {
@@ -41,22 +41,18 @@ const views: [string, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing serious or critical for axe, ${colorScheme}`, async ({ app }) => {
-    test.setTimeout(120_000);
-    await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText(
-      'All saved and uploaded',
-    );
-    expect(await violations(app), 'the first view').toEqual([]);
-    for (const [name, show] of views) {
-      await open(app.page, 'Crane 4');
-      await show(app.page);
-      expect(await violations(app), name).toEqual([]);
-      await app.page.keyboard.press('Escape');
-    }
-  });
-}
+test('nothing serious or critical for axe, light and dark', async ({ app }) => {
+  test.setTimeout(120_000);
+  await app.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved and uploaded');
+  expect(await graveViolations(app), 'the first view').toEqual([]);
+  for (const [name, show] of views) {
+    await open(app.page, 'Crane 4');
+    await show(app.page);
+    expect(await graveViolations(app), name).toEqual([]);
+    await app.page.keyboard.press('Escape');
+  }
+});
 
 async function open(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search notes' }).fill('');
@@ -79,12 +75,4 @@ async function changes(page: Page): Promise<void> {
 async function dialog(page: Page, chord: string, name: string): Promise<void> {
   await page.keyboard.press(chord);
   await expect(page.getByRole('dialog', { name })).toBeVisible();
-}
-
-async function violations({ page, shell }: App): Promise<string[]> {
-  // Electron has no second page for axe to finish in.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(shell === 'electron').analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

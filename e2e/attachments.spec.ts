@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './fixtures/app.ts';
+import { violations } from './fixtures/violations.ts';
 
 /** A red dot. */
 const png =
@@ -84,9 +84,7 @@ test('a pasted picture is shown, is a file beside the note, and its link stands 
   await app.restart();
   await app.page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first().click();
   await expect.poll(() => isDrawn(app.page, 'sea view (1)')).toBe(true);
-  const legacy = app.shell === 'electron';
-  const { violations } = await new AxeBuilder({ page: app.page }).setLegacyMode(legacy).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(app.page)).toEqual([]);
 });
 
 test('undo takes a picture out of the text and its file stays; redo shows it again', async ({ app }) => {

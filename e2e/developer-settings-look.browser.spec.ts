@@ -16,229 +16,226 @@ const reloadUntil = (page: Page, text: string | RegExp): Promise<void> =>
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 });
   }).toPass();
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`every page is clean for axe and fits a narrow window, ${colorScheme}:`, () => {
-    test.use({ colorScheme });
-    test.setTimeout(120_000);
+test.describe('every page is clean for axe in both themes and fits a narrow window:', () => {
+  test.setTimeout(120_000);
 
-    test('ways in, and pages that say one thing', async ({ page, service }) => {
-      await page.goto(`${service.origin}/developer`);
-      await inspect(page, 'sign in');
-      await signIn(page, service, { ...ada, password: 'wrong' });
-      await inspect(page, 'sign in, refused');
-      await page.locator('[name=_csrf]').evaluate((input) => input.setAttribute('value', 'stale'));
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('heading', { name: 'This form is out of date' })).toBeVisible();
-      await inspect(page, 'form out of date');
-      await page.goto(`${service.origin}/developer`);
-      await page.context().clearCookies();
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('heading', { name: 'Your browser sent no cookie' })).toBeVisible();
-      await inspect(page, 'no cookie');
+  test('ways in, and pages that say one thing', async ({ page, service }) => {
+    await page.goto(`${service.origin}/developer`);
+    await inspect(page, 'sign in');
+    await signIn(page, service, { ...ada, password: 'wrong' });
+    await inspect(page, 'sign in, refused');
+    await page.locator('[name=_csrf]').evaluate((input) => input.setAttribute('value', 'stale'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'This form is out of date' })).toBeVisible();
+    await inspect(page, 'form out of date');
+    await page.goto(`${service.origin}/developer`);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Your browser sent no cookie' })).toBeVisible();
+    await inspect(page, 'no cookie');
 
-      const made = await service.command(['accounts', 'sign-in-link', '--account', ada.email]);
-      const link = service.origin + JSON.parse(made).path;
-      await page.goto(link);
-      await inspect(page, 'one-time link');
-      await page.getByRole('button', { name: 'Open Developer settings' }).click();
-      await open(page, 'Account');
-      await expect(page.getByText('There is no password to change here')).toBeVisible();
-      await inspect(page, 'account, opened by a link');
-      await page.goto(`${service.origin}/developer/nowhere`);
-      await inspect(page, 'not found');
-      for (const [part, name] of [
-        ['keys', 'No such key'],
-        ['webhooks', 'No such webhook'],
-      ] as const) {
-        await page.goto(`${service.origin}/developer/${part}/AAAAAAAAAAA`);
-        await expect(page.getByRole('heading', { name })).toBeVisible();
-        await inspect(page, name);
-      }
-      await page.goto(`${service.origin}/developer`);
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await inspect(page, 'sign in, signed out');
-      await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-      await inspect(page, 'link that was used');
-    });
+    const made = await service.command(['accounts', 'sign-in-link', '--account', ada.email]);
+    const link = service.origin + JSON.parse(made).path;
+    await page.goto(link);
+    await inspect(page, 'one-time link');
+    await page.getByRole('button', { name: 'Open Developer settings' }).click();
+    await open(page, 'Account');
+    await expect(page.getByText('There is no password to change here')).toBeVisible();
+    await inspect(page, 'account, opened by a link');
+    await page.goto(`${service.origin}/developer/nowhere`);
+    await inspect(page, 'not found');
+    for (const [part, name] of [
+      ['keys', 'No such key'],
+      ['webhooks', 'No such webhook'],
+    ] as const) {
+      await page.goto(`${service.origin}/developer/${part}/AAAAAAAAAAA`);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await inspect(page, name);
+    }
+    await page.goto(`${service.origin}/developer`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await inspect(page, 'sign in, signed out');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await inspect(page, 'link that was used');
+  });
 
-    test('account and reference', async ({ page, service }) => {
+  test('account and reference', async ({ page, service }) => {
+    await signIn(page, service);
+    await open(page, 'Account');
+    await inspect(page, 'account');
+    await page.getByLabel('Present password').fill('wrong');
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await page.getByLabel('New password again').fill('short');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await inspect(page, 'account, refused');
+    const renewed = 'the tide turned at eight';
+    await page.getByLabel('Present password').fill(ada.password);
+    await page.getByLabel('New password', { exact: true }).fill(renewed);
+    await page.getByLabel('New password again').fill(renewed);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await inspect(page, 'account, password changed');
+    await open(page, 'API reference');
+    await expect(page.getByRole('heading', { name: 'Memory API reference' })).toBeVisible();
+    await inspect(page, 'API reference');
+  });
+
+  test('API keys', async ({ page, service }) => {
+    await signIn(page, service);
+    await open(page, 'API keys');
+    await inspect(page, 'keys, none');
+    await page.getByLabel('memories:read').uncheck();
+    await page.getByLabel('memories:write').uncheck();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await inspect(page, 'keys, refused');
+    await open(page, 'API keys');
+    await page.getByLabel('Name').fill(long);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await expect(page.getByLabel('API key')).toHaveValue(/^mem_/);
+    await inspect(page, 'key, shown once');
+    await page.reload();
+    await expect(page.getByRole('status')).toContainText('This form was sent before.');
+    await inspect(page, 'keys, form sent before');
+    await createKey(page, 'Laptop');
+    await inspect(page, 'keys');
+    await page.getByRole('link', { name: long }).click();
+    await inspect(page, 'key');
+    await page.getByLabel('memories:write').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await inspect(page, 'key, changed');
+    await page.getByLabel('memories:read').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await inspect(page, 'key, refused');
+    await page.getByRole('link', { name: /Revoke this key/ }).click();
+    await inspect(page, 'key, to be revoked');
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await inspect(page, 'keys, one revoked');
+    await page.getByRole('link', { name: long }).click();
+    await expect(page.getByText('Revoked').first()).toBeVisible();
+    await inspect(page, 'key, revoked');
+  });
+
+  test('webhooks', async ({ page, service }) => {
+    const receiver = await startReceiver();
+    await signIn(page, service);
+    const key = await createKey(page, 'Laptop');
+    await open(page, 'Webhooks');
+    await inspect(page, 'webhooks, none');
+    await page.getByLabel('Address').fill('nonsense');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await inspect(page, 'webhooks, refused');
+    await page.getByLabel('Address').fill(`${receiver.url}/${long}`);
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await inspect(page, 'webhook secret');
+    await page.getByRole('link', { name: 'I have copied it' }).click();
+    const webhook = page.url();
+    await inspect(page, 'webhook, nothing sent');
+    await page.getByText('Change the address').click();
+    await inspect(page, 'webhook, address to be changed');
+    await page.getByLabel('Address').fill('nonsense');
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await inspect(page, 'webhook, address refused');
+    await page.goto(webhook);
+    await page.getByRole('link', { name: /Rotate secret/ }).click();
+    await inspect(page, 'secret, to be rotated');
+    await page.getByRole('button', { name: 'Rotate the secret' }).click();
+    await expect(page.getByLabel('Signing secret')).toHaveValue(/^whsec_/);
+    await inspect(page, 'secret, rotated');
+
+    // more than one page of the log, and of the overview
+    for (let count = 0; count < 26; count += 1) expect((await post(service, key)).status).toBe(201);
+    await page.goto(webhook);
+    await reloadUntil(page, 'Older');
+    await inspect(page, 'webhook, with a log');
+    await page.getByRole('link', { name: 'Older' }).click();
+    await inspect(page, 'webhook, older deliveries');
+    await page.goto(webhook);
+    await page.getByRole('link', { name: 'memory.processed' }).first().click();
+    await reloadUntil(page, 'Answered 200');
+    await inspect(page, 'delivery');
+    await page.goto(`${webhook}/deliveries/unknown`);
+    await expect(page.getByRole('heading', { name: 'No such delivery' })).toBeVisible();
+    await inspect(page, 'No such delivery');
+    await page.goto(webhook);
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await inspect(page, 'webhook, disabled');
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await inspect(page, 'webhook, enabled again');
+
+    receiver.answerWith(500);
+    expect((await post(service, key)).status).toBe(201);
+    await reloadUntil(page, 'Enabled, failing');
+    await inspect(page, 'webhook, failing');
+    await page.getByRole('link', { name: 'memory.processed' }).first().click();
+    await reloadUntil(page, 'Answered 500');
+    await inspect(page, 'delivery, not delivered yet');
+
+    receiver.answerWith(410);
+    await page.goto(webhook);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await reloadUntil(page, /The service switched this webhook off/);
+    await inspect(page, 'webhook, switched off');
+    await page.getByRole('link', { name: 'webhook.test' }).click();
+    await expect(page.getByText('Given up')).toBeVisible();
+    await inspect(page, 'delivery, given up');
+    await open(page, 'Webhooks');
+    await inspect(page, 'webhooks');
+    await open(page, 'Overview');
+    await expect(page.getByText(/was switched off/)).toBeVisible();
+    await inspect(page, 'overview, with a webhook switched off and more pages');
+    await page.goto(webhook);
+    await page.getByRole('link', { name: /Delete/ }).click();
+    await inspect(page, 'webhook, to be deleted');
+    await receiver.close();
+  });
+
+  test.describe('without a worker,', () => {
+    // without a worker, so that a Memory stays as the test wants it
+    test.use({ serveWith: { args: ['--role', 'api'], env: {} } });
+
+    test('overview', async ({ page, service }) => {
       await signIn(page, service);
-      await open(page, 'Account');
-      await inspect(page, 'account');
-      await page.getByLabel('Present password').fill('wrong');
-      await page.getByLabel('New password', { exact: true }).fill('short');
-      await page.getByLabel('New password again').fill('short');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await inspect(page, 'account, refused');
-      const renewed = 'the tide turned at eight';
-      await page.getByLabel('Present password').fill(ada.password);
-      await page.getByLabel('New password', { exact: true }).fill(renewed);
-      await page.getByLabel('New password again').fill(renewed);
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByRole('status')).toBeVisible();
-      await inspect(page, 'account, password changed');
-      await open(page, 'API reference');
-      await expect(page.getByRole('heading', { name: 'Memory API reference' })).toBeVisible();
-      await inspect(page, 'API reference');
-    });
-
-    test('API keys', async ({ page, service }) => {
-      await signIn(page, service);
-      await open(page, 'API keys');
-      await inspect(page, 'keys, none');
-      await page.getByLabel('memories:read').uncheck();
-      await page.getByLabel('memories:write').uncheck();
-      await page.getByRole('button', { name: 'Create key' }).click();
-      await inspect(page, 'keys, refused');
-      await open(page, 'API keys');
-      await page.getByLabel('Name').fill(long);
-      await page.getByRole('button', { name: 'Create key' }).click();
-      await expect(page.getByLabel('API key')).toHaveValue(/^mem_/);
-      await inspect(page, 'key, shown once');
-      await page.reload();
-      await expect(page.getByRole('status')).toContainText('This form was sent before.');
-      await inspect(page, 'keys, form sent before');
-      await createKey(page, 'Laptop');
-      await inspect(page, 'keys');
-      await page.getByRole('link', { name: long }).click();
-      await inspect(page, 'key');
-      await page.getByLabel('memories:write').uncheck();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('status')).toBeVisible();
-      await inspect(page, 'key, changed');
-      await page.getByLabel('memories:read').uncheck();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await inspect(page, 'key, refused');
-      await page.getByRole('link', { name: /Revoke this key/ }).click();
-      await inspect(page, 'key, to be revoked');
-      await page.getByRole('button', { name: 'Revoke the key' }).click();
-      await inspect(page, 'keys, one revoked');
-      await page.getByRole('link', { name: long }).click();
-      await expect(page.getByText('Revoked').first()).toBeVisible();
-      await inspect(page, 'key, revoked');
-    });
-
-    test('webhooks', async ({ page, service }) => {
-      const receiver = await startReceiver();
-      await signIn(page, service);
+      await inspect(page, 'overview, empty');
       const key = await createKey(page, 'Laptop');
-      await open(page, 'Webhooks');
-      await inspect(page, 'webhooks, none');
-      await page.getByLabel('Address').fill('nonsense');
-      await page.getByRole('button', { name: 'Add webhook' }).click();
-      await inspect(page, 'webhooks, refused');
-      await page.getByLabel('Address').fill(`${receiver.url}/${long}`);
-      await page.getByRole('button', { name: 'Add webhook' }).click();
-      await inspect(page, 'webhook secret');
-      await page.getByRole('link', { name: 'I have copied it' }).click();
-      const webhook = page.url();
-      await inspect(page, 'webhook, nothing sent');
-      await page.getByText('Change the address').click();
-      await inspect(page, 'webhook, address to be changed');
-      await page.getByLabel('Address').fill('nonsense');
-      await page.getByRole('button', { name: 'Change address' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await inspect(page, 'webhook, address refused');
-      await page.goto(webhook);
-      await page.getByRole('link', { name: /Rotate secret/ }).click();
-      await inspect(page, 'secret, to be rotated');
-      await page.getByRole('button', { name: 'Rotate the secret' }).click();
-      await expect(page.getByLabel('Signing secret')).toHaveValue(/^whsec_/);
-      await inspect(page, 'secret, rotated');
-
-      // more than one page of the log, and of the overview
-      for (let count = 0; count < 26; count += 1) expect((await post(service, key)).status).toBe(201);
-      await page.goto(webhook);
-      await reloadUntil(page, 'Older');
-      await inspect(page, 'webhook, with a log');
-      await page.getByRole('link', { name: 'Older' }).click();
-      await inspect(page, 'webhook, older deliveries');
-      await page.goto(webhook);
-      await page.getByRole('link', { name: 'memory.processed' }).first().click();
-      await reloadUntil(page, 'Answered 200');
-      await inspect(page, 'delivery');
-      await page.goto(`${webhook}/deliveries/unknown`);
-      await expect(page.getByRole('heading', { name: 'No such delivery' })).toBeVisible();
-      await inspect(page, 'No such delivery');
-      await page.goto(webhook);
-      await page.getByRole('button', { name: 'Disable' }).click();
-      await expect(page.getByRole('status')).toBeVisible();
-      await inspect(page, 'webhook, disabled');
-      await page.getByRole('button', { name: 'Enable' }).click();
-      await expect(page.getByRole('status')).toBeVisible();
-      await inspect(page, 'webhook, enabled again');
-
-      receiver.answerWith(500);
-      expect((await post(service, key)).status).toBe(201);
-      await reloadUntil(page, 'Enabled, failing');
-      await inspect(page, 'webhook, failing');
-      await page.getByRole('link', { name: 'memory.processed' }).first().click();
-      await reloadUntil(page, 'Answered 500');
-      await inspect(page, 'delivery, not delivered yet');
-
-      receiver.answerWith(410);
-      await page.goto(webhook);
-      await page.getByRole('button', { name: 'Send a test' }).click();
-      await reloadUntil(page, /The service switched this webhook off/);
-      await inspect(page, 'webhook, switched off');
-      await page.getByRole('link', { name: 'webhook.test' }).click();
-      await expect(page.getByText('Given up')).toBeVisible();
-      await inspect(page, 'delivery, given up');
-      await open(page, 'Webhooks');
-      await inspect(page, 'webhooks');
+      const { memory } = await (await post(service, key, long.repeat(3))).json();
       await open(page, 'Overview');
-      await expect(page.getByText(/was switched off/)).toBeVisible();
-      await inspect(page, 'overview, with a webhook switched off and more pages');
-      await page.goto(webhook);
-      await page.getByRole('link', { name: /Delete/ }).click();
-      await inspect(page, 'webhook, to be deleted');
-      await receiver.close();
-    });
-
-    test.describe('without a worker,', () => {
-      // without a worker, so that a Memory stays as the test wants it
-      test.use({ serveWith: { args: ['--role', 'api'], env: {} } });
-
-      test('overview', async ({ page, service }) => {
-        await signIn(page, service);
-        await inspect(page, 'overview, empty');
-        const key = await createKey(page, 'Laptop');
-        const { memory } = await (await post(service, key, long.repeat(3))).json();
-        await open(page, 'Overview');
-        await inspect(page, 'overview, a Memory that waits');
-        failProcessing(service.data, memory.id, `Error: ${long.repeat(3)}`);
-        await page.reload();
-        await expect(page.getByText('Failed at step 1 of 5')).toBeVisible();
-        await inspect(page, 'overview, a Memory that failed');
-        await page.getByRole('button', { name: /Process again/ }).click();
-        await expect(page.getByRole('status')).toBeVisible();
-        await inspect(page, 'overview, a Memory that is processed again');
-        for (let count = 0; count < 25; count += 1) expect((await post(service, key)).status).toBe(201);
-        await page.reload();
-        await inspect(page, 'overview, with more pages');
-        await page.getByRole('link', { name: 'Older' }).click();
-        await inspect(page, 'overview, older Memories');
-      });
-    });
-
-    test.describe('in an app,', () => {
-      const env = { EXAMPLE_NOTES_SERVICE_INTERNAL_SECRET: 'one-secret-of-one-start' };
-      test.use({ serveWith: { args: ['--embedded'], env } });
-
-      test('the sign-in', async ({ page, service }) => {
-        await page.goto(`${service.origin}/developer`);
-        await inspect(page, 'sign in, in the app');
-        await page.getByText('Sign in with a password').click();
-        await inspect(page, 'sign in, in the app, with a password');
-        await page.getByLabel('E-mail address').fill(ada.email);
-        await page.getByLabel('Password', { exact: true }).fill('wrong');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await expect(page.getByRole('alert')).toBeVisible();
-        await inspect(page, 'sign in, in the app, refused');
-      });
+      await inspect(page, 'overview, a Memory that waits');
+      failProcessing(service.data, memory.id, `Error: ${long.repeat(3)}`);
+      await page.reload();
+      await expect(page.getByText('Failed at step 1 of 5')).toBeVisible();
+      await inspect(page, 'overview, a Memory that failed');
+      await page.getByRole('button', { name: /Process again/ }).click();
+      await expect(page.getByRole('status')).toBeVisible();
+      await inspect(page, 'overview, a Memory that is processed again');
+      for (let count = 0; count < 25; count += 1) expect((await post(service, key)).status).toBe(201);
+      await page.reload();
+      await inspect(page, 'overview, with more pages');
+      await page.getByRole('link', { name: 'Older' }).click();
+      await inspect(page, 'overview, older Memories');
     });
   });
-}
+
+  test.describe('in an app,', () => {
+    const env = { EXAMPLE_NOTES_SERVICE_INTERNAL_SECRET: 'one-secret-of-one-start' };
+    test.use({ serveWith: { args: ['--embedded'], env } });
+
+    test('the sign-in', async ({ page, service }) => {
+      await page.goto(`${service.origin}/developer`);
+      await inspect(page, 'sign in, in the app');
+      await page.getByText('Sign in with a password').click();
+      await inspect(page, 'sign in, in the app, with a password');
+      await page.getByLabel('E-mail address').fill(ada.email);
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await inspect(page, 'sign in, in the app, refused');
+    });
+  });
+});

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './fixtures/app.ts';
-import { graveViolations } from './fixtures/grave-violations.ts';
+import { graveViolations } from './fixtures/violations.ts';
 
 /** Larger than what is shown formatted; with CRLF, and with signs in it that editors like to put right. */
 const rest = 'A ship\u2028and a bell\u0007 and\ttabs.  \r\n\r\n'.repeat(16_000);

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type App, expect, test } from './fixtures/app.ts';
+import { expect, test } from './fixtures/app.ts';
+import { graveViolations } from './fixtures/violations.ts';
 
 test.use({
   prepare: {
@@ -51,7 +51,7 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
   await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
   const trashed = page.getByRole('list', { name: 'Notes in the trash' });
   await expect(trashed).toContainText('Anna orders the cable.');
-  expect(await problems(app), 'the trash').toEqual([]);
+  expect(await graveViolations(app), 'the trash').toEqual([]);
   await trashed.getByRole('button', { name: 'Restore Harbour plan' }).press('Enter');
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await expect(notices).toContainText('Restored to Personal');
@@ -71,11 +71,11 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
   await writeNote(page, 'Harbour plan', 'Anna orders the cable.');
   await page.getByRole('button', { name: 'More' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move to folder…' })).toBeFocused();
-  expect(await problems(app), 'the menu').toEqual([]);
+  expect(await graveViolations(app), 'the menu').toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
   await expect(page.getByRole('option')).toHaveText(['WorkTop of the account', 'CranesWork']);
-  expect(await problems(app), 'the dialog').toEqual([]);
+  expect(await graveViolations(app), 'the dialog').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -133,10 +133,3 @@ async function watchPolicy(page: Page): Promise<void> {
 
 const brokenPolicies = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, 'refusedByPolicy'));
-
-async function problems({ page, shell }: App): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(shell === 'electron').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
