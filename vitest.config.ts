@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     include: ['src-*/**/*.test.ts', 'src-*/**/*.test.tsx', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'out/**'],
-    globalSetup: ['src-service/testing/postgres-for-run.ts'],
+    globalSetup: [
+      'src-service/testing/postgres-for-run.ts',
+      'src-service/testing/thread-programs-for-run.ts',
+    ],
     setupFiles: ['src-service/testing/no-secrets-printed.ts'],
     pool: 'forks',
     // vitest would leave one processor free, and of two that is half

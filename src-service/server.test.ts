@@ -11,8 +11,9 @@ import { noteRevision } from './testing/note-revision.ts';
 import { createKey } from './testing/service-process.ts';
 import { sqliteBackend } from './testing/sqlite-backend.ts';
 import { tempFolder } from './testing/temp-folder.ts';
+import { threadProgram } from './testing/thread-program.ts';
 
-const program = new URL('./testing/enricher-thread-program.ts', import.meta.url);
+const program = threadProgram('test-enricher');
 
 /** A server in this process, whose enricher does in its thread what a note's first word says. */
 async function serving(data: string, changed: Partial<ServerOptions> = {}): Promise<Server> {

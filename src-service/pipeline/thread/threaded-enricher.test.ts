@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { threadProgram } from '../../testing/thread-program.ts';
 import { offlineEnricher } from '../offline/offline-enricher.ts';
 import { type ThreadedEnricherOptions, threadedEnricher, threadLimits } from './threaded-enricher.ts';
 
-const offlineProgram = new URL('./offline-enricher-thread.ts', import.meta.url);
-const testProgram = new URL('../../testing/enricher-thread-program.ts', import.meta.url);
+const offlineProgram = threadProgram('offline-enricher');
+const testProgram = threadProgram('test-enricher');
 
 function enricherWith(options: Partial<ThreadedEnricherOptions> = {}) {
   const enricher = threadedEnricher({ program: testProgram, provenance: 'test/1', ...options });
