@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// hundreds of processes of a run read the same sources: one of them compiles, and strips types, for all
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compile');
 
 export default defineConfig({
   test: {
