@@ -14,8 +14,8 @@ export default defineConfig({
     ],
     setupFiles: ['src-service/testing/no-secrets-printed.ts'],
     pool: 'forks',
-    // vitest would leave one processor free, and of two that is half
-    maxWorkers: '100%',
+    // many tests wait for other processes and for the disk; vitest would leave one processor of two free
+    maxWorkers: '150%',
     testTimeout: 30_000,
   },
 });
