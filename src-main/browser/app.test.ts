@@ -1,13 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import { type Access, createAccess } from './access.ts';
-import { buildBrowserApp, listeningPort } from './app.ts';
+import { buildBrowserApp, listeningPort, receivedAll } from './app.ts';
 
 let pages = '';
 let app: FastifyInstance;
@@ -221,4 +222,26 @@ test('a peer that does not speak JSON is cut off', async () => {
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.send('{');
   expect(await closed).toBe(1003);
+});
+
+test('what a page has sent before it went is received, and a page that hangs is not waited for', async () => {
+  const cookie = await session();
+  const last = new WebSocket(`ws://${host}/rpc`, { headers: { cookie, origin: `http://${host}` } });
+  await once(last, 'open');
+  await vi.waitFor(() => expect(connected).toHaveLength(1));
+  const received: unknown[] = [];
+  connected[0]?.onMessage((message) => received.push(message));
+  last.send(JSON.stringify('the last words'));
+  last.close();
+  expect(received).toEqual([]);
+  await receivedAll(app, 60_000);
+  expect(received).toEqual(['the last words']);
+
+  const hanging = new WebSocket(`ws://${host}/rpc`, {
+    headers: { cookie, origin: `http://${host}` },
+    autoPong: false,
+  });
+  await once(hanging, 'open');
+  await receivedAll(app, 20);
+  hanging.terminate();
 });

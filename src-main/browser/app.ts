@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
@@ -70,6 +72,24 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     wsHandler: (socket) => options.connect(webSocketChannel(socket)),
   });
   return app;
+}
+
+/**
+ * Resolves when everything is received that the pages had sent, those among them that are closed by now: the answer to a
+ * ping, or the end of a connection, comes behind it. After `longest` milliseconds it resolves without those that hang.
+ */
+export async function receivedAll(app: FastifyInstance, longest: number): Promise<void> {
+  const all = [...app.websocketServer.clients].map((socket) => {
+    const heard = Promise.race([once(socket, 'pong'), once(socket, 'close')]);
+    socket.ping();
+    return heard;
+  });
+  const late = new AbortController();
+  await Promise.race([
+    Promise.allSettled(all),
+    setTimeout(longest, undefined, { signal: late.signal }).catch(() => undefined),
+  ]);
+  late.abort();
 }
 
 /** The port a server listens on; 0 before it does. */

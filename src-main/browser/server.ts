@@ -11,7 +11,7 @@ import type { Host } from '../core/host.ts';
 import { readStart } from '../read-start.ts';
 import { startHelp } from '../start-options.ts';
 import { createAccess } from './access.ts';
-import { buildBrowserApp, listeningPort } from './app.ts';
+import { buildBrowserApp, listeningPort, receivedAll } from './app.ts';
 import { createBrowserHost } from './host.ts';
 import { appVersion, outFolder } from './installation.ts';
 
@@ -46,6 +46,8 @@ try {
 
 /** Milliseconds until a core that hangs is left behind: what it has committed is safe, and the rest is sent again. */
 const longestClose = 10_000;
+/** Milliseconds that the last words of a page may be under way; it is on this machine. */
+const longestReceipt = 1_000;
 
 // Before settings are opened there: not every place answers a library that makes its own folders.
 const isFirstStart = !existsSync(data);
@@ -83,6 +85,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), longestClose).unref();
+    await receivedAll(app, longestReceipt);
     // It answers what the pages have just sent. The web server keeps nothing that is worth waiting for.
     await core?.close();
     process.exit(0);
