@@ -30,6 +30,29 @@ test('saves go out one after another, each with the base the one before answered
   expect(core.calls).toHaveLength(2);
 });
 
+test('a page that goes away sends its last words, also while a save is under way or has failed', async () => {
+  const { session, body, core, clock } = openSession('a');
+  session.leave();
+  expect(core.calls).toEqual([]);
+  body.type('one');
+  clock.pass(400);
+  session.leave();
+  expect(core.calls).toMatchObject([
+    { verb: 'notes.saveDraft', content: 'one' },
+    { verb: 'notes.commit', content: 'one' },
+  ]);
+
+  const other = openSession('b');
+  other.body.type('one');
+  other.session.leave();
+  other.session.leave();
+  expect(other.core.calls).toHaveLength(1);
+  await other.core.refuse('There is no room left on the disk.');
+  other.body.type('two');
+  other.session.leave();
+  expect(other.core.calls[1]).toMatchObject({ verb: 'notes.commit', content: 'two' });
+});
+
 test('a revision made here is known with the text below it', async () => {
   const { session, body, core } = openSession('a');
   const loaded = body.content();

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { VerbParams } from '../../src-shared/rpc/contract.ts';
 import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 import { messageOf } from '../connection/core-error.ts';
@@ -47,6 +48,11 @@ export type NoteSession<Body extends NoteBody = NoteBody> = {
   hold(): () => void;
   /** Saves without waiting for quiet. */
   ask(kind: SaveKind): void;
+  /**
+   * The page goes away: commits what is in no revision, also while another save is under way or has failed. Nobody will
+   * read the answers; what a draft under way had written may become a revision of its own below.
+   */
+  leave(): void;
   /** Tries a failed save again at once. */
   retry(): void;
   /** Resolves when every edit is in a revision. It may never come while saving fails. */
@@ -106,14 +112,16 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     if (!hasUncommitted(autosave)) for (const resolve of [...waiting]) resolve();
   }
 
+  function documentNow(): VerbParams<'notes.commit'> {
+    const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
+    return body.edgesShown === true ? { ...document, exact: true } : document;
+  }
+
   async function save(kind: SaveKind): Promise<void> {
     store.setState((state) => ({ autosave: saveStarted(state.autosave, kind, clock.now()) }));
     try {
-      const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
-      const outcome = await core.call(
-        kind === 'commit' ? 'notes.commit' : 'notes.saveDraft',
-        body.edgesShown === true ? { ...document, exact: true } : document,
-      );
+      const document = documentNow();
+      const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
       base = outcome.base;
       if (kind === 'commit') unfit = outcome.unfit ?? null;
       // before the body hears of its own text: the other one was begun with an earlier one
@@ -193,6 +201,14 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       };
     },
     ask,
+    leave() {
+      const { autosave } = store.getState();
+      const { saving, failure, edits } = autosave;
+      const isUnderWay = saving?.kind === 'commit' && saving.edits === edits;
+      if (!hasUncommitted(autosave) || isUnderWay) return;
+      if (saving === null && failure === null) ask('commit');
+      else core.call('notes.commit', documentNow()).catch(() => undefined);
+    },
     retry,
     settled: () =>
       new Promise((resolve) => {

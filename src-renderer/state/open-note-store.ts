@@ -36,6 +36,8 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
   committed(noteId: NoteId): Promise<void>;
   /** Commits every note that is open or still being saved. */
   commitAll(): void;
+  /** Commits every note for the last time: the page goes away. */
+  leaveAll(): void;
   /** Tries failed saves of all notes again. */
   retryAll(): void;
   /** True when some edit of some note is in no revision yet. */
@@ -291,6 +293,9 @@ export function createOpenNoteStore<Body extends NoteBody>(
     committed: async (noteId: NoteId) => sessions.get(noteId)?.committed(),
     commitAll() {
       for (const session of sessions.values()) session.ask('commit');
+    },
+    leaveAll() {
+      for (const session of sessions.values()) session.leave();
     },
     retryAll() {
       for (const session of sessions.values()) session.retry();

@@ -13,6 +13,10 @@ export function useCommitOnLeaving(): void {
     const onVisibility = (): void => {
       if (document.visibilityState === 'hidden') commit();
     };
+    const onPageHide = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) commit();
+      else app.openNote.leaveAll();
+    };
     let warned = false;
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       commit();
@@ -27,12 +31,12 @@ export function useCommitOnLeaving(): void {
         });
     };
     window.addEventListener('blur', commit);
-    window.addEventListener('pagehide', commit);
+    window.addEventListener('pagehide', onPageHide);
     window.addEventListener('beforeunload', onBeforeUnload);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       window.removeEventListener('blur', commit);
-      window.removeEventListener('pagehide', commit);
+      window.removeEventListener('pagehide', onPageHide);
       window.removeEventListener('beforeunload', onBeforeUnload);
       document.removeEventListener('visibilitychange', onVisibility);
     };
