@@ -65,6 +65,7 @@ test('a change by another program is offered beside the source that is edited, a
   await expect(body(page)).toBeFocused();
   await page.keyboard.press('Control+Alt+m');
   await expect(body(page)).toContainText('* Anna orders the cable.');
+  await expect(body(page)).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Mine.');
   await page.keyboard.press('Control+s');

@@ -63,6 +63,7 @@ test('blank lines at the edges of the source are what was written', async ({ app
   const { page } = app;
   await openNote(page, 'Odd');
   await page.keyboard.press('Control+Alt+m');
+  await expect(noteBody(page).getByText('------')).toBeVisible();
   await expect(noteBody(page)).toBeFocused();
   await press(page, 'Control+a', 'Delete');
   await page.keyboard.type('One line');

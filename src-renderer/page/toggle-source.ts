@@ -14,6 +14,11 @@ export async function toggleSource({ openNote, modes, notices, view }: AppState)
   // what cannot be saved stays shown as it is
   await openNote.committed(note.id);
   modes.toggle(note.id, text);
-  await openNote.showAnew();
+  try {
+    await openNote.showAnew();
+  } catch (error) {
+    modes.toggle(note.id, text);
+    throw error;
+  }
   view.setState({ focus: { kind: 'text', noteId: note.id }, find: false });
 }

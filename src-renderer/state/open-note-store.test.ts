@@ -69,6 +69,23 @@ test('a closing window can wait until every note is saved', async () => {
   expect(store.hasUncommitted()).toBe(false);
 });
 
+test('a note is shown anew also when somebody goes on typing, with what was typed', async () => {
+  const { store, bodies, answer, open, settle } = setUpOpenNote();
+  await open('a');
+  const session = store.getState().current;
+  const shown = store.showAnew();
+  await settle();
+  bodies.get('a')?.type('typed at once');
+  await answer('notes.open', noteOf('a'));
+  expect(store.getState().current).toBe(session);
+  await answer('notes.commit', outcome('a-1'));
+  await answer('notes.open', { ...noteOf('a'), base: 'a-1', content: 'typed at once' });
+  await shown;
+  expect(store.getState().current).not.toBe(session);
+  expect(store.getState().current?.body.content()).toBe('typed at once');
+  expect(store.hasUncommitted()).toBe(false);
+});
+
 test('opening and switching without an edit saves nothing', async () => {
   const { calls, open, bodies, settle } = setUpOpenNote();
   await open('a');

@@ -28,7 +28,7 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
    * revision before. Rejects when either cannot be saved; the page then shows what it showed.
    */
   replace(noteId: NoteId, text: { readonly title: string; readonly content: string }): Promise<void>;
-  /** Commits the open note and makes its body anew, as when it is shown in another way. */
+  /** Commits the open note and makes its body anew, as when it is shown in another way. Rejects when it cannot be saved. */
   showAnew(): Promise<void>;
   /** Saves the present note without waiting for quiet, nor for the next try of a failed save. */
   save(kind: SaveKind): void;
@@ -273,8 +273,9 @@ export function createOpenNoteStore<Body extends NoteBody>(
     if (session === null || isDeleted(session)) return;
     await session.committed();
     const note = await core.call('notes.open', { noteId: session.note.id });
-    // whatever happened meanwhile goes first; who asked can ask again
-    if (store.getState().current !== session || !isSettled(session)) return;
+    if (store.getState().current !== session) return;
+    // what was typed meanwhile goes first
+    if (!isSettled(session)) return showAnew();
     store.setState({ current: begin(note, session.body) });
     session.destroy();
   }
