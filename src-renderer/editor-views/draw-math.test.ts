@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { drawMath } from './draw-math.ts';
+import { drawMath, forgetMath } from './draw-math.ts';
 
 const drawn = (elements: readonly HTMLElement[]): number =>
   elements.filter((element) => element.querySelector('.katex math') !== null).length;
@@ -20,7 +20,10 @@ test('many formulas take a few of each frame, show their source until then, and 
   const [last, replaced] = [elements[19], elements[18]];
   expect(last?.querySelector('code')?.textContent).toBe('x_19');
   if (replaced !== undefined) drawMath(replaced, '', false);
-  await vi.waitFor(() => expect(drawn(elements)).toBe(19));
+  const gone = elements[17];
+  if (gone !== undefined) forgetMath(gone);
+  await vi.waitFor(() => expect(drawn(elements)).toBe(18));
+  expect(gone?.textContent).toBe('x_17');
   expect(last?.classList.contains('as-source')).toBe(false);
   expect(replaced?.textContent).toBe('Empty formula');
 });

@@ -29,6 +29,11 @@ export function drawMath(element: HTMLElement, tex: string, display: boolean): v
   }
 }
 
+/** Takes back a formula that still waits: its element is of no use any more. */
+export function forgetMath(element: HTMLElement): void {
+  waiting.delete(element);
+}
+
 function load(): void {
   if (isLoading) return;
   isLoading = true;

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { drawMath } from './draw-math.ts';
+import { drawMath, forgetMath } from './draw-math.ts';
 import { reachWhenWide } from './reach-when-wide.ts';
 
 /**
@@ -48,7 +48,10 @@ export function mathBlockView(
     },
     stopEvent: ({ target }) => target instanceof Element && drawn.contains(target),
     ignoreMutation: (record) => record.type !== 'selection' && !code.contains(record.target),
-    destroy: letGo,
+    destroy() {
+      forgetMath(drawn);
+      letGo();
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
 import { noteLinkText } from '../library/note-link.ts';
-import { drawMath } from './draw-math.ts';
+import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
 import { noteHostOf, watchNotes } from './note-host.ts';
 import { kindName, partsOf } from './raw-source.ts';
@@ -79,7 +79,10 @@ export function rawInlineView(
       tellName();
       dom.classList.add('ProseMirror-selectednode');
     },
-    destroy: () => stopWatching(),
+    destroy() {
+      forgetMath(dom);
+      stopWatching();
+    },
     deselectNode: () => dom.classList.remove('ProseMirror-selectednode'),
     // Whatever is drawn in here is no text of the note.
     ignoreMutation: ({ type }) => type !== 'selection',

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { drawMath } from '../editor-views/draw-math.ts';
 import { startEditor } from '../editor-views/test-support/start-editor.ts';
 
+// so that formulas are drawn at once
+beforeAll(async () => {
+  const element = document.createElement('span');
+  drawMath(element, 'x', false);
+  await vi.waitFor(() => expect(element.querySelector('.katex')).not.toBeNull());
+});
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
