@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * The same specs in both shells, but for what only one of them has: `*.electron.spec.ts`, `*.browser.spec.ts`. `npm run e2e` sets up what they need and names it in the environment: an Electron
+ * The same specs in both shells, but for `*.electron.spec.ts`, what only the desktop has, and `*.browser.spec.ts`, what only the
+ * browser has or what the page alone does. `npm run e2e` sets up what they need and names it in the environment: an Electron
  * (ELECTRON_OVERRIDE_DIST_PATH where it is not the project's own), a Chromium and a display.
  */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { programsVariable, type ThreadProgramName } from './thread-program.ts';
@@ -19,7 +19,9 @@ const programs = {
  */
 export async function setup(): Promise<() => void> {
   const root = join(service, '..');
-  const folder = mkdtempSync(join(root, 'node_modules', '.thread-programs-'));
+  const cache = join(root, '.cache', 'thread-programs');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'run-'));
   const external = ['better-sqlite3'];
   await build({
     root,

@@ -6,8 +6,9 @@ import {
   type ScriptedService,
   startScriptedService,
 } from '../test-support/scripted-service.ts';
+import { startTestSync } from '../test-support/start-test-sync.ts';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
-import { type Sync, startSync } from './sync.ts';
+import type { Sync } from './sync.ts';
 
 let app: VaultFixture;
 let service: ScriptedService;
@@ -16,14 +17,7 @@ beforeEach(async () => {
   app = await createVaultFixture();
   service = await startScriptedService();
   service.answer = acceptEverything;
-  sync = startSync({
-    notes: { ...app.context, now: Date.now },
-    random: () => 0,
-    connection: () => ({ baseUrl: service.baseUrl, key: 'good key' }),
-    problem: () => null,
-    onKeyRejected: () => undefined,
-    onKeyAccepted: () => undefined,
-  });
+  sync = startTestSync(app, () => ({ baseUrl: service.baseUrl, key: 'good key' }));
 });
 afterEach(async () => {
   await sync.stop();

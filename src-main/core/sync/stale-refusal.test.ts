@@ -2,21 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { createNote } from '../notes/open-note.ts';
 import { saveNote } from '../notes/save-note.ts';
 import { acceptEverything, startScriptedService } from '../test-support/scripted-service.ts';
+import { startTestSync } from '../test-support/start-test-sync.ts';
 import { createVaultFixture } from '../test-support/vault-fixture.ts';
-import { startSync } from './sync.ts';
 
 test('a refusal of a request from before somebody asked anew does not stop uploads again', async () => {
   const app = await createVaultFixture();
   const service = await startScriptedService();
   const connection = { baseUrl: service.baseUrl, key: 'key' };
-  const sync = startSync({
-    notes: { ...app.context, now: Date.now },
-    random: () => 0,
-    connection: () => connection,
-    problem: () => null,
-    onKeyRejected: () => undefined,
-    onKeyAccepted: () => undefined,
-  });
+  const sync = startTestSync(app, () => connection);
   try {
     const note = await createNote(app.context, null, null);
     await saveNote(app.context, { noteId: note.id, base: note.base, title: 'A', content: 'a' }, true);

@@ -9,9 +9,10 @@ import {
   type ScriptedService,
   startScriptedService,
 } from '../test-support/scripted-service.ts';
+import { startTestSync } from '../test-support/start-test-sync.ts';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
 import { memoryView } from './memory-view.ts';
-import { type Sync, startSync } from './sync.ts';
+import type { Sync } from './sync.ts';
 
 let app: VaultFixture;
 let service: ScriptedService;
@@ -29,16 +30,8 @@ afterEach(async () => {
   await app.remove();
 });
 
-/** No jitter to speak of, so that a wait is as long as its floor: 100 ms. */
 function start(onKeyRejected: () => void = () => undefined): void {
-  sync = startSync({
-    notes: { ...app.context, now: Date.now },
-    random: () => 0,
-    connection: () => ({ baseUrl: service.baseUrl, key }),
-    problem: () => null,
-    onKeyRejected,
-    onKeyAccepted: () => undefined,
-  });
+  sync = startTestSync(app, () => ({ baseUrl: service.baseUrl, key }), { onKeyRejected });
   sync.wake();
 }
 
@@ -220,14 +213,7 @@ test('an unreachable service is asked by one note at a time, and says so', async
   for (const title of ['One', 'Two', 'Three']) await write(title, ['a']);
   const { baseUrl } = service;
   await service.close();
-  sync = startSync({
-    notes: { ...app.context, now: Date.now },
-    random: () => 0.9999,
-    connection: () => ({ baseUrl, key }),
-    problem: () => null,
-    onKeyRejected: () => undefined,
-    onKeyAccepted: () => undefined,
-  });
+  sync = startTestSync(app, () => ({ baseUrl, key }), { random: () => 0.9999 });
   sync.wake();
   await waitFor(() =>
     expect(sync.status()).toMatchObject({ kind: 'offline', waiting: 3, problem: { code: 'unreachable' } }),
@@ -303,14 +289,7 @@ test('an answer of the former service does not count for the new one', async () 
     chosen = other;
     return acceptEverything(request);
   };
-  sync = startSync({
-    notes: { ...app.context, now: Date.now },
-    random: () => 0,
-    connection: () => ({ baseUrl: chosen.baseUrl, key }),
-    problem: () => null,
-    onKeyRejected: () => undefined,
-    onKeyAccepted: () => undefined,
-  });
+  sync = startTestSync(app, () => ({ baseUrl: chosen.baseUrl, key }));
   sync.wake();
   await waitFor(() => expect(answered).toBe(1));
   await waitFor(() => {
@@ -337,13 +316,6 @@ test('a service that is not where it should be blocks no note, and is asked ever
 test('without a key for a remote service the person is asked for one', async () => {
   await write('Note', ['a']);
   const problem = { code: 'key-missing', message: 'Give it one.', details: [] } as const;
-  sync = startSync({
-    notes: { ...app.context, now: Date.now },
-    random: () => 0,
-    connection: () => undefined,
-    problem: () => problem,
-    onKeyRejected: () => undefined,
-    onKeyAccepted: () => undefined,
-  });
+  sync = startTestSync(app, () => undefined, { problem: () => problem });
   expect(sync.status()).toEqual({ kind: 'paused', waiting: 1, problem });
 });
