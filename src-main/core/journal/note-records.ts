@@ -74,12 +74,12 @@ export function noteRecords(database: JournalDatabase) {
   const withHash = database.prepare<[string], Row>(
     "SELECT * FROM note WHERE file_hash = ? AND state IN ('present', 'missing')",
   );
-  const unfinished = database.prepare<[], Row>('SELECT * FROM note WHERE pending_write = 1 OR draft = 1');
   const present = database.prepare<[], Row>("SELECT * FROM note WHERE state = 'present'");
   // A missing note without a revision has nothing that could be brought back.
   const trashed = database.prepare<[], Row>(
     "SELECT * FROM note WHERE state = 'trashed' OR (state = 'missing' AND head IS NOT NULL) ORDER BY deleted_at DESC, id",
   );
+  const drafts = database.prepare<[], { id: string }>('SELECT id FROM note WHERE draft = 1');
   const unsaved = database.prepare<[], { drafts: number; unfit: number }>(`
     SELECT (SELECT COUNT(*) FROM note WHERE draft = 1 AND state = 'present' AND unfit = 0) AS drafts,
       (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unfit`);
@@ -118,7 +118,8 @@ export function noteRecords(database: JournalDatabase) {
     byPath: (path: string): NoteRecord | undefined => recordOf(byPath.get(path)),
     /** Notes whose file has, or had when it was last seen, exactly these bytes. */
     withHash: (hash: string): NoteRecord[] => withHash.all(hash).map(toRecord),
-    unfinished: (): NoteRecord[] => unfinished.all().map(toRecord),
+    /** Notes with text that is in no revision yet. */
+    drafts: (): NoteId[] => drafts.all().map(({ id }) => id as NoteId), // stored as parsed
     present: (): NoteRecord[] => present.all().map(toRecord),
     save(record: NoteRecord): void {
       if (record.path !== null)

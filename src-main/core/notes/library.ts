@@ -40,6 +40,8 @@ export function createLibrary(context: NotesContext): Library {
   const serial = createSerial();
   let watcher: { close(): Promise<void> } | undefined;
   let closed = false;
+  /** Notes with a draft of an earlier run, which nobody goes on writing; what is drafted in this run is under way. */
+  const leftBehind = new Set(journal.notes.drafts());
   const vanished = new Set<string>();
   let settling: NodeJS.Timeout | undefined;
 
@@ -56,13 +58,25 @@ export function createLibrary(context: NotesContext): Library {
     const gone = await serial.run(() => settleMissing(listing.files));
     for (let from = 0; from < pending.length && !closed; from += batchSize) {
       const batch = pending.slice(from, from + batchSize);
-      await serial.run(() => reconcileFiles(context, batch, (path) => listing.files.has(path)));
+      await serial.run(async () => {
+        const due: string[] = [];
+        for (const path of batch) if (!(await isUnderWay(path))) due.push(path);
+        await reconcileFiles(context, due, (path) => listing.files.has(path));
+      });
     }
     await removeAbandoned(listing.temporary);
     await refreshExcerpts();
     announce(context, gone);
     journal.transaction(() => journal.notes.replaceFolders(listing.folders));
     context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  }
+
+  /** Whether a draft of this run stands in a file as it was saved: its page goes on, and commits it in its own time. */
+  async function isUnderWay(path: string): Promise<boolean> {
+    const record = journal.notes.byPath(path);
+    if (record?.state !== 'present' || !record.draft || leftBehind.has(record.id)) return false;
+    const stamp = await readStamp(absolutePath(vault, path));
+    return stamp !== undefined && sameStamp(record.file, stamp);
   }
 
   /** A crash may have come between the move of a file and the record of its note's new place. */

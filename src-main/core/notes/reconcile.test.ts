@@ -81,6 +81,23 @@ test('a second start makes no second revision', async () => {
   expect(app.journal.outbox.counts()).toEqual(before);
 });
 
+test('a draft is a revision after a crash, and not while the vault is compared as its note is written', async () => {
+  const note = await createNote(app.context, null, null);
+  const draft = (base: string, content: string) =>
+    saveNote(app.context, { noteId: note.id, base, title: 'A', content }, false);
+  const first = await draft(note.base, 'one');
+  await app.library.synchronise();
+  expect(origins()).toEqual([]);
+  const comparing = app.library.synchronise();
+  const written = app.library.serial.run(() => draft(first.base, 'one, two')); // after the listing was begun
+  await Promise.all([comparing, written]);
+  expect(origins()).toEqual([]);
+  app = await app.restart();
+  await app.library.synchronise();
+  expect(origins()).toEqual(['recovered']);
+  expect(app.journal.revisions.ofNote(note.id)[0]?.document.content).toBe('one, two\n');
+});
+
 test('an edit by another program becomes a revision, and a touch does not', async () => {
   await app.put('Work/a.md', 'one\n');
   await app.library.synchronise();
