@@ -22,7 +22,7 @@ afterEach(async () => {
   await removeFolder(app.folder);
 });
 
-const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 describe('the whole path, with the embedded service', () => {
   test('a note becomes a file, a revision, a Memory; and a second edit follows the first', async () => {

@@ -26,7 +26,7 @@ const start = async (more: Parameters<typeof startCoreFixture>[1] = {}): Promise
   return app;
 };
 const read = async () => (await app?.call('settings.read', {}))?.service;
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 30 });
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 30 });
 const states = (): string[] =>
   (app?.events ?? [])
     .filter(({ name }) => name === 'service.changed')
