@@ -41,6 +41,9 @@ export function revisions(database: JournalDatabase) {
   const ofNote = database.prepare<[string], Row>(
     'SELECT * FROM revision WHERE note_id = ? ORDER BY number DESC',
   );
+  const firstOrigin = database.prepare<[string], { origin: RevisionOrigin }>(
+    'SELECT origin FROM revision WHERE note_id = ? ORDER BY number LIMIT 1',
+  );
 
   return {
     /** Appends a revision and returns its sequence. */
@@ -58,6 +61,8 @@ export function revisions(database: JournalDatabase) {
     },
     /** Newest first. */
     ofNote: (id: NoteId): StoredRevision[] => ofNote.all(id).map(toRevision),
+    /** How a note's first revision came about: by an edit here, or from a file that was there. */
+    firstOrigin: (id: NoteId): RevisionOrigin | undefined => firstOrigin.get(id)?.origin,
   };
 }
 

@@ -15,7 +15,8 @@ import type { NotesContext } from './notes-context.ts';
 
 /**
  * The record of a note under a title, its file moved to the name that goes with it. Only a file that this app named
- * after the former title follows a new one; a name that a person chose stays.
+ * after the former title follows a new one; a name that a person chose stays. A draft that a crash made a revision keeps
+ * the name of a note without a title until the next revision.
  */
 export async function renameForTitle(
   context: NotesContext,
@@ -27,8 +28,17 @@ export async function renameForTitle(
   const name = fileName(path);
   const former =
     record.head === null ? '' : (context.journal.revisions.byId(record.head)?.document.title ?? record.title);
-  if (safeName(former) === safeName(title) || !isNamedAfter(name, former)) return { ...record, path };
+  const follows = isNamedAfter(name, former)
+    ? safeName(former) !== safeName(title)
+    : isNamedAfter(name, '') && safeName(title) !== safeName('') && beganHere(context, record);
+  if (!follows) return { ...record, path };
   return moveInto(context, { ...record, path }, path.slice(0, Math.max(0, path.lastIndexOf('/'))), title);
+}
+
+/** Whether a note was made in this app, which gave its file a name before it had a title. */
+function beganHere({ journal }: NotesContext, { id }: NoteRecord): boolean {
+  const origin = journal.revisions.firstOrigin(id);
+  return origin === 'edit' || origin === 'recovered';
 }
 
 /** Moves a note's file to another folder of the vault, under its name where that is free. */

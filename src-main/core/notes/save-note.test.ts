@@ -135,10 +135,29 @@ describe('a commit', () => {
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['2026-03 minutes.md']);
   });
 
+  test('on a draft that became a revision by itself names the file after the title', async () => {
+    const note = await createNote(app.context, null, null);
+    await save(note, 'Harbour', 'draft', false);
+    app = await app.restart();
+    await app.library.synchronise();
+    expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Untitled.md']);
+    await save(await openNote(app.context, note.id), 'Harbour', 'draft, and more');
+    expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Harbour.md']);
+  });
+
+  test('leaves the name of a file that another program called "Untitled"', async () => {
+    await app.put('Personal/Untitled.md', '---\ntitle: Harbour\n---\ntext\n');
+    await app.library.synchronise();
+    const [summary] = app.journal.notes.summaries();
+    await save(await openNote(app.context, summary?.id ?? ('' as NoteId)), 'Harbour', 'text, and more');
+    expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Untitled.md']);
+  });
+
   test('of an old page keeps the draft of another one', async () => {
     const note = await createNote(app.context, null, null);
     await save(note, 'A', 'draft of another page', false);
     const saved = await save(note, 'A', 'text of the old page');
+    expect(await readdir(join(app.vault, 'Personal'))).toEqual(['A.md']);
     expect(saved.outsideRevision).not.toBeNull();
     expect(history(note.id).map(([, content]) => content)).toEqual([
       'text of the old page\n',
