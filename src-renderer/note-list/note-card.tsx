@@ -76,9 +76,11 @@ export const NoteCard = memo(function NoteCard({
           {shortTime(note.updatedAt, Date.now())}
         </time>
         {folder === undefined ? null : <span className="folder">{folder}</span>}
-        {note.tags.slice(0, 3).map((tag) => (
-          <span key={tag}>{tag}</span>
-        ))}
+        <span className="tags">
+          {note.tags.slice(0, 3).map((tag) => (
+            <span key={tag}>{tag} </span>
+          ))}
+        </span>
       </p>
     </li>
   );
