@@ -21,6 +21,8 @@ describe('canonical text', () => {
     ['<style>\n.a { color: red }\n</style>\n\n<script>\nlet a = 1;\n</script>\n\nafter', 'after'],
     ['==bright== words, a == b, %%for me only%% and on', 'bright words, a == b, and on'],
     ['[[Note|the alias]] and [[Note]]', 'the alias and Note'],
+    ['> [!warning] Wind\n> Nobody climbs.', 'Wind\n\nNobody climbs.'],
+    ['> [!note]\n> Nobody climbs,\n> says Anna.', 'Nobody climbs, says Anna.'],
     ['```js\nlet a = 1;\n```', 'let a = 1;'],
     ['', ''],
   ])('%j', (markdown, expected) => {

@@ -8,6 +8,9 @@ export type TextBlock = {
   readonly done: boolean;
 };
 
+/** What makes a quote a callout, in front of its title. */
+const calloutMark = /^\[![a-z]+\][+-]?\s*/i;
+
 const markdown = new MarkdownIt({ html: true, linkify: false });
 
 /** Signs that make a Markdown parser's work grow faster than the text; no note of a person holds so many. */
@@ -57,11 +60,21 @@ function blocksOf(tokens: readonly Token[]): TextBlock[] {
         add(blocks, 'paragraph', htmlText(token.content));
         break;
       case 'inline':
-        add(blocks, open.at(-1) ?? 'paragraph', inlineText(token.children ?? []));
+        addInline(blocks, open.at(-1) ?? 'paragraph', token);
         break;
     }
   }
   return blocks;
+}
+
+/** The first line of a callout is the heading of what follows it, and no part of its first sentence. */
+function addInline(blocks: TextBlock[], kind: TextBlock['kind'], { content, children }: Token): void {
+  const tokens = children ?? [];
+  const lineEnd = tokens.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak');
+  if (kind === 'paragraph' && lineEnd > 0 && calloutMark.test(content)) {
+    add(blocks, 'heading', inlineText(tokens.slice(0, lineEnd)));
+    add(blocks, kind, inlineText(tokens.slice(lineEnd)));
+  } else add(blocks, kind, inlineText(tokens));
 }
 
 function add(blocks: TextBlock[], kind: TextBlock['kind'], raw: string): void {
@@ -98,7 +111,7 @@ function inlineText(tokens: readonly Token[]): string {
     .replace(/%%[^%]*%%/g, ' ')
     .replace(/!?\[\[(?:[^[\]|]*\|)?([^[\]]+)\]\]/g, '$1')
     .replace(/\[\^[^[\]\s]+\]:?/g, '')
-    .replace(/^\[![a-z]+\][+-]?\s*/i, '');
+    .replace(calloutMark, '');
 }
 
 function lineBlocks(content: string): TextBlock[] {
