@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { isOneEntry, syncFolder } from '../vault/atomic-write.ts';
 import { isMissing, readStamp } from '../vault/note-file.ts';
-import { scanVault } from '../vault/scan-vault.ts';
+import { scanVault, type VaultListing } from '../vault/scan-vault.ts';
 import {
   absolutePath,
   folderPath,
@@ -18,8 +18,11 @@ import type { NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 
 /** Reads the folders of the vault anew and tells every page. */
-export async function refreshFolders({ vault, journal, emit }: NotesContext): Promise<void> {
-  const { folders } = await scanVault(vault);
+export const refreshFolders = async (context: NotesContext): Promise<void> =>
+  takeFolders(context, await scanVault(context.vault));
+
+/** Records the folders of a listing, in place of all before, and tells every page. */
+export function takeFolders({ journal, emit }: NotesContext, { folders }: VaultListing): void {
   journal.transaction(() => journal.notes.replaceFolders(folders));
   emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
 }

@@ -6,7 +6,7 @@ import { readStamp, sameStamp } from '../vault/note-file.ts';
 import { scanVault } from '../vault/scan-vault.ts';
 import { absolutePath, placeOf } from '../vault/vault-path.ts';
 import { type VaultEvent, watchVault } from '../vault/watch-vault.ts';
-import { refreshFolders } from './folders.ts';
+import { refreshFolders, takeFolders } from './folders.ts';
 import { finishMoves } from './move-file.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
@@ -42,11 +42,14 @@ export function createLibrary(context: NotesContext): Library {
   let closed = false;
   /** Notes with a draft of an earlier run, which nobody goes on writing; what is drafted in this run is under way. */
   const leftBehind = new Set(journal.notes.drafts());
+  /** Whether a folder came or went since the vault was listed. */
+  let foldersChanged = false;
   const vanished = new Set<string>();
   let settling: NodeJS.Timeout | undefined;
 
   async function synchronise(): Promise<void> {
     await serial.run(() => finishMoves(context));
+    foldersChanged = false;
     const listing = await scanVault(vault);
     const pending: string[] = [];
     for (const [path, stamp] of listing.files) {
@@ -67,8 +70,8 @@ export function createLibrary(context: NotesContext): Library {
     await removeAbandoned(listing.temporary);
     await refreshExcerpts();
     announce(context, gone);
-    journal.transaction(() => journal.notes.replaceFolders(listing.folders));
-    context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+    // what was listed is old by now when folders came or went meanwhile; those that do so later are told as well
+    await serial.run(() => (foldersChanged ? refreshFolders(context) : takeFolders(context, listing)));
   }
 
   /** Whether a draft of this run stands in a file as it was saved: its page goes on, and commits it in its own time. */
@@ -160,6 +163,7 @@ export function createLibrary(context: NotesContext): Library {
 
   const onVaultEvent = (event: VaultEvent) => {
     if (closed) return;
+    foldersChanged ||= event.kind === 'folders';
     const work = event.kind === 'folders' ? () => refreshFolders(context) : () => fileChanged(event.path);
     serial.run(work).catch((error: unknown) => warn(notTakenIn, error));
   };
