@@ -15,8 +15,8 @@ import type { NotesContext } from './notes-context.ts';
 
 /**
  * The record of a note under a title, its file moved to the name that goes with it. Only a file that this app named
- * after the former title follows a new one; a name that a person chose stays. A draft that a crash made a revision keeps
- * the name of a note without a title until the next revision.
+ * after the former title follows a new one; a name that a person chose stays. A draft that became a revision by itself has
+ * the name of a note without a title until the note is saved again.
  */
 export async function renameForTitle(
   context: NotesContext,

@@ -135,15 +135,24 @@ describe('a commit', () => {
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['2026-03 minutes.md']);
   });
 
-  test('on a draft that became a revision by itself names the file after the title', async () => {
-    const note = await createNote(app.context, null, null);
-    await save(note, 'Harbour', 'draft', false);
-    app = await app.restart();
-    await app.library.synchronise();
-    expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Untitled.md']);
-    await save(await openNote(app.context, note.id), 'Harbour', 'draft, and more');
-    expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Harbour.md']);
-  });
+  test.each([
+    ['more text', 'draft, and more'],
+    ['the same text', 'draft'],
+  ])(
+    'with %s, on a draft that became a revision by itself, names the file after the title',
+    async (_, text) => {
+      const note = await createNote(app.context, null, null);
+      await save(note, 'Harbour', 'draft', false);
+      app = await app.restart();
+      await app.library.synchronise();
+      expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Untitled.md']);
+      await save(await openNote(app.context, note.id), 'Harbour', text);
+      expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Harbour.md']);
+      const before = app.journal.notes.summaries();
+      await app.library.synchronise();
+      expect(app.journal.notes.summaries()).toEqual(before);
+    },
+  );
 
   test('leaves the name of a file that another program called "Untitled"', async () => {
     await app.put('Personal/Untitled.md', '---\ntitle: Harbour\n---\ntext\n');

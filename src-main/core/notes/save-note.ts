@@ -87,11 +87,20 @@ async function trySave(
   const document = documentOf(record, title, content, context.now());
   const news =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
-  const wanted: Wanted = { record, file, source, document, content, outsideRevision, own };
+  const named = commit && !news ? await namedAfterHead(context, record, title) : record;
+  const wanted: Wanted = { record: named, file, source, document, content, outsideRevision, own };
   const outcome = await (commit && news ? commitText(context, wanted) : writeText(context, wanted, news));
   return (
     outcome && { ...outcome, base: baseOf({ hash: outcome.base, title: save.title, head: outcome.head }) }
   );
+}
+
+/** A text that says what the head says may find its file without the head's name: a draft became that revision by itself. */
+async function namedAfterHead(context: NotesContext, record: NoteRecord, title: string): Promise<NoteRecord> {
+  if (record.path === null) return record;
+  const named = await renameForTitle(context, record, title);
+  if (named.path !== record.path) announce(context, [record.id]);
+  return named;
 }
 
 type Wanted = {
