@@ -100,8 +100,11 @@ test('a table is made, grown, aligned, shrunk and deleted by keyboard', async ({
     await page.keyboard.press('Control+Alt+b');
     const item = page.getByRole('menu', { name: 'Table' }).getByText(name, { exact: true });
     await expect(item).toBeVisible();
-    // The menu goes to what is typed.
-    await page.keyboard.type(name);
+    // The menu goes to what is typed, in a task behind each letter: letters that come before it begin at the item before.
+    for (const letter of name) {
+      await page.keyboard.type(letter);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    }
     await expect(item).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(noteBody(page)).toBeFocused();

@@ -16,6 +16,8 @@ function peakMemory(pid: number | undefined): number {
 
 test('64 of the largest notes at once wait for their turn, and are all stored in bounded memory', {
   timeout: 120_000,
+  // how late garbage is collected depends on what else runs; what is bounded by nothing is too much every time
+  retry: 2,
 }, async () => {
   if (process.platform !== 'linux') return; // only Linux tells what a process holds
   const data = tempFolder();
