@@ -116,8 +116,9 @@ test('dropped files become pictures and links; the same picture is stored once',
 });
 
 test('a file is chosen and put into the text by keyboard', async ({ app }) => {
+  // Asked for early: the page hears that its dialogs are caught on another way than its keys.
+  const chooser = app.page.waitForEvent('filechooser');
   const page = await write(app, 'Chosen', 'Look: ');
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Control+Alt+a');
   await (await chooser).setFiles({
     name: 'lamp.png',
