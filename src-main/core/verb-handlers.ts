@@ -1,6 +1,7 @@
 import { type NoteId, parseNoteId, parseRevisionId } from '../../src-shared/ids.ts';
 import type { VerbHandlers } from '../../src-shared/rpc/contract.ts';
 import type { SaveOutcome } from '../../src-shared/rpc/library.ts';
+import type { VaultStatus } from '../../src-shared/rpc/vault.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
 import { readAttachment, readLinkedFile } from './attachments/read-attachment.ts';
@@ -96,6 +97,17 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     },
     'sync.continueAsNewNote': ({ noteId }) => serial.run(() => continueAsNewNote(notes, noteIdOf(noteId))),
     'sync.continueAllAsNewNotes': () => continueAllAsNewNotes(notes, serial),
+    'vault.status': () => vaultStatus(options.vault),
+    'vault.compare': () => library.synchronise().then(nothing),
+    'vault.confirmDeletions': nothing,
+    'vault.undoDeletions': nothing,
+    'conflicts.list': () => [],
+    'conflicts.read': () => {
+      throw new NoteError('note-not-found', 'This note has no conflict.');
+    },
+    'conflicts.resolve': () => {
+      throw new NoteError('note-not-found', 'This note has no conflict.');
+    },
     'settings.read': async () => ({
       settings: settings.current(),
       service: describeService(service.chosen(), sync.gate.state()),
@@ -120,6 +132,14 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     },
   };
 }
+
+const vaultStatus = (path: string): VaultStatus => ({
+  path,
+  presence: { kind: 'present', readOnly: false },
+  unreadable: [],
+  heldDeletions: null,
+  adopting: null,
+});
 
 const nothing = (): null => null;
 

@@ -14,6 +14,7 @@ const origins: Record<RevisionOrigin, string> = {
   outside: 'Another program',
   adopted: 'Found in the vault',
   recovered: 'Recovered draft',
+  synced: 'Another computer',
 };
 
 /** Every revision of the note, newest first, and the proof that none was altered. */

@@ -16,6 +16,7 @@ import type {
   TrashEntry,
 } from './library.ts';
 import type { MemoryView, RelatedNote, ServiceInfo, ServiceTest, SyncLogEntry, SyncStatus } from './sync.ts';
+import type { ConflictTexts, NoteConflict, VaultStatus } from './vault.ts';
 
 const closed = { additionalProperties: false };
 const NoteIdParam = Type.Object({ noteId: Type.String({ minLength: 1, maxLength: 200 }) }, closed);
@@ -190,6 +191,27 @@ export const verbs = {
       closed,
     ),
   ),
+  /** Whether the vault is there, and what of it waits for the user. Afterwards `vault.changed` tells what is different. */
+  'vault.status': verb<VaultStatus>()(Nothing),
+  /** Compares the vault with the journal now, as when the window gets the focus: network drives send no events. */
+  'vault.compare': verb<null>()(Nothing),
+  /** The held deletions are meant: the notes go to the trash as deleted by another program. */
+  'vault.confirmDeletions': verb<null>()(Nothing),
+  /** The held deletions are not meant: each note's file is written again from its newest revision. */
+  'vault.undoDeletions': verb<null>()(Nothing),
+  /** Notes with two texts of which neither was made from the other. Afterwards `conflicts.changed` tells. */
+  'conflicts.list': verb<readonly NoteConflict[]>()(Nothing),
+  'conflicts.read': verb<ConflictTexts>()(NoteIdParam),
+  /** Ends a conflict. What the choice writes is a revision of its own. */
+  'conflicts.resolve': verb<null>()(
+    Type.Object(
+      {
+        noteId: Type.String({ minLength: 1, maxLength: 200 }),
+        keep: Type.Union([Type.Literal('mine'), Type.Literal('theirs'), Type.Literal('both')]),
+      },
+      closed,
+    ),
+  ),
   'settings.read': verb<{
     settings: Settings;
     service: ServiceInfo;
@@ -226,6 +248,9 @@ export type Events = {
   'sync.changed': SyncStatus;
   'settings.changed': Settings;
   'service.changed': ServiceInfo;
+  'vault.changed': VaultStatus;
+  /** All conflicts there are now. */
+  'conflicts.changed': readonly NoteConflict[];
   /** Something a person should know: a failed save, a vault that went away. */
   notice: { level: 'info' | 'warning' | 'error'; message: string };
 };

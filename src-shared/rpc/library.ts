@@ -129,8 +129,11 @@ export type RevisionEntry = {
   readonly bytes: number;
 };
 
-/** Where a revision came from: the editor, another program, a file found in the vault, or a draft after a crash. */
-export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered';
+/**
+ * Where a revision came from: the editor, another program, a file found in the vault, a draft after a crash, or
+ * another computer, whose file proved to be this revision.
+ */
+export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered' | 'synced';
 
 /** A note that went on under another id. */
 export type Continuation = { readonly from: NoteId; readonly to: NoteId };

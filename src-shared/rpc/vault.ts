@@ -1,0 +1,69 @@
+import type { NoteId, RevisionId } from '../ids.ts';
+import type { NoteTimestamp } from '../timestamp.ts';
+
+/** Whether the vault that belongs to this journal lies where it is looked for. */
+export type VaultPresence =
+  /** `readOnly`: the folder cannot be written; its notes can be read. */
+  | { readonly kind: 'present'; readonly readOnly: boolean }
+  /**
+   * It is not used: nothing is written to it, and nothing missing from it counts as deleted. `not-there`: no folder at
+   * the path. `empty`: a folder without this vault's identity and notes, such as the mount point of a drive that is
+   * not mounted. `other-vault`: the identity file names another vault. `unreadable`: the folder cannot be listed.
+   */
+  | {
+      readonly kind: 'missing';
+      readonly reason: 'not-there' | 'empty' | 'other-vault' | 'unreadable';
+    };
+
+/** A folder of the vault whose notes cannot be listed; tried again by itself. */
+export type UnreadableFolder = {
+  /** Vault path, with `/`. */
+  readonly path: string;
+  /** One sentence. */
+  readonly reason: string;
+};
+
+/** Many notes are gone from the vault at once: nothing counts as deleted before the user says that it is meant. */
+export type HeldDeletions = {
+  readonly notes: number;
+  /** Notes of the vault, these included. */
+  readonly total: number;
+  /** Titles of some of them, at most 10. */
+  readonly titles: readonly string[];
+};
+
+/** The state of the vault as a whole. */
+export type VaultStatus = {
+  /** Absolute path. */
+  readonly path: string;
+  readonly presence: VaultPresence;
+  readonly unreadable: readonly UnreadableFolder[];
+  /** Null while nothing is held. */
+  readonly heldDeletions: HeldDeletions | null;
+  /** Files that were found to have changed and are not recorded yet, while there are many; null otherwise. */
+  readonly adopting: { readonly done: number; readonly total: number } | null;
+};
+
+/** Two texts of one note, neither of which was made from the other: both are in its history. */
+export type NoteConflict = {
+  readonly noteId: NoteId;
+  /** The revision that the note shows now. */
+  readonly mine: RevisionId;
+  /** The other one. */
+  readonly theirs: RevisionId;
+  /** When it was found. */
+  readonly at: NoteTimestamp;
+};
+
+/** The three texts of a conflict. `base` is the common predecessor; null when this computer does not have one. */
+export type ConflictTexts = {
+  readonly conflict: NoteConflict;
+  readonly base: string | null;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Both in one text: blocks that only one side changed are taken from it, where both did both are kept. */
+  readonly both: string;
+};
+
+/** How a conflict ends. Every choice makes a revision, or leaves the head; no text leaves the history. */
+export type ConflictChoice = 'mine' | 'theirs' | 'both';
