@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -120,10 +120,7 @@ describe('the whole path, with the embedded service', () => {
 
   test('a blocked chain goes on as a new note', async () => {
     await app.close();
-    await writeFile(
-      join(app.vault, 'lost.md'),
-      `---\nid: lost\nrevision: ${'ab'.repeat(32)}\n---\nstill here\n`,
-    );
+    await putOld('lost.md', `---\nid: lost\nrevision: ${'ab'.repeat(32)}\n---\nstill here\n`);
     app = await startCoreFixture(app.folder);
     await waitFor(async () =>
       expect(await app.call('sync.status', {})).toMatchObject({ kind: 'blocked', notes: 1 }),
@@ -140,10 +137,7 @@ describe('the whole path, with the embedded service', () => {
   test('a vault from another computer goes on with one request', async () => {
     await app.close();
     for (const name of ['one', 'two', 'three'])
-      await writeFile(
-        join(app.vault, `${name}.md`),
-        `---\nid: ${name}\nrevision: ${'ab'.repeat(32)}\n---\nText of ${name}\n`,
-      );
+      await putOld(`${name}.md`, `---\nid: ${name}\nrevision: ${'ab'.repeat(32)}\n---\nText of ${name}\n`);
     app = await startCoreFixture(app.folder);
     await waitFor(async () =>
       expect(await app.call('sync.status', {})).toMatchObject({ kind: 'blocked', notes: 3, continuable: 3 }),
@@ -241,3 +235,10 @@ test('a journal of a newer version is left as it is, and no vault is made beside
     await removeFolder(folder);
   }
 });
+
+/** A file of another computer that nobody writes any more. */
+async function putOld(name: string, text: string): Promise<void> {
+  const path = join(app.vault, name);
+  await writeFile(path, text);
+  await utimes(path, 1_700_000_000, 1_700_000_000);
+}

@@ -10,12 +10,14 @@ import { createJournal } from './journal/journal.ts';
 import { type JournalDatabase, journalFile, openJournal } from './journal/open-journal.ts';
 import { createLibrary } from './notes/library.ts';
 import { explainFailure } from './notes/note-error.ts';
+import { createNoteLocks } from './notes/note-locks.ts';
 import type { Emit, NotesContext } from './notes/notes-context.ts';
 import { createRpcServer, type RpcServer } from './rpc-server.ts';
 import { describeService } from './sync/describe-service.ts';
 import { startEmbeddedEvents } from './sync/embedded-events.ts';
 import { createMemoryService, type MemoryService } from './sync/memory-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
+import { vaultStatus } from './vault-status.ts';
 import { verbHandlers } from './verb-handlers.ts';
 
 /**
@@ -39,11 +41,13 @@ export const startCore: StartCore = async (options) => {
     journal,
     now: Date.now,
     newNoteId,
+    vaultId: () => 'unbound',
+    locks: createNoteLocks(),
     defaultAccount: () => current.defaultAccount,
     emit,
     onCommitted: () => sync.wake(),
   };
-  const library = createLibrary(notes);
+  const library = createLibrary(notes, () => emitVaultStatus());
   const warn = (message: string) => emit('notice', { level: 'warning', message });
   const service: MemoryService = createMemoryService({
     journal,
@@ -76,6 +80,14 @@ export const startCore: StartCore = async (options) => {
     onProcessed: (memoryId) => sync.memoryProcessed(memoryId),
     random: Math.random,
   });
+  let vaultTimer: NodeJS.Timeout | undefined;
+  /** A few times a second at most: while many files are recorded it changes with each of them. */
+  function emitVaultStatus(): void {
+    vaultTimer ??= setTimeout(() => {
+      vaultTimer = undefined;
+      emit('vault.changed', vaultStatus(options.vault, library));
+    }, 250);
+  }
   let toldService = '';
   function tellService(): void {
     const info = describeService(service.chosen(), sync.gate.state());
@@ -112,6 +124,7 @@ export const startCore: StartCore = async (options) => {
     connect: server.connect,
     async close() {
       await library.close();
+      clearTimeout(vaultTimer);
       await started;
       await events.close();
       await sync.stop();

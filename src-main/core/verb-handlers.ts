@@ -1,7 +1,6 @@
 import { type NoteId, parseNoteId, parseRevisionId } from '../../src-shared/ids.ts';
 import type { VerbHandlers } from '../../src-shared/rpc/contract.ts';
 import type { SaveOutcome } from '../../src-shared/rpc/library.ts';
-import type { VaultStatus } from '../../src-shared/rpc/vault.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
 import { readAttachment, readLinkedFile } from './attachments/read-attachment.ts';
@@ -27,6 +26,7 @@ import type { MemoryService } from './sync/memory-service.ts';
 import { memoryView } from './sync/memory-view.ts';
 import type { Sync } from './sync/sync.ts';
 import { testService } from './test-service.ts';
+import { vaultStatus } from './vault-status.ts';
 
 /** The parts of the core that the verbs act on. */
 export type CoreParts = {
@@ -38,15 +38,14 @@ export type CoreParts = {
   readonly settings: { current(): Settings; write(settings: Settings): Promise<Settings> };
 };
 
-/** What the core does for each verb. Everything that touches files goes through the library's queue. */
+/** What the core does for each verb. What works on a note for more than one step holds its lock. */
 export function verbHandlers(parts: CoreParts): VerbHandlers {
   const { options, notes, library, sync, service, settings } = parts;
   const { journal } = notes;
-  const { serial } = library;
 
   async function save(given: LooseSave, commit: boolean): Promise<SaveOutcome> {
     const noteId = noteIdOf(given.noteId);
-    const outcome = await serial.run(() => saveNote(notes, { ...given, noteId }, commit));
+    const outcome = await saveNote(notes, { ...given, noteId }, commit);
     // After the answer, so that the page that saved knows its own state when it hears of it.
     if (outcome.base !== given.base) setImmediate(() => tellState(notes, noteId));
     return outcome;
@@ -56,27 +55,23 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     'library.load': () => ({ notes: journal.notes.summaries(), folders: journal.notes.folders() }),
     'library.search': ({ query }) => searchNotes(journal, query),
     'folders.create': async ({ account, folder }) =>
-      serial.run(() => createFolder(notes, { account, folder: folder === '' ? null : folder })).then(nothing),
-    'folders.rename': ({ account, folder, to }) =>
-      serial.run(() => renameFolder(notes, account, folder, to)).then(nothing),
-    'folders.delete': ({ account, folder }) => serial.run(() => deleteFolder(notes, account, folder)),
-    'notes.discardEmpty': ({ noteId }) => serial.run(() => discardEmpty(notes, noteIdOf(noteId))),
-    'notes.openTrashed': ({ noteId }) => serial.run(() => openTrashed(notes, noteIdOf(noteId))),
-    'trash.purge': ({ noteIds }) => serial.run(() => purgeNotes(notes, noteIds.map(noteIdOf))),
+      createFolder(notes, { account, folder: folder === '' ? null : folder }).then(nothing),
+    'folders.rename': ({ account, folder, to }) => renameFolder(notes, account, folder, to).then(nothing),
+    'folders.delete': ({ account, folder }) => deleteFolder(notes, account, folder),
+    'notes.discardEmpty': ({ noteId }) => discardEmpty(notes, noteIdOf(noteId)),
+    'notes.openTrashed': ({ noteId }) => openTrashed(notes, noteIdOf(noteId)),
+    'trash.purge': ({ noteIds }) => purgeNotes(notes, noteIds.map(noteIdOf)),
     'service.test': (given) => testService(parts, given),
-    'notes.create': ({ account, folder }) => serial.run(() => createNote(notes, account, folder)),
-    'notes.open': ({ noteId }) => serial.run(() => openNote(notes, noteIdOf(noteId))),
+    'notes.create': ({ account, folder }) => createNote(notes, account, folder),
+    'notes.open': ({ noteId }) => openNote(notes, noteIdOf(noteId)),
     'notes.saveDraft': (given) => save(given, false),
     'notes.commit': (given) => save(given, true),
-    'notes.trash': ({ noteId }) => serial.run(() => trashNote(notes, noteIdOf(noteId))).then(nothing),
+    'notes.trash': ({ noteId }) => trashNote(notes, noteIdOf(noteId)).then(nothing),
     'trash.list': () => journal.notes.trashed(),
-    'notes.restore': ({ noteId }) => serial.run(() => restoreNote(notes, noteIdOf(noteId))).then(nothing),
+    'notes.restore': ({ noteId }) => restoreNote(notes, noteIdOf(noteId)).then(nothing),
     'notes.move': ({ noteId, account, folder }) =>
-      serial
-        .run(() => moveNote(notes, noteIdOf(noteId), { account, folder: folder === '' ? null : folder }))
-        .then(nothing),
-    'attachments.add': ({ noteId, name, bytes }) =>
-      serial.run(() => addAttachment(notes, noteIdOf(noteId), name, bytes)),
+      moveNote(notes, noteIdOf(noteId), { account, folder: folder === '' ? null : folder }).then(nothing),
+    'attachments.add': ({ noteId, name, bytes }) => addAttachment(notes, noteIdOf(noteId), name, bytes),
     'attachments.read': ({ noteId, link }) => readAttachment(notes, noteIdOf(noteId), link),
     'attachments.readFile': ({ noteId, link }) => readLinkedFile(notes, noteIdOf(noteId), link),
     'history.list': ({ noteId }) => listHistory(journal, noteIdOf(noteId)),
@@ -95,12 +90,18 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       sync.retry();
       return null;
     },
-    'sync.continueAsNewNote': ({ noteId }) => serial.run(() => continueAsNewNote(notes, noteIdOf(noteId))),
-    'sync.continueAllAsNewNotes': () => continueAllAsNewNotes(notes, serial),
-    'vault.status': () => vaultStatus(options.vault),
+    'sync.continueAsNewNote': ({ noteId }) => continueAsNewNote(notes, noteIdOf(noteId)),
+    'sync.continueAllAsNewNotes': () => continueAllAsNewNotes(notes),
+    'vault.status': () => vaultStatus(options.vault, library),
     'vault.compare': () => library.synchronise().then(nothing),
-    'vault.confirmDeletions': nothing,
-    'vault.undoDeletions': nothing,
+    'vault.confirmDeletions': () => {
+      library.confirmDeletions();
+      return null;
+    },
+    'vault.undoDeletions': () => {
+      library.undoDeletions();
+      return null;
+    },
     'conflicts.list': () => [],
     'conflicts.read': () => {
       throw new NoteError('note-not-found', 'This note has no conflict.');
@@ -132,14 +133,6 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     },
   };
 }
-
-const vaultStatus = (path: string): VaultStatus => ({
-  path,
-  presence: { kind: 'present', readOnly: false },
-  unreadable: [],
-  heldDeletions: null,
-  adopting: null,
-});
 
 const nothing = (): null => null;
 

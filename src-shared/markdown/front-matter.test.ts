@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { parseNoteId, parseRevisionId } from '../ids.ts';
-import { type NoteFields, parseFrontMatter, readFields } from './front-matter.ts';
+import { draftMark, fieldNames, type NoteFields, parseFrontMatter, readFields } from './front-matter.ts';
 import { joinNoteSource, splitNoteSource } from './note-source.ts';
 import { writeFields } from './write-front-matter.ts';
 
@@ -12,9 +12,12 @@ const fields = (changes: Partial<NoteFields> = {}): NoteFields => ({
   created: '2026-03-01T09:00:00Z',
   updated: '2026-03-02T10:00:00Z',
   locked: false,
-  revision: parseRevisionId('a'.repeat(64)) ?? null,
+  revision: parseRevisionId('a'.repeat(64)) ?? raise(),
+  previous: null,
   ...changes,
 });
+/** What reading gives of written fields: a null is no field. */
+const found = ({ previous, ...rest }: NoteFields) => (previous === null ? rest : { ...rest, previous });
 function raise(): never {
   throw new Error('the sample is wrong');
 }
@@ -25,7 +28,7 @@ function write(text: string, changes: Partial<NoteFields> = {}): string {
 }
 
 const ours =
-  'id: 0199-note\ntitle: Harbour plan\ncreated: 2026-03-01T09:00:00Z\nupdated: 2026-03-02T10:00:00Z\nlocked: false\n';
+  'id: 0199-note\ntitle: Harbour plan\ncreated: 2026-03-01T09:00:00Z\nupdated: 2026-03-02T10:00:00Z\nlocked: false\nrevision: draft\n';
 
 describe('splitting', () => {
   test('any text comes back byte for byte', () => {
@@ -84,24 +87,46 @@ describe('splitting', () => {
 describe('writing', () => {
   test('a file without front matter gets a block and keeps its body', () => {
     expect(write('# Hello\r\nworld')).toBe(
-      `---\n${ours}revision: ${'a'.repeat(64)}\n---\n# Hello\r\nworld`.replace(/(?<!\r)\n(?!world)/g, '\r\n'),
+      `---\n${ours.replace('draft', 'a'.repeat(64))}---\n# Hello\r\nworld`.replace(
+        /(?<!\r)\n(?!world)/g,
+        '\r\n',
+      ),
     );
   });
 
   test('unknown keys, comments, order, quotes and odd spacing stay', () => {
     const yaml = '# top\ntags:   [b,  "a"]   # why\ntitle:  "Old"  # shown\naliases:\n    - x\n\n  # tail\n';
-    expect(write(`---\n${yaml}---\nbody`, { revision: null })).toBe(
+    expect(write(`---\n${yaml}---\nbody`, { revision: draftMark })).toBe(
       `---\n${yaml.replace('"Old"', 'Harbour plan')}${ours.replace('title: Harbour plan\n', '')}---\nbody`,
     );
   });
 
   test('what already says the same is not rewritten', () => {
-    const text = `---\ntitle: 'Harbour plan'\nid: "0199-note"\ncreated: 2026-03-01 09:00:00Z\nupdated: 2026-03-02T11:00:00+01:00\nlocked: false\n---\n`;
-    expect(write(text, { revision: null })).toBe(text);
+    const text = `---\ntitle: 'Harbour plan'\nid: "0199-note"\ncreated: 2026-03-01 09:00:00Z\nupdated: 2026-03-02T11:00:00+01:00\nlocked: false\nrevision: draft\n---\n`;
+    expect(write(text, { revision: draftMark })).toBe(text);
+  });
+
+  test('the predecessor is written, becomes null for a new beginning, and comes back', () => {
+    const revision = (digit: string) => parseRevisionId(digit.repeat(64)) ?? raise();
+    const [one, two] = [revision('a'), revision('b')];
+    const second = write('body', { revision: two, previous: one });
+    expect(second).toContain(`revision: ${two}\nprevious: ${one}\n`);
+    const beginning = write(second, { revision: one, previous: null });
+    expect(beginning).toContain(`revision: ${one}\nprevious: null\n`);
+    expect(write(beginning, { revision: two, previous: one })).toBe(second);
+  });
+
+  test("another program's key with the name of the predecessor stays", () => {
+    const own = '---\nprevious: part-1\n---\n';
+    expect(write(own, { previous: parseRevisionId('b'.repeat(64)) ?? raise() })).toContain(
+      'previous: part-1\n',
+    );
   });
 
   test("another program's unreadable date is left alone", () => {
-    expect(write('---\ncreated: last spring\n---\n', { revision: null })).toContain('created: last spring\n');
+    expect(write('---\ncreated: last spring\n---\n', { revision: draftMark })).toContain(
+      'created: last spring\n',
+    );
   });
 
   test.each([
@@ -125,7 +150,7 @@ describe('writing', () => {
     const written = writeFields(splitNoteSource(text), fields());
     if (!written.ok) return expect(text).toContain('&t');
     const document = parseFrontMatter(written.value.frontMatter?.yaml ?? '');
-    expect(document.ok && readFields(document.value)).toEqual({ ...fields() });
+    expect(document.ok && readFields(document.value)).toEqual(found(fields()));
     expect(document.ok && document.value.get('z')).toBe(1);
   });
 
@@ -138,7 +163,7 @@ describe('writing', () => {
   test('any mapping and any body survive, and reading gives what was written', () => {
     const key = fc
       .stringMatching(/^[a-z][a-z0-9_ ]{0,8}[a-z]$/)
-      .filter((name) => !['id', 'title', 'created', 'updated', 'locked', 'revision'].includes(name));
+      .filter((name) => !fieldNames.some((own) => own === name));
     const value = fc.jsonValue({ maxDepth: 2 });
     const lineEnd = fc.constantFrom('\n', '\r\n');
     fc.assert(
@@ -161,7 +186,7 @@ describe('writing', () => {
           expect(again.body).toBe(body);
           expect(again.bom).toBe(bom ? '\ufeff' : '');
           const document = parseFrontMatter(again.frontMatter?.yaml ?? '');
-          expect(document.ok && readFields(document.value)).toEqual(fields({ title }));
+          expect(document.ok && readFields(document.value)).toEqual(found(fields({ title })));
           const original = splitNoteSource(text).frontMatter?.yaml ?? '';
           expect(again.frontMatter?.yaml.startsWith(original)).toBe(true);
         },

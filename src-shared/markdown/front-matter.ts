@@ -10,14 +10,25 @@ export type NoteFields = {
   readonly created: NoteTimestamp;
   readonly updated: NoteTimestamp;
   readonly locked: boolean;
-  /** The last committed revision; absent before the first. */
-  readonly revision: RevisionId | null;
+  /**
+   * The revision that the file shows. {@link draftMark} while the text is in no revision yet, so that another computer
+   * does not take it for an edit by another program.
+   */
+  readonly revision: RevisionId | typeof draftMark;
+  /**
+   * The predecessor of that revision; for a draft, the head it was made from. Null for a first revision. With it the
+   * revision id can be recomputed from the file alone.
+   */
+  readonly previous: RevisionId | null;
 };
+
+/** Stands where the revision will, while a text is in no revision. */
+export const draftMark = 'draft';
 
 /** What a file says of itself. A field that is missing or cannot be understood is undefined. */
 export type FoundFields = { readonly [Name in keyof NoteFields]?: Exclude<NoteFields[Name], null> };
 
-export const fieldNames = ['id', 'title', 'created', 'updated', 'locked', 'revision'] as const;
+export const fieldNames = ['id', 'title', 'created', 'updated', 'locked', 'revision', 'previous'] as const;
 
 /** The YAML as a mapping (an empty block counts as an empty one), or one line saying why it is not. */
 export function parseFrontMatter(yaml: string): Result<Document, string> {
@@ -48,8 +59,11 @@ export function readFields(document: Document): FoundFields {
   if (updated !== undefined) found.updated = updated;
   const locked = document.get('locked');
   if (typeof locked === 'boolean') found.locked = locked;
-  const revision = parseRevisionId(scalarText(document, 'revision'));
-  if (revision !== undefined) found.revision = revision;
+  const revision = scalarText(document, 'revision');
+  const revisionId = revision === draftMark ? draftMark : parseRevisionId(revision);
+  if (revisionId !== undefined) found.revision = revisionId;
+  const previous = parseRevisionId(scalarText(document, 'previous'));
+  if (previous !== undefined) found.previous = previous;
   return found;
 }
 

@@ -33,7 +33,7 @@ export function writeFields(source: NoteSource, fields: NoteFields): Result<Note
   return fail('the front matter cannot take new keys');
 }
 
-type Change = { readonly name: string; readonly value: string | boolean };
+type Change = { readonly name: string; readonly value: string | boolean | null };
 
 function withYaml(source: NoteSource, block: FrontMatterBlock, yaml: string): NoteSource {
   return { ...source, frontMatter: { ...block, yaml } };
@@ -44,8 +44,10 @@ function changesFor(document: Document, fields: NoteFields): Change[] {
   const changes: Change[] = [];
   for (const name of fieldNames) {
     const value = fields[name];
-    if (value === null || found[name] === value) continue;
+    if ((found[name] ?? null) === value) continue;
     if (found[name] === undefined && leftAloneWhenUnreadable.has(name) && hasField(document, name)) continue;
+    // another program's key of that name; a null is what this app wrote for a first revision
+    if (name === 'previous' && found.previous === undefined && document.get(name) != null) continue;
     changes.push({ name, value });
   }
   return changes;
@@ -110,7 +112,7 @@ function isFaithful(before: Document, yaml: string, changes: Change[]): boolean 
     );
   if (others(before) !== others(after.value)) return false;
   const found: Record<string, unknown> = readFields(after.value);
-  return changes.every(({ name, value }) => found[name] === value);
+  return changes.every(({ name, value }) => (found[name] ?? null) === value);
 }
 
 function keyText(pair: Pair): string | undefined {
@@ -128,7 +130,7 @@ function indentOf(yaml: string, map: YAMLMap | null): string {
 }
 
 /** A value on one line: plain where YAML allows it, else quoted. */
-function scalar(value: string | boolean): string {
+function scalar(value: string | boolean | null): string {
   const text = stringify(value, { lineWidth: 0 }).replace(/\n$/, ''); // no trim: a title may end in a space of another script
   return /[\r\n]/.test(text) ? JSON.stringify(value) : text;
 }

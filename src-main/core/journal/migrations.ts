@@ -43,7 +43,7 @@ export const migrations: readonly string[] = [
     previous_id TEXT,
     -- the canonical JSON that was hashed
     document TEXT NOT NULL,
-    origin TEXT NOT NULL CHECK (origin IN ('edit', 'outside', 'adopted', 'recovered')),
+    origin TEXT NOT NULL CHECK (origin IN ('edit', 'outside', 'adopted', 'recovered', 'synced')),
     committed_at INTEGER NOT NULL,
     UNIQUE (note_id, number)
   ) STRICT;
@@ -114,5 +114,13 @@ export const migrations: readonly string[] = [
   UPDATE note SET deleted_at = updated_at WHERE state IN ('trashed', 'missing');
   -- nobody wrote down which files are unfit: those without a revision are looked at once more
   UPDATE note SET file_mtime = '' WHERE state = 'present' AND head IS NULL AND file_mtime IS NOT NULL;
+  `,
+  `
+  -- another computer is writing the file: its text is shown, and in no revision of this computer; since when, in ms
+  ALTER TABLE note ADD COLUMN foreign_draft INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE note ADD COLUMN foreign_since INTEGER;
+  -- the note that a retired one goes on as
+  ALTER TABLE note ADD COLUMN superseded_by TEXT;
+  CREATE INDEX note_superseded_by ON note (superseded_by) WHERE superseded_by IS NOT NULL;
   `,
 ];

@@ -36,6 +36,12 @@ export type NoteRecord = {
   readonly unfit: boolean;
   /** The title its front matter still has from before another program renamed the file; null when that is none. */
   readonly staleTitle: string | null;
+  /** The text of its file is being written on another computer, and is in no revision of this one. */
+  readonly foreignDraft: boolean;
+  /** When that text was first seen, in milliseconds since the epoch. */
+  readonly foreignSince: number | null;
+  /** The note that a retired one goes on as; null for all others. */
+  readonly supersededBy: NoteId | null;
 };
 
 type Row = {
@@ -60,9 +66,29 @@ type Row = {
   deleted_at: string | null;
   unfit: number;
   stale_title: string | null;
+  foreign_draft: number;
+  foreign_since: number | null;
+  superseded_by: string | null;
   gist: string | null;
   tags: string;
   stage: SyncStage | null;
+};
+
+type SeenFileRow = Pick<
+  Row,
+  'id' | 'account' | 'folder' | 'file_size' | 'file_mtime' | 'file_inode' | 'pending_write' | 'draft'
+> & { path: string };
+
+/** What a cheap comparison of the vault needs of a present note. */
+export type SeenFile = {
+  readonly id: NoteId;
+  readonly path: string;
+  readonly account: string;
+  readonly folder: string | null;
+  /** Null for a file that was never seen. */
+  readonly stamp: Omit<FileState, 'hash'> | null;
+  readonly pendingWrite: boolean;
+  readonly draft: boolean;
 };
 
 export type NoteRecords = ReturnType<typeof noteRecords>;
@@ -79,21 +105,39 @@ export function noteRecords(database: JournalDatabase) {
   const trashed = database.prepare<[], Row>(
     "SELECT * FROM note WHERE state = 'trashed' OR (state = 'missing' AND head IS NOT NULL) ORDER BY deleted_at DESC, id",
   );
+  const supersededBy = database.prepare<[string], { id: string }>(
+    'SELECT id FROM note WHERE superseded_by = ? ORDER BY updated_at DESC, id',
+  );
+  const foreign = database.prepare<[], Row>(
+    "SELECT * FROM note WHERE foreign_draft = 1 AND state = 'present'",
+  );
+  const seen = database.prepare<[], SeenFileRow>(`
+    SELECT id, path, account, folder, file_size, file_mtime, file_inode, pending_write, draft
+    FROM note WHERE state = 'present' AND path IS NOT NULL`);
+  // the character after a slash ends the range of all paths below a folder
+  const below = database.prepare<[string, string], { path: string }>(
+    "SELECT path FROM note WHERE path > ? || '/' AND path < ? || '0' AND state = 'present'",
+  );
+  const presentCount = database.prepare<[], { count: number }>(
+    "SELECT COUNT(*) AS count FROM note WHERE state = 'present'",
+  );
   const drafts = database.prepare<[], { id: string }>('SELECT id FROM note WHERE draft = 1');
   const unsaved = database.prepare<[], { drafts: number; unfit: number }>(`
     SELECT (SELECT COUNT(*) FROM note WHERE draft = 1 AND state = 'present' AND unfit = 0) AS drafts,
       (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unfit`);
   const upsert = database.prepare(`
     INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
-      file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title)
+      file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title, foreign_draft, foreign_since, superseded_by)
     VALUES (@id, @state, @path, @title, @account, @folder, @createdAt, @updatedAt, @locked, @excerpt, @head, @revisionCount,
-      @hash, @size, @mtime, @inode, @pendingWrite, @draft, @deletedAt, @unfit, @staleTitle)
+      @hash, @size, @mtime, @inode, @pendingWrite, @draft, @deletedAt, @unfit, @staleTitle,
+      @foreignDraft, @foreignSince, @supersededBy)
     ON CONFLICT (id) DO UPDATE SET state = excluded.state, path = excluded.path, title = excluded.title, account = excluded.account,
       folder = excluded.folder, created_at = excluded.created_at, updated_at = excluded.updated_at, locked = excluded.locked,
       excerpt = excluded.excerpt, head = excluded.head, revision_count = excluded.revision_count, file_hash = excluded.file_hash,
       file_size = excluded.file_size, file_mtime = excluded.file_mtime, file_inode = excluded.file_inode,
       pending_write = excluded.pending_write, draft = excluded.draft, deleted_at = excluded.deleted_at, unfit = excluded.unfit,
-      stale_title = excluded.stale_title`);
+      stale_title = excluded.stale_title, foreign_draft = excluded.foreign_draft, foreign_since = excluded.foreign_since,
+      superseded_by = excluded.superseded_by`);
   const freePath = database.prepare<[string, string, string], { id: string }>(
     "UPDATE note SET path = NULL, state = 'missing', deleted_at = ? WHERE path = ? AND id <> ? RETURNING id",
   );
@@ -120,6 +164,15 @@ export function noteRecords(database: JournalDatabase) {
     withHash: (hash: string): NoteRecord[] => withHash.all(hash).map(toRecord),
     /** Notes with text that is in no revision yet. */
     drafts: (): NoteId[] => drafts.all().map(({ id }) => id as NoteId), // stored as parsed
+    /** Retired notes that go on as this one, last changed first. */
+    supersededBy: (id: NoteId): NoteId[] => supersededBy.all(id).map((row) => row.id as NoteId), // stored as parsed
+    /** Notes whose text is being written on another computer. */
+    foreignDrafts: (): NoteRecord[] => foreign.all().map(toRecord),
+    /** Vault paths of present notes in a folder and all below it. */
+    pathsBelow: (folder: string): string[] => below.all(folder, folder).map(({ path }) => path),
+    presentCount: (): number => presentCount.get()?.count ?? 0,
+    /** The files of all present notes, as they were last read or written. */
+    seenFiles: (): SeenFile[] => seen.all().map(toSeenFile),
     present: (): NoteRecord[] => present.all().map(toRecord),
     save(record: NoteRecord): void {
       if (record.path !== null)
@@ -135,6 +188,7 @@ export function noteRecords(database: JournalDatabase) {
         pendingWrite: Number(record.pendingWrite),
         draft: Number(record.draft),
         unfit: Number(record.unfit),
+        foreignDraft: Number(record.foreignDraft),
         deletedAt: record.state === 'present' ? null : record.deletedAt,
         hash: file?.hash ?? null,
         size: file?.size ?? null,
@@ -204,6 +258,22 @@ function toRecord(row: Row): NoteRecord {
     deletedAt: row.deleted_at,
     unfit: row.unfit === 1,
     staleTitle: row.stale_title,
+    foreignDraft: row.foreign_draft === 1,
+    foreignSince: row.foreign_since,
+    supersededBy: row.superseded_by as NoteId | null, // parsed before it was stored
+  };
+}
+
+function toSeenFile(row: SeenFileRow): SeenFile {
+  const { file_size: size, file_mtime: mtime, file_inode: inode } = row;
+  return {
+    id: row.id as NoteId, // parsed before it was stored
+    path: row.path,
+    account: row.account,
+    folder: row.folder,
+    stamp: size === null || mtime === null || inode === null ? null : { size, mtime, inode },
+    pendingWrite: row.pending_write === 1,
+    draft: row.draft === 1,
   };
 }
 

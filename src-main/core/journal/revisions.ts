@@ -44,8 +44,18 @@ export function revisions(database: JournalDatabase) {
   const firstOrigin = database.prepare<[string], { origin: RevisionOrigin }>(
     'SELECT origin FROM revision WHERE note_id = ? ORDER BY number LIMIT 1',
   );
+  const exists = database.prepare<[string], { found: number }>(
+    'SELECT 1 AS found FROM revision WHERE id = ?',
+  );
+  const edited = database.prepare<[string], { found: number }>(
+    "SELECT 1 AS found FROM revision WHERE note_id = ? AND origin IN ('edit', 'recovered') LIMIT 1",
+  );
 
   return {
+    /** Whether a revision is here. */
+    has: (id: RevisionId): boolean => exists.get(id) !== undefined,
+    /** Whether any revision of a note was made by an edit in this app on this computer. */
+    isEditedHere: (id: NoteId): boolean => edited.get(id) !== undefined,
     /** Appends a revision and returns its sequence. */
     append(revision: Omit<StoredRevision, 'sequence'>): number {
       const { revisionId, noteId, number, document, origin, committedAt } = revision;

@@ -10,7 +10,11 @@ import { announce, type NotesContext } from './notes-context.ts';
  * Takes away a note in which nobody ever wrote anything: no revision, no title, no text, and nothing but this app's own
  * keys in its file. Any other note stays as it is.
  */
-export async function discardEmpty(context: NotesContext, noteId: NoteId): Promise<{ discarded: boolean }> {
+export function discardEmpty(context: NotesContext, noteId: NoteId): Promise<{ discarded: boolean }> {
+  return context.locks.run([noteId], () => discardLocked(context, noteId));
+}
+
+async function discardLocked(context: NotesContext, noteId: NoteId): Promise<{ discarded: boolean }> {
   const { vault, journal } = context;
   const record = journal.notes.byId(noteId);
   const written = record === undefined || record.head !== null || record.revisionCount > 0;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { isOneEntry, syncFolder } from '../vault/atomic-write.ts';
 import { isMissing, readStamp } from '../vault/note-file.ts';
-import { scanVault, type VaultListing } from '../vault/scan-vault.ts';
+import { scanVault, shownFolders, type VaultListing } from '../vault/scan-vault.ts';
 import {
   absolutePath,
   folderPath,
@@ -17,12 +17,17 @@ import { NoteError } from './note-error.ts';
 import type { NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 
-/** Reads the folders of the vault anew and tells every page. */
+/** Notes recorded in one piece of work after their folder was renamed. */
+const recordedAtOnce = 16;
+
+/** Reads the folders of the vault again and tells every page. */
 export const refreshFolders = async (context: NotesContext): Promise<void> =>
-  takeFolders(context, await scanVault(context.vault));
+  recordFolders(context, await scanVault(context.vault, { onUnreadable: () => undefined }));
 
 /** Records the folders of a listing, in place of all before, and tells every page. */
-export function takeFolders({ journal, emit }: NotesContext, { folders }: VaultListing): void {
+export function recordFolders({ journal, emit }: NotesContext, listing: VaultListing): void {
+  const folders = shownFolders(listing);
+  if (JSON.stringify(folders) === JSON.stringify(journal.notes.folders())) return;
   journal.transaction(() => journal.notes.replaceFolders(folders));
   emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
 }
@@ -60,23 +65,29 @@ export async function renameFolder(
     from: path,
     to: target + path.slice(from.length),
   }));
-  await mkdir(dirname(destination), { recursive: true });
-  journal.transaction(() => {
-    for (const move of moves) journal.moves.begin(move);
-  });
-  try {
-    await rename(source, destination);
-  } finally {
-    await finishMoves(context); // each note is where its file is, also when the folder could not be renamed
-  }
-  syncFolder(dirname(destination));
-  await refreshFolders(context);
-  await reconcileFiles(
-    context,
-    moves.map((move) => move.to),
-    () => false,
-    'you',
+  await context.locks.run(
+    moves.map((move) => move.noteId),
+    async () => {
+      await mkdir(dirname(destination), { recursive: true });
+      journal.transaction(() => {
+        for (const move of moves) journal.moves.begin(move);
+      });
+      try {
+        await rename(source, destination);
+      } finally {
+        await finishMoves(context); // each note is where its file is, also when the folder could not be renamed
+      }
+      syncFolder(dirname(destination));
+      const options = { mover: 'you', quiet: true, locked: true } as const;
+      for (let from = 0; from < moves.length; from += recordedAtOnce)
+        await reconcileFiles(
+          context,
+          moves.slice(from, from + recordedAtOnce).map((move) => move.to),
+          options,
+        );
+    },
   );
+  await refreshFolders(context);
 }
 
 /** Moves all notes of a folder to the trash, and removes the folders that are empty then. */

@@ -1,5 +1,13 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
+import type { ConflictCopyName } from '../vault/conflict-copy-name.ts';
+
+/**
+ * What lies where a note was last seen, when a file with its id is found elsewhere. `gone`: nothing, or another note.
+ * `there`: a file with the same id. `same-entry`: this very file, under another spelling of its path. `hard-link`: this
+ * very file, under another name.
+ */
+export type OriginalPlace = 'gone' | 'there' | 'same-entry' | 'hard-link';
 
 /** What is known when a file is to be matched with a note. */
 export type Evidence = {
@@ -7,29 +15,61 @@ export type Evidence = {
   readonly fileId: NoteId | undefined;
   readonly atPath: NoteRecord | undefined;
   readonly withId: NoteRecord | undefined;
-  /** Whether a file still lies where `withId` was last seen, if that is another path. */
-  readonly withIdStillThere: boolean;
-  /** A note without a file that had exactly these bytes. */
-  readonly lostTwin: NoteRecord | undefined;
+  /** Where `withId` was last seen, if that is another path. */
+  readonly original: OriginalPlace;
+  /** How the name is made from the one `withId` was last seen under. */
+  readonly copyName: ConflictCopyName;
+  /** Whether the text of the file is in no revision of `withId`. */
+  readonly isUnknownText: boolean;
+  /** A note whose file is gone and was exactly this one. */
+  readonly renamedFrom: NoteRecord | undefined;
 };
 
 export type Identity =
   | { readonly kind: 'known'; readonly record: NoteRecord }
-  /** A note the journal has not seen: with the id of its file, or with a new one. */
-  | { readonly kind: 'new'; readonly id: NoteId | undefined };
+  /**
+   * A note the journal has not seen: with the id of its file, or with one made from path and text. `displaces`: the note
+   * that had this path, where the file now says which note it really is.
+   */
+  | { readonly kind: 'new'; readonly id: NoteId | undefined; readonly displaces: NoteRecord | undefined }
+  /** Another version of a note, put beside it by a sync program. */
+  | { readonly kind: 'conflict-copy'; readonly of: NoteRecord }
+  /** A second name of a file that is listed under its first. */
+  | { readonly kind: 'second-name' }
+  /** A sync program may be about to put the original back: decided when it is known to be gone. */
+  | { readonly kind: 'undecided' };
 
 /**
  * Which note a file is. Its id decides, not its name; but two files of one id are a note and its copy, and the copy is
- * a note of its own. A file without an id keeps the identity it had at its path, or that its bytes had elsewhere.
+ * a note of its own, or a version of it by another computer. A file without an id keeps the identity it had at its path,
+ * or that it had under its former name.
  */
-export function identifyNote({ fileId, atPath, withId, withIdStillThere, lostTwin }: Evidence): Identity {
+export function identifyNote(evidence: Evidence): Identity {
+  const { fileId, atPath, withId, original, renamedFrom } = evidence;
   if (fileId === undefined) {
-    if (atPath !== undefined) return { kind: 'known', record: atPath };
-    return lostTwin === undefined ? { kind: 'new', id: undefined } : { kind: 'known', record: lostTwin };
+    const record = atPath ?? renamedFrom;
+    return record === undefined ? fresh(undefined) : { kind: 'known', record };
   }
-  if (withId === undefined) return { kind: 'new', id: fileId };
+  if (withId === undefined) return fresh(fileId, atPath);
   if (withId.path === atPath?.path && atPath !== undefined) return { kind: 'known', record: atPath };
-  if (withId.state === 'retired' || withIdStillThere)
-    return atPath === undefined ? { kind: 'new', id: undefined } : { kind: 'known', record: atPath };
-  return { kind: 'known', record: withId };
+  if (withId.state === 'retired') return atPath === undefined ? fresh() : { kind: 'known', record: atPath };
+  if (withId.state === 'trashed') return { kind: 'known', record: withId };
+  switch (original) {
+    case 'same-entry':
+      return { kind: 'known', record: withId };
+    case 'hard-link':
+      return { kind: 'second-name' };
+    case 'gone':
+      return evidence.copyName === 'certain' && withId.state === 'present'
+        ? { kind: 'undecided' }
+        : { kind: 'known', record: withId };
+    case 'there': {
+      const isVersion =
+        evidence.copyName === 'certain' || (evidence.copyName === 'possible' && evidence.isUnknownText);
+      if (isVersion && atPath === undefined) return { kind: 'conflict-copy', of: withId };
+      return atPath === undefined ? fresh() : { kind: 'known', record: atPath };
+    }
+  }
 }
+
+const fresh = (id?: NoteId, displaces?: NoteRecord): Identity => ({ kind: 'new', id, displaces });

@@ -4,17 +4,21 @@ import { rewriteLinks, takeLinkedFiles } from '../attachments/linked-files.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { readStamp } from '../vault/note-file.ts';
 import { absolutePath, folderPath, type NotePlace, spelledPlace, trashFolder } from '../vault/vault-path.ts';
+import { materializeHead } from './materialize-head.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { freePath, moveInto } from './rename-file.ts';
-import { writeOutHead } from './write-out-head.ts';
 
 /**
  * Moves a note to another folder or account: its file goes there with copies of what it links to, and the
  * new place becomes a revision.
  */
-export async function moveNote(context: NotesContext, noteId: NoteId, place: NotePlace): Promise<void> {
+export function moveNote(context: NotesContext, noteId: NoteId, place: NotePlace): Promise<void> {
+  return context.locks.run([noteId], () => moveLocked(context, noteId, place));
+}
+
+async function moveLocked(context: NotesContext, noteId: NoteId, place: NotePlace): Promise<void> {
   const { journal } = context;
   const { account, folder } = spelledPlace(place);
   const record = recordIn(journal, noteId, 'present');
@@ -23,11 +27,15 @@ export async function moveNote(context: NotesContext, noteId: NoteId, place: Not
   rewriteLinks(context, moved, links);
   journal.notes.addFolder(account, folder ?? '');
   context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
-  await reconcileFiles(context, [moved.path], () => false, 'you');
+  await reconcileFiles(context, [moved.path], { mover: 'you', quiet: true, locked: true });
 }
 
 /** Moves a note's file into the vault's trash, as it is. Its revisions, and what was uploaded, stay. */
-export async function trashNote(context: NotesContext, noteId: NoteId): Promise<void> {
+export function trashNote(context: NotesContext, noteId: NoteId): Promise<void> {
+  return context.locks.run([noteId], () => trashLocked(context, noteId));
+}
+
+async function trashLocked(context: NotesContext, noteId: NoteId): Promise<void> {
   const { journal } = context;
   const record = recordIn(journal, noteId, 'present');
   const folder = record.path.includes('/') ? `/${record.path.slice(0, record.path.lastIndexOf('/'))}` : '';
@@ -40,7 +48,11 @@ export async function trashNote(context: NotesContext, noteId: NoteId): Promise<
  * Brings a note back from the trash to its account and folder, or one whose file another program deleted. Without a
  * file its newest revision is written anew.
  */
-export async function restoreNote(context: NotesContext, noteId: NoteId): Promise<void> {
+export function restoreNote(context: NotesContext, noteId: NoteId): Promise<void> {
+  return context.locks.run([noteId], () => restoreLocked(context, noteId));
+}
+
+async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<void> {
   const { journal } = context;
   if (journal.notes.byId(noteId)?.state === 'missing') return rewriteMissing(context, noteId);
   const record = recordIn(journal, noteId, 'trashed');
@@ -50,8 +62,8 @@ export async function restoreNote(context: NotesContext, noteId: NoteId): Promis
   if (purged && record.head === null)
     throw new NoteError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
   journal.notes.save({ ...moved, state: 'present', ...(purged ? unwritten : {}) });
-  if (purged) await writeOutHead(context, noteId);
-  else await reconcileFiles(context, [moved.path], () => false);
+  if (purged) materializeHead(context, noteId);
+  else await reconcileFiles(context, [moved.path], { locked: true });
   announce(context, [noteId]);
 }
 
@@ -64,13 +76,13 @@ async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<vo
   if (record === undefined || record.head === null)
     throw new NoteError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
   if (record.path !== null && (await readStamp(absolutePath(vault, record.path))) !== undefined) {
-    await reconcileFiles(context, [record.path], () => false); // somebody put the file back meanwhile
+    await reconcileFiles(context, [record.path], { locked: true }); // somebody put the file back meanwhile
     return;
   }
   const name = record.path === null ? record.title : nameOf(journal, noteId);
   const path = await freePath(context, record, name);
   journal.notes.save({ ...record, ...unwritten, path, state: 'present' });
-  await writeOutHead(context, noteId);
+  materializeHead(context, noteId);
   journal.notes.addFolder(record.account, record.folder ?? '');
   context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
   announce(context, [noteId]);

@@ -1,6 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { EventName, Events } from '../../../src-shared/rpc/contract.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { NoteLocks } from './note-locks.ts';
 
 /** Tells every connected page. */
 export type Emit = <Name extends EventName>(name: Name, payload: Events[Name]) => void;
@@ -13,6 +14,9 @@ export type NotesContext = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly newNoteId: () => NoteId;
+  /** The identity of the vault, from which ids of adopted files follow. */
+  readonly vaultId: () => string;
+  readonly locks: NoteLocks;
   readonly defaultAccount: () => string;
   readonly emit: Emit;
   /** A revision was committed: the upload has something to do. */

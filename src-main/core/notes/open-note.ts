@@ -6,23 +6,25 @@ import type { NoteRecord } from '../journal/note-records.ts';
 import { readNoteFile, readStamp, sameStamp } from '../vault/note-file.ts';
 import { absolutePath, spelledPlace } from '../vault/vault-path.ts';
 import { baseOf } from './base.ts';
+import { newRecord } from './new-record.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
+import { withRecordFields } from './record-fields.ts';
 import { freePath } from './rename-file.ts';
-import { withRecordFields, writeNoteFile } from './write-note.ts';
+import { writeNoteFile } from './write-note.ts';
 
 /** Reads a note for the editor. Writes nothing to its file; an edit made meanwhile by another program is recorded first. */
-export async function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
+export function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
+  return context.locks.run([noteId], () => openLocked(context, noteId));
+}
+
+async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const { vault, journal } = context;
   const before = presentRecord(context, noteId);
   const stamp = await readStamp(absolutePath(vault, before.path));
   if (stamp !== undefined && !sameStamp(before.file, stamp))
-    await reconcileFiles(
-      context,
-      [before.path],
-      async (path) => (await readStamp(absolutePath(vault, path))) !== undefined,
-    );
+    await reconcileFiles(context, [before.path], { locked: true });
   const record = presentRecord(context, noteId);
   const file = await readNoteFile(absolutePath(vault, record.path));
   if (file === undefined) {
@@ -85,29 +87,11 @@ export async function createNote(
     folder: folder?.normalize('NFC') || null,
   });
   const path = await freePath(context, place, '');
-  const record: NoteRecord = {
-    id: context.newNoteId(),
-    state: 'present',
-    path,
-    title: '',
-    ...place,
-    createdAt: now,
-    updatedAt: now,
-    locked: false,
-    excerpt: '',
-    head: null,
-    revisionCount: 0,
-    file: null,
-    pendingWrite: false,
-    draft: false,
-    deletedAt: null,
-    unfit: false,
-    staleTitle: null,
-  };
+  const record = newRecord(context.newNoteId(), path, place, now);
   const written = writeNoteFile(
     vault,
     path,
-    withRecordFields({ bom: '', frontMatter: null, body: '' }, record),
+    withRecordFields({ bom: '', frontMatter: null, body: '' }, record, null),
     undefined,
   );
   if (written.kind === 'changed')

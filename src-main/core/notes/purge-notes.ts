@@ -22,11 +22,14 @@ export async function purgeNotes(
   const purged: NoteId[] = [];
   for (let from = 0; from < noteIds.length; from += batchSize) {
     const gone: NoteId[] = [];
-    for (const noteId of noteIds.slice(from, from + batchSize)) {
-      const record = journal.notes.byId(noteId);
-      if (record !== undefined && (await removeFile(context, record))) gone.push(noteId);
-    }
-    journal.purge(gone);
+    const batch = noteIds.slice(from, from + batchSize);
+    await context.locks.run(batch, async () => {
+      for (const noteId of batch) {
+        const record = journal.notes.byId(noteId);
+        if (record !== undefined && (await removeFile(context, record))) gone.push(noteId);
+      }
+      journal.purge(gone);
+    });
     purged.push(...gone);
     announce(context, gone);
   }

@@ -89,7 +89,7 @@ test('a draft is a revision after a crash, and not while the vault is compared a
   await app.library.synchronise();
   expect(origins()).toEqual([]);
   const comparing = app.library.synchronise();
-  const written = app.library.serial.run(() => draft(first.base, 'one, two')); // after the listing was begun
+  const written = draft(first.base, 'one, two'); // after the listing was begun
   await Promise.all([comparing, written]);
   expect(origins()).toEqual([]);
   app = await app.restart();
@@ -125,12 +125,26 @@ test('a note without an id is found again by its bytes', async () => {
   await app.put('Work/a.md', 'unmistakable\n');
   await app.library.synchronise();
   const { id } = only();
-  await unlink(join(app.vault, 'Work/a.md'));
+  const elsewhere = join(app.folder, 'elsewhere.md');
+  await rename(join(app.vault, 'Work/a.md'), elsewhere);
   await app.library.synchronise();
   expect(titles()).toEqual([]);
-  await app.put('Home/b.md', 'unmistakable\n');
+  await mkdir(join(app.vault, 'Home'));
+  await rename(elsewhere, join(app.vault, 'Home/b.md'));
   await app.library.synchronise();
   expect(only()).toMatchObject({ id, account: 'Home' });
+});
+
+test('a new file made from the template of a deleted note is a note of its own', async () => {
+  await app.put('Work/a.md', 'Date:\nAgenda:\n');
+  await app.library.synchronise();
+  const { id } = only();
+  await unlink(join(app.vault, 'Work/a.md'));
+  await app.library.synchronise();
+  await app.put('Work/b.md', 'Date:\nAgenda:\n');
+  await app.library.synchronise();
+  expect(only().id).not.toBe(id);
+  expect(app.journal.notes.trashed().map((note) => note.id)).toEqual([id]);
 });
 
 test('a copied file is a note of its own, and both keep their text', async () => {
@@ -219,7 +233,7 @@ test('a vault that cannot be read empties no list', async () => {
   await app.put('Work/a.md', 'text');
   await app.library.synchronise();
   await rename(app.vault, `${app.vault}-away`);
-  await expect(app.library.synchronise()).rejects.toThrow();
+  await expect(app.library.synchronise()).rejects.toThrow('The vault folder is not there');
   expect(titles()).toEqual(['a']);
   await rename(`${app.vault}-away`, app.vault);
 });

@@ -1,213 +1,143 @@
+import { lstatSync } from 'node:fs';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
+import { assertNever } from '../../../src-shared/result.ts';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
-import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import type { NoteRecord } from '../journal/note-records.ts';
-import { type NoteFile, readNoteFile } from '../vault/note-file.ts';
-import { absolutePath, placeOf, titleFromPath } from '../vault/vault-path.ts';
+import { readNoteFile, sameStamp, stampOf } from '../vault/note-file.ts';
+import { absolutePath, placeOf } from '../vault/vault-path.ts';
+import { adoptedId } from './adopted-id.ts';
 import { baseOf } from './base.ts';
-import { identifyNote } from './identify-note.ts';
-import { judgeFile, type Mover } from './judge-file.ts';
+import type { Mover } from './classify-file.ts';
+import { identifyFile } from './identify-file.ts';
+import { materializeHead } from './materialize-head.ts';
+import { recordOfFile } from './new-record.ts';
 import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
-import { staleTitleOf, titleOfFile } from './stale-title.ts';
-import { writeOutHead } from './write-out-head.ts';
+import { type Effects, noEffects, type Reading, recordFile } from './record-file.ts';
+import { supersedeNote } from './supersede-note.ts';
 
-/** A file that was read, on its way to be recorded. */
-type Reading = { readonly path: string; readonly file: NoteFile };
-
-/** A reading with what had to be looked up on the disk before it can be recorded. */
-type Plan = {
-  readonly reading: Reading;
-  /** Whether the note with this file's id still has its file elsewhere. */
-  readonly stillThere: boolean;
-  readonly twin: NoteRecord | undefined;
+export type ReconcileOptions = {
+  /** Who moved the files; another program, if it is left out. */
+  readonly mover?: Mover;
+  /** Texts that another computer is writing become revisions all the same: nobody writes them any more, or an edit here follows. */
+  readonly quiet?: boolean | ((reading: Reading) => boolean);
+  /** The caller holds the locks of the notes it looks at. */
+  readonly locked?: boolean;
 };
 
-/** Whether a file lies at a vault path. */
-export type PathExists = (path: string) => boolean | Promise<boolean>;
+/** What became of a file that was looked at. */
+export type Reconciled =
+  | { readonly kind: 'recorded'; readonly noteId: NoteId }
+  /** It changed since it was read, or its note is being worked on: it is to be looked at again. */
+  | { readonly kind: 'again' }
+  /** A sync program may be about to put the original back: to be looked at again after files that are gone are known. */
+  | { readonly kind: 'undecided' }
+  | { readonly kind: 'conflict-copy'; readonly of: NoteId }
+  /** A second name of a file that is listed already. */
+  | { readonly kind: 'ignored' };
 
 /**
- * Brings the journal in line with some files that came, changed or moved: identifies each, commits what is in no
- * revision yet, writes out heads that a crash kept back. Reads first, then records everything in one transaction.
+ * Brings the journal in line with some files that came, changed or moved. Reads first; what cannot be read is reported
+ * and keeps none of the others back. Answers what became of each file that was read.
  */
 export async function reconcileFiles(
   context: NotesContext,
   paths: readonly string[],
-  exists: PathExists,
-  mover: Mover = 'somebody',
-): Promise<void> {
+  options: ReconcileOptions = {},
+): Promise<ReadonlyMap<string, Reconciled>> {
+  return recordReadings(context, await readFiles(context, paths), options);
+}
+
+/** Reads note files; those that are gone are left out. */
+export async function readFiles(context: NotesContext, paths: readonly string[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const path of paths) {
     try {
       const file = await readNoteFile(absolutePath(context.vault, path));
       if (file !== undefined) readings.push({ path, file });
     } catch (error) {
-      // One file that cannot be read must not keep the others from being taken in.
       context.emit('notice', {
         level: 'warning',
         message: `${path} cannot be read: ${explainFailure(error).message}`,
       });
     }
   }
-  const plans: Plan[] = [];
-  for (const reading of readings) {
-    const stillThere = await originStillThere(context, reading, exists);
-    plans.push({ reading, stillThere, twin: await lostTwin(context, reading, exists) });
-  }
-  const idsInBatch = new Map(readings.map(({ path, file }) => [path, file.fields.id]));
-  const touched: NoteId[] = [];
-  const toWriteOut: NoteId[] = [];
-  const changedText: NoteRecord[] = [];
-  let committed = false;
+  return readings;
+}
+
+/**
+ * Identifies each file that was read, commits what is in no revision yet, takes over revisions that files prove, and writes
+ * heads that a crash kept back. One blocking piece of work, so that nothing of a note can change in between: a file
+ * whose stamp is not that of the reading any more is left for another look.
+ */
+export function recordReadings(
+  context: NotesContext,
+  readings: readonly Reading[],
+  options: ReconcileOptions = {},
+): ReadonlyMap<string, Reconciled> {
+  const effects = noEffects();
+  const results = new Map<string, Reconciled>();
   context.journal.transaction(() => {
-    for (const plan of plans) {
-      const displaced = context.journal.notes.byPath(plan.reading.path);
-      const { record, outcome, isNews } = recordReading(context, plan, idsInBatch, mover);
-      touched.push(record.id);
-      if (displaced !== undefined) touched.push(displaced.id); // it may have lost its path to this file
-      if (outcome === 'write-out') toWriteOut.push(record.id);
-      if (isNews) changedText.push(record);
-      committed ||= outcome === 'revision';
-    }
+    for (const reading of readings)
+      results.set(reading.path, recordReading(context, reading, options, effects));
   });
-  announce(context, touched);
-  for (const { id, file, title, head } of changedText)
+  announce(context, effects.touched);
+  for (const { id, file, title, head } of effects.changedText)
     context.emit('note.changed', { noteId: id, base: baseOf({ hash: file?.hash ?? '', title, head }) });
-  if (committed) context.onCommitted();
-  for (const id of toWriteOut) await writeOutHead(context, id);
-}
-
-/** A note without a file that had exactly these bytes: the file was renamed, and has no id to tell so. */
-async function lostTwin(
-  { journal }: NotesContext,
-  { path, file }: Reading,
-  exists: PathExists,
-): Promise<NoteRecord | undefined> {
-  if (file.fields.id !== undefined || journal.notes.byPath(path) !== undefined) return undefined;
-  for (const candidate of journal.notes.withHash(file.state.hash)) {
-    if (candidate.path === null || candidate.state === 'missing' || !(await exists(candidate.path)))
-      return candidate;
-  }
-  return undefined;
-}
-
-async function originStillThere(
-  { vault, journal }: NotesContext,
-  { path, file }: Reading,
-  exists: PathExists,
-): Promise<boolean> {
-  if (file.fields.id === undefined) return false;
-  const elsewhere = journal.notes.byId(file.fields.id)?.path;
-  if (elsewhere === undefined || elsewhere === null || elsewhere === path || !(await exists(elsewhere)))
-    return false;
-  const there = await readNoteFile(absolutePath(vault, elsewhere)).catch(() => undefined);
-  // A file that took the place of a moved one is not the note; and one file under two spellings of a name is one.
-  return there?.fields.id === file.fields.id && there.state.inode !== file.state.inode;
+  if (effects.committed) context.onCommitted();
+  for (const id of effects.toMaterialize) materializeHead(context, id);
+  return results;
 }
 
 function recordReading(
   context: NotesContext,
-  { reading: { path, file }, stillThere, twin }: Plan,
-  idsInBatch: ReadonlyMap<string, NoteId | undefined>,
-  mover: Mover,
-): { record: NoteRecord; outcome: 'same' | 'revision' | 'write-out'; isNews: boolean } {
-  const { journal } = context;
-  const fileId = file.fields.id;
-  const withId = fileId === undefined ? undefined : journal.notes.byId(fileId);
+  reading: Reading,
+  options: ReconcileOptions,
+  effects: Effects,
+): Reconciled {
+  const { vault, journal, locks } = context;
+  const { path, file } = reading;
+  const present = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
+  // the stamp of a link is its own, and changes when it is made to lead elsewhere
+  const isSame =
+    present !== undefined && (present.isSymbolicLink() || sameStamp(stampOf(present), file.state));
+  if (!isSame) return { kind: 'again' };
   const atPath = journal.notes.byPath(path);
-  // A path keeps its note's identity, unless the note itself was found elsewhere.
-  const movedAway =
-    fileId === undefined && atPath !== undefined && [...idsInBatch.values()].includes(atPath.id);
-  const identity = identifyNote({
-    fileId,
-    atPath: movedAway ? undefined : atPath,
-    withId,
-    withIdStillThere:
-      withId?.path != null && withId.path !== path && (stillThere || idsInBatch.get(withId.path) === fileId),
-    // Another file of this batch may have been the same lost note.
-    lostTwin: twin !== undefined && journal.notes.byId(twin.id)?.path === twin.path ? twin : undefined,
-  });
-  const place = placeOf(path, context.defaultAccount());
-  const known =
-    identity.kind === 'known'
-      ? identity.record
-      : newRecord(identity.id ?? context.newNoteId(), path, file, place);
-  const record: NoteRecord = {
-    ...known,
-    path,
-    state: 'present',
-    staleTitle: staleTitleOf(known, path, file),
-  };
-  const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
-  const judgement = judgeFile(file, record, head, place, mover);
-  switch (judgement.kind) {
-    case 'revision': {
-      if (identity.kind === 'new') journal.notes.save({ ...record, file: file.state }); // a revision refers to its note
-      const committed = journal.commit({
-        record: { ...record, file: file.state, pendingWrite: false, createdAt: judgement.document.createdAt },
-        document: judgement.document,
-        origin: judgement.origin,
-        now: context.now(),
-      });
-      // A page shows text and title: where the note lies now it learns from the list.
-      const isNews = known.file?.hash !== file.state.hash || known.title !== committed.title;
-      return { record: committed, outcome: 'revision', isNews };
+  const isBusy = (id: NoteId | undefined) => id !== undefined && options.locked !== true && locks.isHeld(id);
+  if (isBusy(atPath?.id) || isBusy(file.fields.id)) return { kind: 'again' };
+  const identity = identifyFile(context, reading, atPath);
+  switch (identity.kind) {
+    case 'second-name':
+      return { kind: 'ignored' };
+    case 'undecided':
+      return { kind: 'undecided' };
+    case 'conflict-copy':
+      return { kind: 'conflict-copy', of: identity.of.id };
+    case 'known':
+    case 'new': {
+      if (identity.kind === 'known' && isBusy(identity.record.id)) return { kind: 'again' };
+      const place = placeOf(path, context.defaultAccount());
+      const known =
+        identity.kind === 'known'
+          ? identity.record
+          : recordOfFile(identity.id ?? freeAdoptedId(context, reading), path, file, place);
+      if (atPath !== undefined) effects.touched.push(atPath.id); // it may lose its path to this file
+      effects.touched.push(known.id);
+      const displaced = identity.kind === 'new' ? identity.displaces : undefined;
+      // one with edits of this computer is another note, whose file was replaced: its text is in the trash
+      if (displaced !== undefined && !journal.revisions.isEditedHere(displaced.id))
+        supersedeNote(context, displaced, known.id);
+      recordFile(context, reading, known, { ...options, isNew: identity.kind === 'new' }, effects);
+      return { kind: 'recorded', noteId: known.id };
     }
-    case 'write-out':
-      journal.notes.save(record);
-      return { record, outcome: 'write-out', isNews: false };
-    case 'same':
-    case 'unfit': {
-      const settled = {
-        ...record,
-        ...place,
-        file: file.state,
-        draft: false,
-        unfit: judgement.kind === 'unfit',
-        ...(judgement.kind === 'unfit' ? appearanceOf(file, record) : {}),
-      };
-      journal.notes.save(settled);
-      if (identity.kind === 'new') journal.search.index(record.id, settled.title, '');
-      return { record: settled, outcome: 'same', isNews: false };
-    }
+    default:
+      return assertNever(identity);
   }
 }
 
-function appearanceOf(
-  file: NoteFile,
-  { path, staleTitle }: NoteRecord,
-): Pick<NoteRecord, 'title' | 'excerpt'> {
-  return {
-    title: titleOfFile(file, path ?? '', staleTitle),
-    excerpt: excerptOf(normaliseContent(file.source.body.slice(0, 4000))),
-  };
-}
-
-function newRecord(
-  id: NoteId,
-  path: string,
-  file: NoteFile,
-  place: { account: string; folder: string | null },
-): NoteRecord {
-  return {
-    id,
-    state: 'present',
-    path,
-    title: file.fields.title ?? titleFromPath(path),
-    account: place.account,
-    folder: place.folder,
-    createdAt: file.fields.created ?? noteTimestamp(file.born),
-    updatedAt: file.fields.updated ?? noteTimestamp(Number(BigInt(file.state.mtime) / 1_000_000n)),
-    locked: file.fields.locked ?? false,
-    excerpt: '',
-    head: null,
-    revisionCount: 0,
-    file: null,
-    pendingWrite: false,
-    draft: false,
-    deletedAt: null,
-    unfit: false,
-    staleTitle: null,
-  };
+function freeAdoptedId({ journal, vaultId }: NotesContext, { path, file }: Reading): NoteId {
+  const content = normaliseContent(file.source.body);
+  for (let attempt = 0; ; attempt += 1) {
+    const id = adoptedId(vaultId(), path, content, attempt);
+    if (journal.notes.byId(id) === undefined) return id;
+  }
 }

@@ -174,13 +174,17 @@ describe('a commit', () => {
     ]);
   });
 
-  test('larger than a Memory may be stays in its file, with a clear word', async () => {
+  test('of any size is a revision, also one larger than the service takes', async () => {
     const note = await createNote(app.context, null, null);
     const content = 'é'.repeat(1024 * 1024 + 1);
     const saved = await save(note, 'Large', content);
-    expect(saved).toMatchObject({ committed: false, unfit: expect.stringContaining('larger than 2 MiB') });
-    expect(await app.read('Personal/Untitled.md')).toContain(content);
-    expect(app.journal.outbox.counts().waiting).toBe(0);
+    expect(saved).toMatchObject({ committed: true, revisionCount: 1 });
+    await app.put('Personal/Large.md', `${await app.read('Personal/Large.md')}by another program\n`);
+    const next = await save({ ...note, base: saved.base }, 'Large', `${content} and more`);
+    expect(next).toMatchObject({ committed: true, revisionCount: 3 });
+    expect(next.outsideRevision).not.toBeNull();
+    const texts = app.journal.revisions.ofNote(note.id).map(({ document }) => document.content.length);
+    expect(texts).toEqual([content.length + 10, content.length + 20, content.length + 1]);
   });
 
   test('of a read-only file is refused and changes nothing', async () => {

@@ -2,7 +2,6 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
 import type { NoteSource } from '../../../src-shared/markdown/note-source.ts';
 import { keepEdges, replaceBody } from '../../../src-shared/markdown/replace-body.ts';
-import { maxContentBytes, utf8Length } from '../../../src-shared/memory-api/limits.ts';
 import {
   type NoteDocument,
   normaliseContent,
@@ -18,8 +17,9 @@ import { baseOf, oneLineTitle, type ReadBase, readBase } from './base.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
+import { withRecordFields } from './record-fields.ts';
 import { renameForTitle } from './rename-file.ts';
-import { withRecordFields, writeNoteFile } from './write-note.ts';
+import { writeNoteFile } from './write-note.ts';
 
 /** A save from the editor; `base` names the state the text was made from. */
 export type Save = {
@@ -37,7 +37,11 @@ const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
  * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it says what the
  * head says. A text that another program wrote since `base` becomes a revision of its own before.
  */
-export async function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
+export function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
+  return context.locks.run([save.noteId], () => saveLocked(context, save, commit));
+}
+
+async function saveLocked(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
   const own = new Set<RevisionId>();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const outcome = await trySave(context, save, commit, own);
@@ -66,12 +70,10 @@ async function trySave(
     if (file.readOnly !== null)
       throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');
     const known = journal.notes.byId(save.noteId);
-    if (file.state.hash !== base.hash && (file.state.hash !== known?.file?.hash || known.draft))
-      await reconcileFiles(
-        context,
-        [path],
-        async (other) => (await readStamp(absolutePath(vault, other))) !== undefined,
-      );
+    const isNews = file.state.hash !== base.hash && (file.state.hash !== known?.file?.hash || known.draft);
+    // what another computer is writing becomes a revision of this one with the first edit here
+    if (isNews || known?.foreignDraft === true)
+      await reconcileFiles(context, [path], { quiet: true, locked: true });
   }
   const record = journal.notes.byId(save.noteId);
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
@@ -88,7 +90,7 @@ async function trySave(
   const news =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
   const named = commit && !news ? await namedAfterHead(context, record, title) : record;
-  const wanted: Wanted = { record: named, file, source, document, content, outsideRevision, own };
+  const wanted: Wanted = { record: named, head, file, source, document, content, outsideRevision, own };
   const outcome = await (commit && news ? commitText(context, wanted) : writeText(context, wanted, news));
   return (
     outcome && { ...outcome, base: baseOf({ hash: outcome.base, title: save.title, head: outcome.head }) }
@@ -105,6 +107,7 @@ async function namedAfterHead(context: NotesContext, record: NoteRecord, title: 
 
 type Wanted = {
   readonly record: NoteRecord;
+  readonly head: NoteDocument | undefined;
   readonly file: NoteFile | undefined;
   readonly source: NoteSource;
   readonly document: NoteDocument;
@@ -120,7 +123,7 @@ async function writeText(
   draft: boolean,
 ): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
-  const { record, file, source, document, content, outsideRevision } = wanted;
+  const { record, head, file, source, document, content, outsideRevision } = wanted;
   const unchanged =
     file !== undefined &&
     normaliseContent(file.source.body) === content &&
@@ -131,12 +134,17 @@ async function writeText(
     ...record,
     title: document.title,
     excerpt: excerptOf(content),
-    ...(draft ? { updatedAt: document.updatedAt } : {}),
+    updatedAt: draft ? document.updatedAt : (head?.updatedAt ?? record.updatedAt),
+    draft,
   };
   if (unchanged) return outcomeOf(record, file.state.hash, false, outsideRevision);
   const path = record.path ?? (await renameForTitle(context, record, document.title)).path;
-  const fields = draft ? { ...shown, updatedAt: record.updatedAt } : shown;
-  const next = withRecordFields({ ...source, body: replaceBody(source.body, content) }, fields);
+  const fields = draft ? { ...shown, updatedAt: head?.updatedAt ?? record.updatedAt } : shown;
+  const next = withRecordFields(
+    { ...source, body: replaceBody(source.body, content) },
+    fields,
+    head?.previousRevisionId ?? null,
+  );
   const written = writeNoteFile(vault, path, next, file?.state);
   if (written.kind === 'changed') return undefined;
   const saved: NoteRecord = {
@@ -144,33 +152,35 @@ async function writeText(
     state: 'present',
     path,
     file: written.state,
-    draft,
-    unfit: utf8Length(document.content) > maxContentBytes,
+    unfit: false,
     pendingWrite: false,
     staleTitle: null,
+    foreignDraft: false,
+    foreignSince: null,
   };
   journal.relaxed(() => journal.notes.save(saved)); // a draft stands in its file; the journal only remembers its look
   announce(context, [record.id]);
   return outcomeOf(saved, written.state.hash, false, outsideRevision);
 }
 
-const tooLarge =
-  'This note is larger than 2 MiB. It is saved in its file, but cannot go into the history until it is smaller.';
-
 /** The commit point, then the file. A crash in between is mended at the next start. */
 async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
   const { record, file, source, document, content, outsideRevision } = wanted;
-  if (utf8Length(document.content) > maxContentBytes) {
-    const saved = await writeText(context, wanted, true);
-    return saved && { ...saved, unfit: tooLarge };
-  }
   const placed = await renameForTitle(context, record, document.title);
   const { path } = placed;
   const stamp = path === record.path ? file?.state : await readStamp(absolutePath(vault, path));
   const seen = file === undefined || stamp === undefined ? null : { ...stamp, hash: file.state.hash };
   const committed = journal.commit({
-    record: { ...placed, state: 'present', file: seen, pendingWrite: true, staleTitle: null },
+    record: {
+      ...placed,
+      state: 'present',
+      file: seen,
+      pendingWrite: true,
+      staleTitle: null,
+      foreignDraft: false,
+      foreignSince: null,
+    },
     document,
     origin: 'edit',
     now: context.now(),
@@ -178,7 +188,11 @@ async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOu
   if (committed.head !== null) wanted.own.add(committed.head);
   context.onCommitted();
   announce(context, [record.id]);
-  const next = withRecordFields({ ...source, body: replaceBody(source.body, content) }, committed);
+  const next = withRecordFields(
+    { ...source, body: replaceBody(source.body, content) },
+    committed,
+    document.previousRevisionId,
+  );
   const written = writeNoteFile(vault, path, next, stamp);
   if (written.kind === 'changed') return undefined; // committed; the next try keeps what the other program wrote
   // Lost with the power, this is found out again: the file shows the head, and nothing is to be written.

@@ -1,8 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { joinNoteSource, type NoteSource } from '../../../src-shared/markdown/note-source.ts';
-import { writeFields } from '../../../src-shared/markdown/write-front-matter.ts';
-import type { FileState, NoteRecord } from '../journal/note-records.ts';
+import type { FileState } from '../journal/note-records.ts';
 import { sha256 } from '../journal/revisions.ts';
 import { createFile, replaceFile } from '../vault/atomic-write.ts';
 import { type FileStamp, sameStamp, stampOf } from '../vault/note-file.ts';
@@ -41,20 +40,4 @@ export function writeNoteFile(
       'The file does not hold what was written to it. Your text is still here; check the disk.',
     );
   return { kind: 'written', state: { hash, ...stampOf(written) } };
-}
-
-/**
- * A note's source with this app's fields in its front matter. Where the front matter cannot hold them it stays as it
- * is, and the note's identity stays in the journal alone.
- */
-export function withRecordFields(source: NoteSource, record: NoteRecord): NoteSource {
-  const written = writeFields(source, {
-    id: record.id,
-    title: record.title,
-    created: record.createdAt,
-    updated: record.updatedAt,
-    locked: record.locked,
-    revision: record.head,
-  });
-  return written.ok ? written.value : source;
 }

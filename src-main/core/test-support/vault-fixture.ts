@@ -6,6 +6,7 @@ import type { EventName } from '../../../src-shared/rpc/contract.ts';
 import { createJournal, type Journal } from '../journal/journal.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { createLibrary, type Library } from '../notes/library.ts';
+import { createNoteLocks } from '../notes/note-locks.ts';
 import type { NotesContext } from '../notes/notes-context.ts';
 
 /** A real vault and journal in a temporary folder, with a clock and ids that a test can foresee. */
@@ -42,6 +43,8 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
       return time;
     },
     newNoteId: createIds(journal),
+    vaultId: () => 'vault-1',
+    locks: createNoteLocks(),
     defaultAccount: () => 'Personal',
     emit: (name, payload) => void events.push({ name, payload }),
     onCommitted: () => undefined,
@@ -54,7 +57,7 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
     await library.close();
     opened.value.release();
   };
-  let stamp = Date.parse('2026-04-01T00:00:00Z') / 1000;
+  let stamp = Date.parse('2026-02-01T00:00:00Z') / 1000;
   return {
     folder: root,
     vault,

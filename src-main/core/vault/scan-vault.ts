@@ -1,54 +1,60 @@
-import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
-import { isTemporaryName } from './atomic-write.ts';
-import { foldersForNotes, isForAttachments } from './attachment-folders.ts';
-import { type FileStamp, isMissing, stampOf } from './note-file.ts';
-import { isNoteName, isVaultFolder } from './vault-path.ts';
+import { foldersForNotes } from './attachment-folders.ts';
+import { type FolderListing, listFolder } from './list-folder.ts';
 
-/** What lies in a vault: note files by vault path, and the folders for notes. */
-export type VaultListing = {
-  readonly files: ReadonlyMap<string, FileStamp>;
-  readonly folders: readonly FolderRef[];
-  /** Vault paths of temporary files: of a write under way, or left behind by a crash. */
-  readonly temporary: readonly string[];
-};
+/** The folders of a vault, as far as they were listed, by vault path; the vault itself is `''`. */
+export type VaultListing = ReadonlyMap<string, FolderListing>;
+
+/** The vault itself is not there: nothing that is missing from it counts as deleted. */
+export class VaultGoneError extends Error {
+  constructor() {
+    super('The vault folder is not there.');
+    this.name = 'VaultGoneError';
+  }
+}
 
 /**
- * Lists a vault without reading any file. Folders that are links are not followed (they may lead out, or in a
- * circle). A folder that cannot be read throws, so that its notes are never taken for deleted.
+ * Lists a vault folder by folder, from `top` down. `onFolder` is called before a folder is read, `onUnreadable` for one that
+ * cannot be: the others are listed all the same.
  */
-export async function scanVault(vault: string): Promise<VaultListing> {
-  const files = new Map<string, FileStamp>();
-  const folders: string[] = [];
-  /** Of folders for attachments: what is no note in them. */
-  const attachments: string[] = [];
-  const temporary: string[] = [];
-  const waiting = [''];
+export async function scanVault(
+  vault: string,
+  {
+    top = '',
+    onFolder,
+    onUnreadable,
+  }: {
+    readonly top?: string;
+    readonly onFolder?: (folder: string) => void;
+    readonly onUnreadable: (folder: string, error: unknown) => void;
+  },
+): Promise<Map<string, FolderListing>> {
+  const listed = new Map<string, FolderListing>();
+  const waiting = [top];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    const entries = await readdir(join(vault, folder), { withFileTypes: true });
-    const names: string[] = [];
-    for (const entry of entries) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && isVaultFolder(entry.name)) {
-        waiting.push(path);
-        folders.push(path);
-      } else if (isNoteName(entry.name) && (entry.isFile() || entry.isSymbolicLink())) names.push(path);
-      else if (isTemporaryName(entry.name) && entry.isFile()) temporary.push(path);
-      else if (isForAttachments(folder) && !entry.name.startsWith('.')) attachments.push(path);
+    onFolder?.(folder);
+    try {
+      const listing = await listFolder(vault, folder);
+      if (listing === undefined) {
+        if (folder === '') throw new VaultGoneError();
+        continue;
+      }
+      listed.set(folder, listing);
+      waiting.push(...listing.folders);
+    } catch (error) {
+      if (error instanceof VaultGoneError) throw error;
+      onUnreadable(folder, error);
     }
-    await Promise.all(
-      names.map(async (path) => {
-        try {
-          files.set(path, stampOf(await lstat(join(vault, path), { bigint: true })));
-        } catch (error) {
-          if (!isMissing(error)) throw error; // it went away since the folder was read
-        }
-      }),
-    );
   }
-  const shown = foldersForNotes(folders, files.keys(), attachments);
-  return { files, folders: shown.map(folderRef), temporary };
+  return listed;
+}
+
+/** The folders of a listing that are shown as folders of notes. */
+export function shownFolders(listing: VaultListing): FolderRef[] {
+  const folders = [...listing.keys()].filter((folder) => folder !== '').sort();
+  const of = (part: 'notes' | 'attachments') =>
+    [...listing.values()].flatMap((one) => [...(part === 'notes' ? one.notes.keys() : one.attachments)]);
+  return foldersForNotes(folders, of('notes'), of('attachments')).map(folderRef);
 }
 
 function folderRef(path: string): FolderRef {

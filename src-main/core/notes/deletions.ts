@@ -1,0 +1,128 @@
+import { lstatSync } from 'node:fs';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { HeldDeletions } from '../../../src-shared/rpc/vault.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { absolutePath } from '../vault/vault-path.ts';
+import { materializeHead } from './materialize-head.ts';
+import { announce, type NotesContext } from './notes-context.ts';
+
+/** More notes than this gone at once are held. */
+const mostAtOnce = 20;
+/** So is this share of the vault, if it is at least {@link fewest} notes. */
+const largestShare = 0.1;
+const fewest = 5;
+/** Milliseconds in which deletions count as one. */
+const atOnce = 60_000;
+/** Titles that are listed. */
+const titlesListed = 10;
+
+/** Whether so many deletions may be a drive or a sync program at work, and wait for the user. */
+export const isMassDeletion = (gone: number, total: number): boolean =>
+  gone > mostAtOnce || gone >= Math.max(fewest, total * largestShare) || (gone === total && total > 1);
+
+/** Notes whose files are gone. */
+export type Deletions = {
+  /** The files at these vault paths are gone for good, as far as can be seen. */
+  settle(paths: readonly string[]): void;
+  /** A file is there, or there again. */
+  returned(path: string): void;
+  /** What waits for the user; null for nothing. */
+  held(): HeldDeletions | null;
+  /** The user says that they are meant. */
+  confirm(): void;
+  /** The user says that they are not: each file is written again from the head. */
+  undo(): void;
+};
+
+/**
+ * Decides what the end of a file means for its note: a head that was never written is written, a note counts as deleted by
+ * another program, and goes to the trash with its history. But where many are gone at once, none counts as deleted before
+ * the user says that it is meant: a drive may be missing, or a sync program may have failed.
+ */
+export function createDeletions(
+  context: NotesContext,
+  monotonic: () => number,
+  onChange: () => void,
+): Deletions {
+  const { vault, journal } = context;
+  const held = new Set<NoteId>();
+  /** When notes counted as deleted, in monotonic milliseconds. */
+  let recent: number[] = [];
+
+  const isGone = (path: string): boolean =>
+    lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
+
+  function stillHeld(): NoteId[] {
+    for (const id of held) {
+      const record = journal.notes.byId(id);
+      const isHeld = record?.state === 'present' && record.path !== null && isGone(record.path);
+      if (!isHeld) held.delete(id);
+    }
+    return [...held];
+  }
+
+  function markMissing(ids: readonly NoteId[]): void {
+    journal.transaction(() => {
+      for (const id of ids) {
+        const record = journal.notes.byId(id);
+        if (record?.state === 'present')
+          journal.notes.save({ ...record, state: 'missing', deletedAt: noteTimestamp(context.now()) });
+      }
+    });
+    announce(context, ids);
+  }
+
+  return {
+    settle(paths) {
+      const gone: NoteId[] = [];
+      for (const path of paths) {
+        const record = journal.notes.byPath(path);
+        if (record?.state !== 'present' || context.locks.isHeld(record.id) || !isGone(path)) continue;
+        if (record.pendingWrite) materializeHead(context, record.id);
+        else if (!held.has(record.id)) gone.push(record.id);
+      }
+      const now = monotonic();
+      recent = recent.filter((at) => now - at < atOnce);
+      const total = journal.notes.presentCount() + recent.length;
+      const before = held.size;
+      if (isMassDeletion(gone.length + stillHeld().length + recent.length, total)) {
+        for (const id of gone) held.add(id);
+      } else {
+        recent.push(...gone.map(() => now));
+        markMissing(gone);
+      }
+      if (held.size !== before) onChange();
+    },
+    returned(path) {
+      if (held.size === 0) return;
+      const id = journal.notes.byPath(path)?.id;
+      if (id !== undefined && held.delete(id)) onChange();
+    },
+    held() {
+      const ids = [...held].filter((id) => journal.notes.byId(id)?.state === 'present');
+      if (ids.length === 0) return null;
+      const titles = ids.slice(0, titlesListed).map((id) => journal.notes.byId(id)?.title || 'Untitled');
+      return { notes: ids.length, total: journal.notes.presentCount(), titles };
+    },
+    confirm() {
+      const ids = stillHeld();
+      held.clear();
+      markMissing(ids);
+      onChange();
+    },
+    undo() {
+      for (const id of stillHeld()) {
+        const record = journal.notes.byId(id);
+        if (record === undefined) continue;
+        held.delete(id);
+        // without a revision there is nothing that could be written
+        if (record.head === null) markMissing([id]);
+        else {
+          journal.notes.save({ ...record, file: null, pendingWrite: true, draft: false });
+          materializeHead(context, id);
+        }
+      }
+      onChange();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { lstatSync } from 'node:fs';
+import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
+import { conflictCopyName } from '../vault/conflict-copy-name.ts';
+import { readNoteFileNow } from '../vault/note-file.ts';
+import { absolutePath, foldName } from '../vault/vault-path.ts';
+import { type Identity, identifyNote, type OriginalPlace } from './identify-note.ts';
+import type { NotesContext } from './notes-context.ts';
+import { proveFile } from './prove-file.ts';
+import type { Reading } from './record-file.ts';
+
+/**
+ * Longest time in milliseconds between the end of a file and its coming back under another name that is still taken for
+ * a rename. Later, a file of the same bytes is a new note, such as one made from the same template.
+ */
+const longestRename = 10 * 60_000;
+
+/** Finds out which note a file is, from the journal and from what lies on the disk. Blocks. */
+export function identifyFile(
+  context: NotesContext,
+  reading: Reading,
+  atPath: NoteRecord | undefined,
+): Identity {
+  const { journal } = context;
+  const fileId = reading.file.fields.id;
+  const withId = fileId === undefined ? undefined : journal.notes.byId(fileId);
+  return identifyNote({
+    fileId,
+    atPath,
+    withId,
+    original: originalPlace(context, reading, withId),
+    copyName: withId?.path == null ? 'none' : conflictCopyName(reading.path, withId.path),
+    isUnknownText: withId !== undefined && isUnknownText(context, reading, withId),
+    renamedFrom: fileId === undefined && atPath === undefined ? renamedFrom(context, reading) : undefined,
+  });
+}
+
+function originalPlace(
+  { vault }: NotesContext,
+  { path, file }: Reading,
+  withId: NoteRecord | undefined,
+): OriginalPlace {
+  if (withId?.path == null || withId.path === path || withId.state !== 'present') return 'gone';
+  const there = readNow(absolutePath(vault, withId.path));
+  if (there === undefined || there.fields.id !== file.fields.id) return 'gone';
+  if (there.state.inode !== file.state.inode) return 'there';
+  return foldName(withId.path) === foldName(path) ? 'same-entry' : 'hard-link';
+}
+
+/** What cannot be read may still be the note: it keeps its place. */
+function readNow(path: string): ReturnType<typeof readNoteFileNow> {
+  try {
+    return readNoteFileNow(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isUnknownText({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean {
+  const proven = proveFile(file, note);
+  if (proven !== undefined) return !journal.revisions.has(proven.revisionId);
+  const content = normaliseContent(file.source.body);
+  return !journal.revisions.ofNote(note.id).some(({ document }) => document.content === content);
+}
+
+/**
+ * A note whose file is gone and was exactly this one: it was renamed, and has no id to say so. The same bytes are not
+ * enough (files made from one template have them); a rename keeps the inode, and any move keeps the time of the last change.
+ */
+function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): NoteRecord | undefined {
+  if (file.source.body.trim() === '') return undefined;
+  return journal.notes.withHash(file.state.hash).find((candidate) => {
+    const { path, state, deletedAt } = candidate;
+    if (candidate.file?.inode !== file.state.inode && candidate.file?.mtime !== file.state.mtime)
+      return false;
+    if (state === 'missing') return deletedAt !== null && now() - Date.parse(deletedAt) < longestRename;
+    return path === null || lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
+  });
+}

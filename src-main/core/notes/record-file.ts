@@ -1,0 +1,149 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
+import { assertNever } from '../../../src-shared/result.ts';
+import { type NoteDocument, normaliseContent } from '../../../src-shared/revision/note-document.ts';
+import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
+import type { NoteFile } from '../vault/note-file.ts';
+import { placeOf } from '../vault/vault-path.ts';
+import { classifyFile, type Mover } from './classify-file.ts';
+import type { NotesContext } from './notes-context.ts';
+import { staleTitleOf, titleOfFile } from './stale-title.ts';
+
+/** A file that was read, on its way to be recorded. */
+export type Reading = { readonly path: string; readonly file: NoteFile };
+
+/** What is to be done when files are recorded. */
+export type Effects = {
+  readonly touched: NoteId[];
+  /** Notes whose head is to be written to the file. */
+  readonly toMaterialize: NoteId[];
+  /** Notes that have another text or title than before. */
+  readonly changedText: NoteRecord[];
+  committed: boolean;
+};
+
+export const noEffects = (): Effects => ({
+  touched: [],
+  toMaterialize: [],
+  changedText: [],
+  committed: false,
+});
+
+export type RecordOptions = {
+  readonly mover?: Mover;
+  readonly quiet?: boolean | ((reading: Reading) => boolean);
+  /** The journal has no row of the note yet. */
+  readonly isNew: boolean;
+};
+
+/** Records what a file says of the note it is known to be. Within a transaction. */
+export function recordFile(
+  context: NotesContext,
+  reading: Reading,
+  known: NoteRecord,
+  options: RecordOptions,
+  effects: Effects,
+): void {
+  const { journal } = context;
+  const { path, file } = reading;
+  const place = placeOf(path, context.defaultAccount());
+  const record: NoteRecord = {
+    ...known,
+    path,
+    state: 'present',
+    staleTitle: staleTitleOf(known, path, file),
+  };
+  const classification = classifyFile(
+    file,
+    {
+      record,
+      head: record.head === null ? undefined : journal.revisions.byId(record.head)?.document,
+      isNew: options.isNew || (record.head === null && known.foreignDraft),
+      has: (revisionId) => journal.revisions.has(revisionId),
+    },
+    place,
+    { mover: options.mover ?? 'another-program', quiet: isQuiet(options, reading) },
+  );
+  switch (classification.kind) {
+    case 'revision':
+      commit(context, reading, { known, record, ...classification }, options, effects);
+      break;
+    case 'synced':
+      commit(
+        context,
+        reading,
+        { known, record, document: classification.revision.document, origin: 'synced' },
+        options,
+        effects,
+      );
+      break;
+    case 'materialize':
+      journal.notes.save(record);
+      effects.toMaterialize.push(record.id);
+      break;
+    case 'same':
+      settle({ unfit: false });
+      break;
+    case 'unreadable':
+      settle({ ...appearanceOf(file, record), unfit: true });
+      break;
+    case 'foreign-draft': {
+      const isSeen = known.foreignDraft && known.file?.hash === file.state.hash;
+      const foreignSince = isSeen ? known.foreignSince : context.now();
+      settle({ ...appearanceOf(file, record), unfit: false, foreignDraft: true, foreignSince });
+      if (!isSeen) effects.changedText.push({ ...record, file: file.state });
+      break;
+    }
+    default:
+      assertNever(classification);
+  }
+
+  function settle(changes: Partial<NoteRecord>): void {
+    const settled = { ...record, ...place, file: file.state, ...noDraft, ...changes };
+    journal.notes.save(settled);
+    if (options.isNew) journal.search.index(record.id, settled.title, '');
+  }
+}
+
+const noDraft = { draft: false, foreignDraft: false, foreignSince: null } as const;
+
+type NewText = {
+  readonly known: NoteRecord;
+  readonly record: NoteRecord;
+  readonly document: NoteDocument;
+  readonly origin: RevisionOrigin;
+};
+
+function commit(
+  { journal, now }: NotesContext,
+  { file }: Reading,
+  { known, record, document, origin }: NewText,
+  { isNew }: RecordOptions,
+  effects: Effects,
+): void {
+  if (isNew) journal.notes.save({ ...record, file: file.state }); // a revision refers to its note
+  const committed = journal.commit({
+    record: { ...record, ...noDraft, file: file.state, pendingWrite: false, createdAt: document.createdAt },
+    document,
+    origin,
+    now: now(),
+  });
+  effects.committed = true;
+  // A page shows text and title: where the note lies now it learns from the list.
+  if (known.file?.hash !== file.state.hash || known.title !== committed.title)
+    effects.changedText.push(committed);
+}
+
+const isQuiet = ({ quiet }: RecordOptions, reading: Reading): boolean =>
+  typeof quiet === 'function' ? quiet(reading) : quiet === true;
+
+function appearanceOf(
+  file: NoteFile,
+  { path, staleTitle }: NoteRecord,
+): Pick<NoteRecord, 'title' | 'excerpt'> {
+  return {
+    title: titleOfFile(file, path ?? '', staleTitle),
+    excerpt: excerptOf(normaliseContent(file.source.body.slice(0, 4000))),
+  };
+}

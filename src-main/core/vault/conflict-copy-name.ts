@@ -1,0 +1,39 @@
+import { fileName } from './vault-path.ts';
+
+/**
+ * Names that file sync programs give to the other of two versions: Dropbox and Nextcloud "(… conflicted copy …)",
+ * Syncthing ".sync-conflict-…", Google Drive "_conf(1)", Resilio ".Conflict", Seafile "(SFConflict …)".
+ */
+const certain = [
+  /^(.*?) ?\((?:[^()]*\s)?conflicted copy[^()]*\)$/i,
+  /^(.*?)\.sync-conflict-\d{8}-\d{6}(?:-[0-9A-Z]{7})?$/i,
+  /^(.*?) ?\(SFConflict [^()]*\)$/i,
+  /^(.*?)_conf\(\d+\)$/i,
+  /^(.*?)\.Conflict(?:\(\d+\))?$/i,
+];
+
+/** Names that also a copy of a file manager has: iCloud's "Name 2", and "Name (1)". */
+const possible = [/^(.*?) \d+$/, /^(.*?) ?\(\d+\)$/];
+
+/** Whether a file name is one that sync programs give: by its form alone, or only if its content speaks for it, too. */
+export type ConflictCopyName = 'certain' | 'possible' | 'none';
+
+/** How the name of the file at `path` is made from that of the file at `original`, both vault paths. */
+export function conflictCopyName(path: string, original: string): ConflictCopyName {
+  if (folderOf(path) !== folderOf(original)) return 'none';
+  const [name, originalName] = [stemOf(path), stemOf(original)];
+  const matches = (patterns: readonly RegExp[]) =>
+    patterns.some((pattern) => pattern.exec(name)?.[1]?.trimEnd() === originalName);
+  if (matches(certain)) return 'certain';
+  return matches(possible) ? 'possible' : 'none';
+}
+
+/** Whether a name has the form that only sync programs give, whatever it is a copy of. */
+export const looksLikeConflictCopy = (path: string): boolean =>
+  certain.some((pattern) => pattern.test(stemOf(path)));
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const stemOf = (path: string): string =>
+  fileName(path)
+    .replace(/\.(?:md|markdown)$/i, '')
+    .normalize('NFC');

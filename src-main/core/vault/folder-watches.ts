@@ -1,0 +1,71 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+
+/** Something happened in a folder; `name` is null when the system does not say to which entry. */
+export type FolderEvent = {
+  /** Vault path of the folder; `''` for the vault itself. */
+  readonly folder: string;
+  readonly name: string | null;
+  /** An entry came, went or was renamed; otherwise its contents or attributes changed. */
+  readonly isEntry: boolean;
+};
+
+export type FolderWatches = {
+  /** Watches a folder. One that is gone, or watched already, is passed over. */
+  add(folder: string): void;
+  /** Ends watching a folder and all below it. */
+  remove(folder: string): void;
+  close(): void;
+};
+
+/**
+ * Watches folders of a vault, one watch for each: the files in it need none of their own. Where the system watches whole
+ * trees by itself (macOS, Windows), one watch does. `onFault` is called for a folder that cannot be watched, such as when the
+ * system's limit of watches is reached; the regular comparison of the vault finds its changes.
+ */
+export function watchFolders(
+  vault: string,
+  onEvent: (event: FolderEvent) => void,
+  onFault: (folder: string, error: unknown) => void,
+): FolderWatches {
+  const wholeTrees = process.platform === 'darwin' || process.platform === 'win32';
+  const watches = new Map<string, FSWatcher>();
+
+  function begin(folder: string, recursive: boolean): void {
+    try {
+      const watcher = watch(join(vault, folder), { recursive, persistent: true });
+      watcher.on('change', (type, name) => {
+        const path = typeof name === 'string' ? name : null;
+        const below = path === null ? '.' : dirname(path);
+        const at = below === '.' ? folder : below.split(sep).join('/');
+        onEvent({ folder: at, name: path === null ? null : basename(path), isEntry: type === 'rename' });
+      });
+      watcher.on('error', (error) => {
+        end(folder);
+        onFault(folder, error);
+      });
+      watches.set(folder, watcher);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') onFault(folder, error);
+    }
+  }
+
+  function end(folder: string): void {
+    watches.get(folder)?.close();
+    watches.delete(folder);
+  }
+
+  return {
+    add(folder) {
+      const isWatched = watches.has(folder) || (wholeTrees && watches.has(''));
+      if (!isWatched) begin(wholeTrees ? '' : folder, wholeTrees);
+    },
+    remove(folder) {
+      for (const path of [...watches.keys()]) if (path === folder || path.startsWith(`${folder}/`)) end(path);
+    },
+    close() {
+      for (const folder of [...watches.keys()]) end(folder);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isTemporaryName } from './atomic-write.ts';
+import { isForAttachments } from './attachment-folders.ts';
+import { type FileStamp, isMissing, stampOf } from './note-file.ts';
+import { isNoteName, isVaultFolder } from './vault-path.ts';
+
+/** What lies directly in one folder of a vault. All are vault paths. */
+export type FolderListing = {
+  readonly folders: readonly string[];
+  readonly notes: ReadonlyMap<string, FileStamp>;
+  /** In a folder for attachments: what is no note. */
+  readonly attachments: readonly string[];
+  /** Temporary files: of a write in flight, or left behind by a crash. */
+  readonly temporary: readonly string[];
+};
+
+/**
+ * Lists a folder without reading any file; undefined when it is gone. Folders that are links are not followed (they may
+ * lead out, or in a circle). Throws the system's error for a folder that cannot be read, whose notes must never be taken
+ * for deleted.
+ */
+export async function listFolder(vault: string, folder: string): Promise<FolderListing | undefined> {
+  const entries = await readdir(join(vault, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (entries === undefined) return undefined;
+  const [folders, names, attachments, temporary]: [string[], string[], string[], string[]] = [[], [], [], []];
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (isVaultFolder(entry.name)) folders.push(path);
+    } else if (isNoteName(entry.name) && (entry.isFile() || entry.isSymbolicLink())) names.push(path);
+    else if (isTemporaryName(entry.name) && entry.isFile()) temporary.push(path);
+    else if (isForAttachments(folder) && !entry.name.startsWith('.')) attachments.push(path);
+  }
+  const notes = new Map<string, FileStamp>();
+  await Promise.all(
+    names.map(async (path) => {
+      try {
+        notes.set(path, stampOf(await lstat(join(vault, path), { bigint: true })));
+      } catch (error) {
+        if (!isMissing(error)) throw error; // it went away since the folder was read
+      }
+    }),
+  );
+  return { folders, notes, attachments, temporary };
+}
