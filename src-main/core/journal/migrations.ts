@@ -1,8 +1,14 @@
+import { convertToSchema3 } from './convert-to-3.ts';
+import type { JournalDatabase } from './journal-database.ts';
+
+/** SQL, or a function that runs some. */
+export type Migration = string | ((database: JournalDatabase) => void);
+
 /**
  * The journal's schema, one step a version: step N brings `PRAGMA user_version` from N to N+1. A step that was ever
  * released is never edited; a change is a new step.
  */
-export const migrations: readonly string[] = [
+export const migrations: readonly Migration[] = [
   `
   CREATE TABLE note (
     id TEXT PRIMARY KEY,
@@ -115,4 +121,5 @@ export const migrations: readonly string[] = [
   -- nobody wrote down which files are unfit: those without a revision are looked at once more
   UPDATE note SET file_mtime = '' WHERE state = 'present' AND head IS NULL AND file_mtime IS NOT NULL;
   `,
+  convertToSchema3,
 ];

@@ -1,7 +1,7 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
-import type { JournalDatabase } from './open-journal.ts';
+import type { JournalDatabase } from './journal-database.ts';
 
 /** The file of a note as the app last read or wrote it. `mtime` in nanoseconds, as text; `hash` of its bytes. */
 export type FileState = {
@@ -36,6 +36,10 @@ export type NoteRecord = {
   readonly unfit: boolean;
   /** The title its front matter still has from before another program renamed the file; null when that is none. */
   readonly staleTitle: string | null;
+  /** The file holds text that is in no revision yet, and that another computer wrote. */
+  readonly foreignDraft: boolean;
+  /** Since when such a text lies there unchanged, in milliseconds since the epoch; null when there is none. */
+  readonly foreignSince: number | null;
 };
 
 type Row = {
@@ -60,6 +64,8 @@ type Row = {
   deleted_at: string | null;
   unfit: number;
   stale_title: string | null;
+  foreign_draft: number;
+  foreign_since: number | null;
   gist: string | null;
   tags: string;
   stage: SyncStage | null;
@@ -85,15 +91,17 @@ export function noteRecords(database: JournalDatabase) {
       (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unfit`);
   const upsert = database.prepare(`
     INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
-      file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title)
+      file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title,
+      foreign_draft, foreign_since)
     VALUES (@id, @state, @path, @title, @account, @folder, @createdAt, @updatedAt, @locked, @excerpt, @head, @revisionCount,
-      @hash, @size, @mtime, @inode, @pendingWrite, @draft, @deletedAt, @unfit, @staleTitle)
+      @hash, @size, @mtime, @inode, @pendingWrite, @draft, @deletedAt, @unfit, @staleTitle,
+      @foreignDraft, @foreignSince)
     ON CONFLICT (id) DO UPDATE SET state = excluded.state, path = excluded.path, title = excluded.title, account = excluded.account,
       folder = excluded.folder, created_at = excluded.created_at, updated_at = excluded.updated_at, locked = excluded.locked,
       excerpt = excluded.excerpt, head = excluded.head, revision_count = excluded.revision_count, file_hash = excluded.file_hash,
       file_size = excluded.file_size, file_mtime = excluded.file_mtime, file_inode = excluded.file_inode,
       pending_write = excluded.pending_write, draft = excluded.draft, deleted_at = excluded.deleted_at, unfit = excluded.unfit,
-      stale_title = excluded.stale_title`);
+      stale_title = excluded.stale_title, foreign_draft = excluded.foreign_draft, foreign_since = excluded.foreign_since`);
   const freePath = database.prepare<[string, string, string], { id: string }>(
     "UPDATE note SET path = NULL, state = 'missing', deleted_at = ? WHERE path = ? AND id <> ? RETURNING id",
   );
@@ -135,6 +143,7 @@ export function noteRecords(database: JournalDatabase) {
         pendingWrite: Number(record.pendingWrite),
         draft: Number(record.draft),
         unfit: Number(record.unfit),
+        foreignDraft: Number(record.foreignDraft),
         deletedAt: record.state === 'present' ? null : record.deletedAt,
         hash: file?.hash ?? null,
         size: file?.size ?? null,
@@ -204,6 +213,8 @@ function toRecord(row: Row): NoteRecord {
     deletedAt: row.deleted_at,
     unfit: row.unfit === 1,
     staleTitle: row.stale_title,
+    foreignDraft: row.foreign_draft === 1,
+    foreignSince: row.foreign_since,
   };
 }
 

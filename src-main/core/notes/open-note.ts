@@ -103,6 +103,8 @@ export async function createNote(
     deletedAt: null,
     unfit: false,
     staleTitle: null,
+    foreignDraft: false,
+    foreignSince: null,
   };
   const written = writeNoteFile(
     vault,

@@ -209,5 +209,7 @@ function newRecord(
     deletedAt: null,
     unfit: false,
     staleTitle: null,
+    foreignDraft: false,
+    foreignSince: null,
   };
 }
