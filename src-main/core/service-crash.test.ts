@@ -48,7 +48,7 @@ test('SIGKILL of the service in the middle of 500 uploads: nothing lost, nothing
 
     const here = journal
       .prepare(
-        'SELECT r.id AS revision, p.memory_id AS memory FROM revision r JOIN receipt p ON p.revision_id = r.id ORDER BY r.id',
+        'SELECT lower(hex(r.id)) AS revision, p.memory_id AS memory FROM revision r JOIN receipt p ON p.sequence = r.sequence ORDER BY r.id',
       )
       .all();
     const stored = new Database(serviceDatabase(data), { readonly: true });

@@ -1,4 +1,4 @@
-import type { RevisionId } from '../ids.ts';
+import type { NoteId, RevisionId } from '../ids.ts';
 import type { NoteDocument } from './note-document.ts';
 import { revisionIdOf, type Sha256 } from './revision-id.ts';
 
@@ -19,16 +19,21 @@ export type ChainFault =
 /**
  * Checks the revisions of one note, in any order: every id is the hash of its document, every predecessor is
  * there, all belong to one note and exactly one has no predecessor. Branches are allowed. No faults: verified.
- * A chain of linked hashes cannot hold a cycle, so none is looked for.
+ * A chain of linked hashes cannot hold a cycle, so none is looked for. With `known`, the ids of all revisions there are,
+ * the links are taken one by one and may be read as they are asked for.
  */
-export function verifyChain(links: readonly ChainLink[], sha256: Sha256): ChainFault[] {
+export function verifyChain(
+  links: Iterable<ChainLink>,
+  sha256: Sha256,
+  known: ReadonlySet<RevisionId> = new Set([...links].map((link) => link.revisionId)),
+): ChainFault[] {
   const faults: ChainFault[] = [];
-  const known = new Set(links.map((link) => link.revisionId));
-  const noteId = links[0]?.document.id;
+  let noteId: NoteId | undefined;
   let beginnings = 0;
   for (const { revisionId, document } of links) {
     const computed = revisionIdOf(document, sha256);
     if (computed !== revisionId) faults.push({ kind: 'wrong-id', revisionId, computed });
+    noteId ??= document.id;
     if (document.id !== noteId) faults.push({ kind: 'other-note', revisionId });
     const predecessor = document.previousRevisionId;
     if (predecessor === null) {

@@ -4,8 +4,10 @@ import type { NoteDocument } from '../../../src-shared/revision/note-document.ts
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import { type Conflicts, conflicts } from './conflicts.ts';
+import { type Drafts, drafts } from './drafts.ts';
+import type { JournalDatabase } from './journal-database.ts';
 import { type NoteRecord, type NoteRecords, noteRecords } from './note-records.ts';
-import type { JournalDatabase } from './open-journal.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
@@ -13,6 +15,7 @@ import { purgeNotes } from './purge-notes.ts';
 import { type ExcerptRefresh, excerptRefresh } from './refresh-excerpts.ts';
 import { type Revisions, revisions, sha256 } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
+import { type SentAs, sentAs } from './sent-as.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
 
 /** The app's memory of everything: notes, revisions, the outbox, projections, search, the sync log. */
@@ -25,6 +28,9 @@ export type Journal = {
   readonly search: SearchIndex;
   readonly moves: PendingMoves;
   readonly excerpts: ExcerptRefresh;
+  readonly sentAs: SentAs;
+  readonly conflicts: Conflicts;
+  readonly drafts: Drafts;
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
   /**
@@ -49,7 +55,10 @@ export type Journal = {
 
 export type NewRevision = {
   /** The note as it is to be recorded beside its head; its path may be the one the file is about to get. */
-  readonly record: Omit<NoteRecord, 'head' | 'revisionCount' | 'excerpt' | 'draft' | 'unfit'>;
+  readonly record: Omit<
+    NoteRecord,
+    'head' | 'revisionCount' | 'excerpt' | 'draft' | 'unfit' | 'foreignDraft' | 'foreignSince'
+  >;
   readonly document: NoteDocument;
   readonly origin: RevisionOrigin;
   /** Milliseconds since the epoch. */
@@ -57,15 +66,19 @@ export type NewRevision = {
 };
 
 export function createJournal(database: JournalDatabase): Journal {
+  const stored = revisions(database);
   const parts = {
     notes: noteRecords(database),
-    revisions: revisions(database),
+    revisions: stored,
     outbox: outbox(database),
     projections: projections(database),
     log: syncLog(database),
-    search: searchIndex(database),
+    search: searchIndex(database, stored.headDocument),
     moves: pendingMoves(database),
-    excerpts: excerptRefresh(database),
+    excerpts: excerptRefresh(database, stored),
+    sentAs: sentAs(database),
+    conflicts: conflicts(database),
+    drafts: drafts(database),
   };
   const setStage = database.prepare<[string | null, string]>('UPDATE note SET stage = ? WHERE id = ?');
   const readSetting = database.prepare<[string], { value: string }>(
@@ -112,7 +125,8 @@ export function createJournal(database: JournalDatabase): Journal {
     commit({ record, document, origin, now }) {
       return transaction(() => {
         const revisionId = revisionIdOf(document, sha256);
-        const number = (parts.notes.byId(record.id)?.revisionCount ?? 0) + 1;
+        const isKnown = stored.has(revisionId);
+        const number = (parts.notes.byId(record.id)?.revisionCount ?? 0) + (isKnown ? 0 : 1);
         const committed: NoteRecord = {
           ...record,
           title: document.title,
@@ -125,20 +139,24 @@ export function createJournal(database: JournalDatabase): Journal {
           revisionCount: number,
           draft: false,
           unfit: false,
+          foreignDraft: false,
+          foreignSince: null,
         };
         parts.notes.save(committed);
-        const sequence = parts.revisions.append({
-          revisionId,
-          noteId: record.id,
-          number,
-          document,
-          origin,
-          committedAt: now,
-        });
-        parts.outbox.add(sequence, revisionId, record.id);
-        parts.log.add(record.id, { at: now, revisionId, event: 'saved', attempt: 0, message: null });
-        parts.log.add(record.id, { at: now, revisionId, event: 'queued', attempt: 0, message: null });
-        parts.search.index(record.id, document.title, document.content);
+        parts.drafts.remove(record.id);
+        if (!isKnown) {
+          const sequence = parts.revisions.append({
+            revisionId,
+            noteId: record.id,
+            number,
+            document,
+            origin,
+            committedAt: now,
+          });
+          parts.outbox.add(sequence);
+          parts.log.add(record.id, { at: now, revisionId, event: 'saved', attempt: 0, message: null });
+        }
+        parts.search.indexLater(record.id, document.title, document.content);
         refreshStage(record.id);
         return committed;
       });

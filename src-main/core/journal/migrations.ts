@@ -1,8 +1,14 @@
+import { convertToSchema3 } from './convert-to-3.ts';
+import type { JournalDatabase } from './journal-database.ts';
+
+/** SQL, or a function that runs some. */
+export type Migration = string | ((database: JournalDatabase) => void);
+
 /**
  * The journal's schema, one step a version: step N brings `PRAGMA user_version` from N to N+1. A step that was ever
  * released is never edited; a change is a new step.
  */
-export const migrations: readonly string[] = [
+export const migrations: readonly Migration[] = [
   `
   CREATE TABLE note (
     id TEXT PRIMARY KEY,
@@ -43,7 +49,7 @@ export const migrations: readonly string[] = [
     previous_id TEXT,
     -- the canonical JSON that was hashed
     document TEXT NOT NULL,
-    origin TEXT NOT NULL CHECK (origin IN ('edit', 'outside', 'adopted', 'recovered', 'synced')),
+    origin TEXT NOT NULL CHECK (origin IN ('edit', 'outside', 'adopted', 'recovered')),
     committed_at INTEGER NOT NULL,
     UNIQUE (note_id, number)
   ) STRICT;
@@ -115,12 +121,12 @@ export const migrations: readonly string[] = [
   -- nobody wrote down which files are unfit: those without a revision are looked at once more
   UPDATE note SET file_mtime = '' WHERE state = 'present' AND head IS NULL AND file_mtime IS NOT NULL;
   `,
+  convertToSchema3,
   `
-  -- another computer is writing the file: its text is shown, and in no revision of this computer; since when, in ms
-  ALTER TABLE note ADD COLUMN foreign_draft INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE note ADD COLUMN foreign_since INTEGER;
   -- the note that a retired one goes on as
   ALTER TABLE note ADD COLUMN superseded_by TEXT;
   CREATE INDEX note_superseded_by ON note (superseded_by) WHERE superseded_by IS NOT NULL;
+  -- texts that are in a note's file and in no revision yet, compressed: another program may write over the file
+  CREATE TABLE draft (note INTEGER PRIMARY KEY REFERENCES note (key), title TEXT NOT NULL, body BLOB NOT NULL) STRICT;
   `,
 ];

@@ -1,7 +1,7 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
-import type { JournalDatabase } from './open-journal.ts';
+import type { JournalDatabase } from './journal-database.ts';
 
 /** The file of a note as the app last read or wrote it. `mtime` in nanoseconds, as text; `hash` of its bytes. */
 export type FileState = {

@@ -58,7 +58,7 @@ test('the journal is durable: WAL, and every commit synced', () => {
 
 test('a journal of the first version learns what is in the trash, and looks again at files without a revision', () => {
   const old = new Database(join(folder, journalFile));
-  old.exec(migrations[0] ?? '');
+  old.exec(String(migrations[0])); // the first step is SQL
   old.pragma('user_version = 1');
   const insert = old.prepare(
     "INSERT INTO note (id, state, path, title, account, created_at, updated_at, head, file_mtime) VALUES (?, ?, ?, '', 'A', 't', ?, ?, '1')",

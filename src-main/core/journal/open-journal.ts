@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { makeFolder } from '../vault/make-folder.ts';
+import type { JournalDatabase } from './journal-database.ts';
 import { migrations } from './migrations.ts';
 
-export type JournalDatabase = Database.Database;
+export type { JournalDatabase };
 
 /** The journal's file inside the data folder. */
 export const journalFile = 'journal.sqlite';
@@ -30,8 +31,8 @@ export function openJournal(
     }
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    database.pragma('foreign_keys = ON');
     migrate(database, version);
+    database.pragma('foreign_keys = ON');
     const [opened, held] = [database, lock];
     return succeed({
       database: opened,
@@ -65,7 +66,8 @@ function takeLock(dataFolder: string): JournalDatabase {
 function migrate(database: JournalDatabase, from: number): void {
   database.transaction(() => {
     migrations.slice(from).forEach((step, index) => {
-      database.exec(step);
+      if (typeof step === 'string') database.exec(step);
+      else step(database);
       database.pragma(`user_version = ${from + index + 1}`);
     });
   })();

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { JournalDatabase } from './open-journal.ts';
+import type { JournalDatabase } from './journal-database.ts';
 
 /** A file that is about to get another vault path, or just got it. */
 export type PendingMove = { readonly noteId: NoteId; readonly from: string; readonly to: string };

@@ -1,7 +1,7 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
-import type { JournalDatabase } from './open-journal.ts';
+import type { JournalDatabase } from './journal-database.ts';
 
 /** A Memory that is followed until its processing has ended. Times in milliseconds since the epoch. */
 export type Projection = {
@@ -50,7 +50,7 @@ export function projections(database: JournalDatabase) {
     UPDATE projection SET memory = COALESCE(?, memory), complete = ?, attempts = ?, next_attempt_at = ?, fetched_at = COALESCE(?, fetched_at), problem = ?
     WHERE note_id = ? AND target = ? AND revision_id = ?`);
   const ofNote = database.prepare<[string, string], Row>(`
-    SELECT p.* FROM projection p JOIN revision v ON v.id = p.revision_id WHERE p.note_id = ? AND p.target = ? ORDER BY v.number DESC`);
+    SELECT p.* FROM projection p JOIN revision v ON v.id = unhex(p.revision_id) WHERE p.note_id = ? AND p.target = ? ORDER BY v.number DESC`);
   const lookAgain = database.prepare(
     'UPDATE projection SET next_attempt_at = 0, attempts = 0, complete = 0 WHERE memory_id = ? AND target = ?',
   );

@@ -1,16 +1,20 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { JournalDatabase } from './open-journal.ts';
+import type { JournalDatabase } from './journal-database.ts';
 
 /** Everything that refers to a note, children before what they refer to. */
 const steps = [
-  'DELETE FROM outbox WHERE note_id = ?',
-  'DELETE FROM receipt WHERE revision_id IN (SELECT id FROM revision WHERE note_id = ?)',
+  'DELETE FROM outbox WHERE note = (SELECT key FROM note WHERE id = ?)',
+  `DELETE FROM receipt WHERE sequence IN
+    (SELECT v.sequence FROM revision v JOIN note n ON n.key = v.note WHERE n.id = ?)`,
+  'DELETE FROM sent_as WHERE revision_id IN (SELECT v.id FROM revision v JOIN note n ON n.key = v.note WHERE n.id = ?)',
   'DELETE FROM projection WHERE note_id = ?',
-  'DELETE FROM sync_log WHERE note_id = ?',
+  'DELETE FROM sync_log WHERE note = (SELECT key FROM note WHERE id = ?)',
+  'DELETE FROM draft WHERE note = (SELECT key FROM note WHERE id = ?)',
   'DELETE FROM pending_move WHERE note_id = ?',
+  'DELETE FROM conflict WHERE note_id = ?',
   'DELETE FROM search WHERE rowid = (SELECT rowid FROM search_note WHERE note_id = ?)',
   'DELETE FROM search_note WHERE note_id = ?',
-  'DELETE FROM revision WHERE note_id = ?',
+  'DELETE FROM revision WHERE note = (SELECT key FROM note WHERE id = ?)',
 ];
 
 /**

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
-import { canonicalJson } from '../../../src-shared/revision/revision-id.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
-import type { JournalDatabase } from './open-journal.ts';
+import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { JournalDatabase } from './journal-database.ts';
+import {
+  type MetadataRow,
+  metadataColumns,
+  packDocument,
+  previousOf,
+  unpackDocument,
+  unpackWholeDocument,
+} from './revision-row.ts';
+import { revisionTexts } from './revision-texts.ts';
+import { bodyForm } from './text-codec.ts';
 
 /** SHA-256 in lower-case hexadecimal of a text's UTF-8 bytes, or of bytes. */
 export const sha256 = (input: string | Uint8Array): string =>
@@ -20,70 +30,140 @@ export type StoredRevision = {
   readonly committedAt: number;
 };
 
-type Row = {
-  sequence: number;
-  id: string;
-  note_id: string;
-  number: number;
-  document: string;
-  origin: RevisionOrigin;
-  committed_at: number;
+/** What the journal knows of a revision without reading its text. `bytes`: of the content, in UTF-8. */
+export type RevisionMetadata = Omit<StoredRevision, 'document'> & {
+  readonly previousRevisionId: RevisionId | null;
+  readonly title: string;
+  readonly account: string;
+  readonly folder: string | null;
+  readonly createdAt: NoteTimestamp;
+  readonly updatedAt: NoteTimestamp;
+  readonly locked: boolean;
+  readonly bytes: number;
 };
+
+/** A revision whose text may be damaged; then there is no document. */
+export type ReadRevision = RevisionMetadata & { readonly document: NoteDocument | undefined };
+
+/** The journal's file no longer holds the text of a revision as it was written. */
+export class DamagedRevisionError extends Error {
+  readonly code = 'JOURNAL_DAMAGED';
+
+  constructor(id: string, cause: unknown) {
+    super(`the text of revision ${id} cannot be read from the journal`, { cause });
+    this.name = 'DamagedRevisionError';
+  }
+}
 
 export type Revisions = ReturnType<typeof revisions>;
 
 /** The append-only log of revisions. Nothing here updates or deletes one. */
 export function revisions(database: JournalDatabase) {
-  const insert = database.prepare<[string, string, number, string | null, string, string, number]>(
-    'INSERT INTO revision (id, note_id, number, previous_id, document, origin, committed_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  const texts = revisionTexts(database);
+  const insert = database.prepare(`
+    INSERT INTO revision (id, note, number, previous_id, title, account, folder, created_at, updated_at, locked, origin,
+      committed_at, bytes, form, body)
+    VALUES (unhex(@id), @note, @number, unhex(@previousId), @title, @account, @folder, @createdAt, @updatedAt, @locked, @origin,
+      @committedAt, @bytes, @form, @body)`);
+  const keyOf = database.prepare<[string], number>('SELECT key FROM note WHERE id = ?').pluck();
+  const from = `SELECT ${metadataColumns} FROM revision v JOIN note n ON n.key = v.note`;
+  const byId = database.prepare<[string], MetadataRow>(`${from} WHERE v.id = unhex(?)`);
+  const ofNote = database.prepare<[string], MetadataRow>(
+    `${from} WHERE v.note = (SELECT key FROM note WHERE id = ?) ORDER BY v.number DESC`,
   );
-  const byId = database.prepare<[string], Row>('SELECT * FROM revision WHERE id = ?');
-  const ofNote = database.prepare<[string], Row>(
-    'SELECT * FROM revision WHERE note_id = ? ORDER BY number DESC',
-  );
+  const head = database.prepare<[string], string | null>('SELECT head FROM note WHERE id = ?').pluck();
+  const has = database.prepare<[string], number>('SELECT 1 FROM revision WHERE id = unhex(?)').pluck();
+  const body = database.prepare<[number], Buffer>('SELECT body FROM revision WHERE sequence = ?').pluck();
   const firstOrigin = database.prepare<[string], { origin: RevisionOrigin }>(
-    'SELECT origin FROM revision WHERE note_id = ? ORDER BY number LIMIT 1',
+    'SELECT origin FROM revision WHERE note = (SELECT key FROM note WHERE id = ?) ORDER BY number LIMIT 1',
   );
-  const exists = database.prepare<[string], { found: number }>(
-    'SELECT 1 AS found FROM revision WHERE id = ?',
-  );
-  const edited = database.prepare<[string], { found: number }>(
-    "SELECT 1 AS found FROM revision WHERE note_id = ? AND origin IN ('edit', 'recovered') LIMIT 1",
-  );
+  const edited = database
+    .prepare<[string], number>(`
+    SELECT 1 FROM revision WHERE note = (SELECT key FROM note WHERE id = ?) AND origin IN ('edit', 'recovered') LIMIT 1`)
+    .pluck();
+
+  function documentOf(row: MetadataRow): NoteDocument {
+    try {
+      if (row.form !== bodyForm.document) return unpackDocument(row, texts.read(row.note, row.number));
+      return unpackWholeDocument(body.get(row.sequence) ?? Buffer.alloc(0));
+    } catch (cause) {
+      throw new DamagedRevisionError(row.revision_id, cause);
+    }
+  }
+
+  function read(id: RevisionId): StoredRevision | undefined {
+    const row = byId.get(id);
+    return row === undefined ? undefined : { ...stored(row), document: documentOf(row) };
+  }
+
+  const each = function* (id: NoteId): Generator<ReadRevision> {
+    for (const row of ofNote.all(id).reverse()) {
+      const known = metadataOf(row);
+      try {
+        yield { ...known, document: documentOf(row) };
+      } catch (error) {
+        if (!(error instanceof DamagedRevisionError)) throw error;
+        yield { ...known, document: undefined };
+      }
+    }
+  };
 
   return {
-    /** Whether a revision is here. */
-    has: (id: RevisionId): boolean => exists.get(id) !== undefined,
     /** Whether any revision of a note was made by an edit in this app on this computer. */
     isEditedHere: (id: NoteId): boolean => edited.get(id) !== undefined,
-    /** Appends a revision and returns its sequence. */
+    /** Appends a revision and returns its sequence. Its note must have a record. */
     append(revision: Omit<StoredRevision, 'sequence'>): number {
       const { revisionId, noteId, number, document, origin, committedAt } = revision;
-      const text = canonicalJson(document);
-      return Number(
-        insert.run(revisionId, noteId, number, document.previousRevisionId, text, origin, committedAt)
-          .lastInsertRowid,
-      );
+      const note = keyOf.get(noteId);
+      if (note === undefined)
+        throw new TypeError(`there is no note ${noteId} that a revision could belong to`);
+      const { columns, text } = packDocument(document, number, texts.before(note, number));
+      const added = insert.run({ ...columns, id: revisionId, note, number, origin, committedAt });
+      texts.remember(note, number, text);
+      return Number(added.lastInsertRowid);
     },
-    byId(id: RevisionId): StoredRevision | undefined {
-      const row = byId.get(id);
-      return row === undefined ? undefined : toRevision(row);
+    /** Whether the journal holds this revision, of whatever note. */
+    has: (id: RevisionId): boolean => has.get(id) !== undefined,
+    /** Throws a DamagedRevisionError when the text cannot be read, as everything here that answers a document. */
+    byId: read,
+    /** What the note says in its newest revision; undefined for a note without one. */
+    headDocument(id: NoteId): NoteDocument | undefined {
+      const newest = head.get(id);
+      return newest == null ? undefined : read(newest as RevisionId)?.document; // parsed before it was stored
     },
-    /** Newest first. */
-    ofNote: (id: NoteId): StoredRevision[] => ofNote.all(id).map(toRevision),
+    /** All revisions of a note without their texts, newest first. */
+    metadata: (id: NoteId): RevisionMetadata[] => ofNote.all(id).map(metadataOf),
+    /** All revisions of a note, oldest first, one text at a time; a damaged one comes without its document. */
+    each,
+    /** All revisions of a note with their texts, newest first: as much memory as all of them take. */
+    ofNote: (id: NoteId): StoredRevision[] =>
+      ofNote
+        .all(id)
+        .reverse()
+        .map((row) => ({ ...stored(row), document: documentOf(row) }))
+        .reverse(),
     /** How a note's first revision came about: by an edit here, or from a file that was there. */
     firstOrigin: (id: NoteId): RevisionOrigin | undefined => firstOrigin.get(id)?.origin,
   };
 }
 
-function toRevision(row: Row): StoredRevision {
-  return {
-    sequence: row.sequence,
-    revisionId: row.id as RevisionId, // minted when it was committed
-    noteId: row.note_id as NoteId, // parsed before it was stored
-    number: row.number,
-    document: JSON.parse(row.document) as NoteDocument, // written by append(), and verified by its hash on demand
-    origin: row.origin,
-    committedAt: row.committed_at,
-  };
-}
+const stored = (row: MetadataRow): Omit<StoredRevision, 'document'> => ({
+  sequence: row.sequence,
+  revisionId: row.revision_id as RevisionId, // minted when it was committed
+  noteId: row.note_id as NoteId, // parsed before it was stored
+  number: row.number,
+  origin: row.origin as RevisionOrigin, // written by append()
+  committedAt: row.committed_at,
+});
+
+const metadataOf = (row: MetadataRow): RevisionMetadata => ({
+  ...stored(row),
+  previousRevisionId: previousOf(row),
+  title: row.title,
+  account: row.account,
+  folder: row.folder,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  locked: row.locked === 1,
+  bytes: row.bytes,
+});

@@ -1,11 +1,19 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
+import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { matchExpression, queryParts, segmented, unsegmented } from '../search/search-words.ts';
-import type { JournalDatabase } from './open-journal.ts';
+import type { JournalDatabase } from './journal-database.ts';
+import { DamagedRevisionError } from './revisions.ts';
 
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
-/** Full-text search over titles, bodies and what the Memory says. */
-export function searchIndex(database: JournalDatabase) {
+/**
+ * How many notes may wait to be indexed again. An index entry costs more than all the rest of a commit, in time and in
+ * bytes; the notes that are being worked on wait until something is searched for, or until they are too many.
+ */
+const mostStale = 16;
+
+/** Full-text search over titles, bodies and what the Memory says. `headOf` answers a note's newest revision. */
+export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) => NoteDocument | undefined) {
   const rowOf = database.prepare<[string], { rowid: number }>(
     'SELECT rowid FROM search_note WHERE note_id = ?',
   );
@@ -22,13 +30,63 @@ export function searchIndex(database: JournalDatabase) {
   const texts = database.prepare<[string], { body: string; memory: string }>(
     'SELECT search.body, search.memory FROM search JOIN search_note n ON n.rowid = search.rowid WHERE n.note_id = ?',
   );
+  const markStale = database.prepare(
+    'UPDATE search_note SET stale = (SELECT COALESCE(MAX(stale), 0) + 1 FROM search_note WHERE stale IS NOT NULL) WHERE rowid = ?',
+  );
+  const markFresh = database.prepare(
+    'UPDATE search_note SET stale = NULL WHERE rowid = ? AND stale IS NOT NULL',
+  );
+  const stale = database.prepare<[], { rowid: number; note_id: string }>(
+    'SELECT rowid, note_id FROM search_note WHERE stale IS NOT NULL ORDER BY stale',
+  );
+
+  function write(row: number, title: string, body: string): void {
+    update.run(segmented(title), segmented(body), row);
+    markFresh.run(row);
+  }
+
+  function index(noteId: NoteId, title: string, body: string): void {
+    const row = rowOf.get(noteId)?.rowid;
+    if (row === undefined) insert.run(addNote.run(noteId).lastInsertRowid, segmented(title), segmented(body));
+    else write(row, title, body);
+  }
+
+  /** Indexes all stale notes but the newest `left`. */
+  function catchUp(left: number): void {
+    const waiting = stale.all();
+    if (waiting.length <= left) return;
+    database.transaction(() => {
+      for (const { rowid, note_id } of waiting.slice(0, waiting.length - left)) {
+        const head = readableHead(note_id as NoteId); // stored as parsed
+        if (head === undefined) markFresh.run(rowid);
+        else write(rowid, head.title, head.content);
+      }
+    })();
+  }
+
+  function readableHead(noteId: NoteId): NoteDocument | undefined {
+    try {
+      return headOf(noteId);
+    } catch (error) {
+      if (error instanceof DamagedRevisionError) return undefined; // what was indexed of it stays
+      throw error;
+    }
+  }
 
   return {
-    index(noteId: NoteId, title: string, body: string): void {
+    /** Indexes a note's text at once. */
+    index,
+    /**
+     * Sees to it that a note's newest revision is found by the next search: a note that is in the index already is
+     * marked, and indexed then. To be called in the transaction that commits this revision.
+     */
+    indexLater(noteId: NoteId, title: string, body: string): void {
       const row = rowOf.get(noteId)?.rowid;
-      if (row === undefined)
-        insert.run(addNote.run(noteId).lastInsertRowid, segmented(title), segmented(body));
-      else update.run(segmented(title), segmented(body), row);
+      if (row === undefined) index(noteId, title, body);
+      else {
+        markStale.run(row);
+        catchUp(mostStale);
+      }
     },
     indexMemory(noteId: NoteId, text: string): void {
       const row = rowOf.get(noteId)?.rowid;
@@ -48,7 +106,9 @@ export function searchIndex(database: JournalDatabase) {
     /** Note ids, best first, at most 500. */
     find(query: string): NoteId[] {
       const expression = matchExpression(queryParts(query));
-      return expression === '' ? [] : match.all(expression).map((row) => row.note_id as NoteId); // stored as parsed
+      if (expression === '') return [];
+      catchUp(0);
+      return match.all(expression).map((row) => row.note_id as NoteId); // stored as parsed
     },
   };
 }

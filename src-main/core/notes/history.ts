@@ -1,24 +1,24 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import { utf8Length } from '../../../src-shared/memory-api/limits.ts';
 import { assertNever } from '../../../src-shared/result.ts';
-import { type ChainFault, verifyChain } from '../../../src-shared/revision/chain.ts';
+import { type ChainFault, type ChainLink, verifyChain } from '../../../src-shared/revision/chain.ts';
 import type { HistoryVerdict, RevisionEntry } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type StoredRevision, sha256 } from '../journal/revisions.ts';
+import { type RevisionMetadata, sha256 } from '../journal/revisions.ts';
 import { NoteError } from './note-error.ts';
 
-/** The revisions of a note, newest first. */
+/** The revisions of a note, newest first. Reads no texts. */
 export function listHistory(journal: Journal, noteId: NoteId): RevisionEntry[] {
-  return journal.revisions.ofNote(noteId).map((revision) => ({
+  const stageOf = stagesOf(journal, noteId);
+  return journal.revisions.metadata(noteId).map((revision) => ({
     revisionId: revision.revisionId,
-    previousRevisionId: revision.document.previousRevisionId,
+    previousRevisionId: revision.previousRevisionId,
     number: revision.number,
-    title: revision.document.title,
-    updatedAt: revision.document.updatedAt,
+    title: revision.title,
+    updatedAt: revision.updatedAt,
     origin: revision.origin,
-    stage: stageOf(journal, revision),
-    bytes: utf8Length(revision.document.content),
+    stage: stageOf(revision),
+    bytes: revision.bytes,
   }));
 }
 
@@ -28,28 +28,46 @@ export function readRevision(journal: Journal, revisionId: RevisionId): { title:
   return { title: revision.document.title, content: revision.document.content };
 }
 
-/** Recomputes every id of a note's chain and says in words what does not fit. */
+/** Recomputes every id of a note's chain, one text at a time, and says in words what does not fit. */
 export function verifyHistory(journal: Journal, noteId: NoteId): HistoryVerdict {
-  const revisions = journal.revisions.ofNote(noteId);
+  const known = journal.revisions.metadata(noteId);
+  const numbers = new Map(known.map(({ revisionId, number }) => [revisionId, number]));
+  const unreadable: RevisionId[] = [];
+  const readable = function* (): Generator<ChainLink> {
+    for (const { revisionId, document } of journal.revisions.each(noteId))
+      if (document === undefined) unreadable.push(revisionId);
+      else yield { revisionId, document };
+  };
+  const faults = verifyChain(readable(), sha256, new Set(numbers.keys()));
+  const nameOf = (revisionId: RevisionId) => `Revision ${numbers.get(revisionId) ?? '?'}`;
   return {
-    revisions: revisions.length,
+    revisions: known.length,
     acknowledged: journal.outbox.acknowledgedCount(noteId, journal.target()),
-    faults: verifyChain(revisions, sha256).map((fault) => sentenceFor(fault, revisions)),
+    faults: [
+      ...unreadable.map((id) => `${nameOf(id)} cannot be read: the journal is damaged there.`),
+      ...faults.map((fault) => sentenceFor(fault, nameOf(fault.revisionId))),
+    ],
   };
 }
 
-function stageOf(journal: Journal, { revisionId, noteId }: StoredRevision): SyncStage {
-  const entry = journal.outbox.ofRevision(revisionId);
-  if (entry !== undefined)
-    return entry.state === 'sending' ? 'uploading' : entry.state === 'queued' ? 'queued' : 'blocked';
-  const projection = journal.projections
-    .ofNote(noteId, journal.target())
-    .find((one) => one.revisionId === revisionId);
-  return projection?.complete ? 'enriched' : 'received';
+/** How far each revision of a note has come: one look at the queue and one at the Memories, however many there are. */
+function stagesOf(journal: Journal, noteId: NoteId): (revision: RevisionMetadata) => SyncStage {
+  const waiting = journal.outbox.statesOf(noteId);
+  const enriched = new Set(
+    journal.projections
+      .ofNote(noteId, journal.target())
+      .filter(({ complete }) => complete)
+      .map(({ revisionId }) => revisionId),
+  );
+  return ({ sequence, revisionId }) => {
+    const state = waiting.get(sequence);
+    if (state !== undefined)
+      return state === 'sending' ? 'uploading' : state === 'queued' ? 'queued' : 'blocked';
+    return enriched.has(revisionId) ? 'enriched' : 'received';
+  };
 }
 
-function sentenceFor(fault: ChainFault, revisions: readonly StoredRevision[]): string {
-  const name = `Revision ${revisions.find((revision) => revision.revisionId === fault.revisionId)?.number ?? '?'}`;
+function sentenceFor(fault: ChainFault, name: string): string {
   switch (fault.kind) {
     case 'wrong-id':
       return `${name} does not have the text it was saved with: its hash does not match.`;

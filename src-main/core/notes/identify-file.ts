@@ -65,7 +65,7 @@ function isUnknownText({ journal }: NotesContext, { file }: Reading, note: NoteR
 
 /**
  * A note whose file is gone and was exactly this one: it was renamed, and has no id to say so. The same bytes are not
- * enough (files made from one template have them); a rename keeps the inode, and any move keeps the time of the last change.
+ * enough (files made from one template have them), nor is the inode (it is used again): a move keeps the time of the last change.
  */
 function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): NoteRecord | undefined {
   if (file.source.body.trim() === '') return undefined;

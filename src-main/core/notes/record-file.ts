@@ -1,8 +1,14 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
 import { assertNever } from '../../../src-shared/result.ts';
-import { type NoteDocument, normaliseContent } from '../../../src-shared/revision/note-document.ts';
+import {
+  type NoteDocument,
+  normaliseContent,
+  normaliseDocument,
+} from '../../../src-shared/revision/note-document.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { DraftText } from '../journal/drafts.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import type { NoteFile } from '../vault/note-file.ts';
 import { placeOf } from '../vault/vault-path.ts';
@@ -48,8 +54,11 @@ export function recordFile(
   const { journal } = context;
   const { path, file } = reading;
   const place = placeOf(path, context.defaultAccount());
+  const draft =
+    known.draft && known.file?.hash !== file.state.hash ? journal.drafts.ofNote(known.id) : undefined;
+  const kept = draft === undefined ? known : keepDraft(context, known, draft);
   const record: NoteRecord = {
-    ...known,
+    ...kept,
     path,
     state: 'present',
     staleTitle: staleTitleOf(known, path, file),
@@ -104,6 +113,23 @@ export function recordFile(
     journal.notes.save(settled);
     if (options.isNew) journal.search.index(record.id, settled.title, '');
   }
+}
+
+/** Another program wrote over a draft of this app: the draft becomes a revision below what the file says now. */
+function keepDraft({ journal, now }: NotesContext, known: NoteRecord, draft: DraftText): NoteRecord {
+  const { id, head, account, folder, createdAt, locked } = known;
+  const document = normaliseDocument({
+    id,
+    previousRevisionId: head,
+    title: draft.title,
+    account,
+    folder,
+    createdAt,
+    updatedAt: noteTimestamp(now()),
+    locked,
+    content: draft.content,
+  });
+  return journal.commit({ record: known, document, origin: 'recovered', now: now() });
 }
 
 const noDraft = { draft: false, foreignDraft: false, foreignSince: null } as const;

@@ -158,7 +158,12 @@ async function writeText(
     foreignDraft: false,
     foreignSince: null,
   };
-  journal.relaxed(() => journal.notes.save(saved)); // a draft stands in its file; the journal only remembers its look
+  // may be lost with the power: the draft stands in its file
+  journal.relaxed(() => {
+    journal.notes.save(saved);
+    if (draft) journal.drafts.save(record.id, document);
+    else journal.drafts.remove(record.id);
+  });
   announce(context, [record.id]);
   return outcomeOf(saved, written.state.hash, false, outsideRevision);
 }
@@ -178,8 +183,6 @@ async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOu
       file: seen,
       pendingWrite: true,
       staleTitle: null,
-      foreignDraft: false,
-      foreignSince: null,
     },
     document,
     origin: 'edit',

@@ -156,7 +156,7 @@ function sendPredecessorFirst(
     return;
   }
   const { sequence, revisionId, noteId } = predecessor;
-  journal.outbox.queueAgain(sequence, revisionId, noteId, journal.target());
+  journal.outbox.queueAgain(sequence, revisionId, journal.target());
   log(context, { noteId, revisionId }, 'queued', 0, 'The Memory service does not have it any more.');
   log(context, entry, 'failed', attempt, problem.message);
   // A service that takes the predecessor and then denies having it must not be asked in a circle at full speed.

@@ -1,0 +1,120 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { appName } from '../../../src-shared/memory-api/limits.ts';
+import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
+import { canonicalJson } from '../../../src-shared/revision/revision-id.ts';
+import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
+import { type BodyForm, bodyForm, packText, packWhole } from './text-codec.ts';
+
+/** Everything a row says of a revision but its text; `note_id` is the note's id, `revision_id` in hexadecimal. */
+export type MetadataRow = {
+  sequence: number;
+  revision_id: string;
+  note: number;
+  note_id: string;
+  number: number;
+  previous_id: string | null;
+  title: string;
+  account: string;
+  folder: string | null;
+  created_at: NoteTimestamp;
+  updated_at: NoteTimestamp;
+  locked: number;
+  origin: string;
+  committed_at: number;
+  bytes: number;
+  form: BodyForm;
+};
+
+/** The columns of {@link MetadataRow}, of `revision v JOIN note n`. */
+export const metadataColumns = `v.sequence, lower(hex(v.id)) AS revision_id, v.note, n.id AS note_id, v.number,
+  lower(hex(v.previous_id)) AS previous_id, v.title, v.account, v.folder, v.created_at, v.updated_at, v.locked, v.origin, v.committed_at, v.bytes, v.form`;
+
+/** The row's own form of a null predecessor is an empty text: `hex(NULL)` is one. */
+export const previousOf = (row: MetadataRow): RevisionId | null =>
+  row.previous_id ? (row.previous_id as RevisionId) : null; // minted when it was committed
+
+/** A text every so many revisions is stored whole, so that reading one decodes no more than these. */
+export const wholeEvery = 50;
+
+/** Packed columns of a document, and its text, which is the dictionary of the next one. */
+export type PackedDocument = {
+  readonly columns: {
+    readonly previousId: RevisionId | null;
+    readonly title: string;
+    readonly account: string;
+    readonly folder: string | null;
+    readonly createdAt: NoteTimestamp;
+    readonly updatedAt: NoteTimestamp;
+    readonly locked: number;
+    readonly bytes: number;
+    readonly form: BodyForm;
+    readonly body: Buffer;
+  };
+  readonly text: Buffer;
+};
+
+/**
+ * Packs a document as revision `number` of its note; `before` is the text of the note's revision before it, when that
+ * is there. Where `stored` is given and the columns would not give exactly that text back, it is kept whole.
+ */
+export function packDocument(
+  document: NoteDocument,
+  number: number,
+  before: Buffer | undefined,
+  stored?: string,
+): PackedDocument {
+  const text = Buffer.from(document.content, 'utf8');
+  const columns = {
+    previousId: document.previousRevisionId,
+    title: document.title,
+    account: document.account,
+    folder: document.folder,
+    createdAt: document.createdAt,
+    updatedAt: document.updatedAt,
+    locked: Number(document.locked),
+    bytes: text.length,
+  };
+  const rebuilt = { ...documentOf(columns, document.id), content: text.toString('utf8') };
+  if (stored !== undefined && canonicalJson(rebuilt) !== stored) {
+    const body = zstdCompressSync(Buffer.from(stored, 'utf8'));
+    return { columns: { ...columns, form: bodyForm.document, body }, text };
+  }
+  const packed = number % wholeEvery === 1 ? packWhole(text) : packText(text, before);
+  return { columns: { ...columns, ...packed }, text };
+}
+
+type DocumentColumns = Pick<
+  PackedDocument['columns'],
+  'previousId' | 'title' | 'account' | 'folder' | 'createdAt' | 'updatedAt' | 'locked'
+>;
+
+const documentOf = (columns: DocumentColumns, id: NoteId): Omit<NoteDocument, 'content'> => ({
+  app: appName,
+  id,
+  previousRevisionId: columns.previousId,
+  title: columns.title,
+  account: columns.account,
+  folder: columns.folder,
+  createdAt: columns.createdAt,
+  updatedAt: columns.updatedAt,
+  locked: columns.locked === 1,
+});
+
+/** The document of a row, with its text. */
+export function unpackDocument(row: MetadataRow, text: Buffer): NoteDocument {
+  const columns = {
+    previousId: previousOf(row),
+    title: row.title,
+    account: row.account,
+    folder: row.folder,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    locked: row.locked,
+  };
+  return { ...documentOf(columns, row.note_id as NoteId), content: text.toString('utf8') }; // parsed before it was stored
+}
+
+/** The document that was kept whole. */
+export const unpackWholeDocument = (body: Buffer): NoteDocument =>
+  JSON.parse(zstdDecompressSync(body).toString('utf8')) as NoteDocument; // written by packDocument()
