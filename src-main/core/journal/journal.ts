@@ -43,6 +43,11 @@ export type Journal = {
    * the record with its new head.
    */
   commit(revision: NewRevision): NoteRecord;
+  /**
+   * Keeps a text in a note's history beside its chain: the head stays, and nothing is sent. Returns the record, which must be
+   * in the journal.
+   */
+  keepAside(revision: NewRevision): NoteRecord;
   /** Deletes notes with all their revisions, and everything that was known of them. Their files are the caller's. */
   purge(noteIds: readonly NoteId[]): void;
   /** Works out again how far a note's newest revision has come, for the list. */
@@ -159,6 +164,19 @@ export function createJournal(database: JournalDatabase): Journal {
         parts.search.indexLater(record.id, document.title, document.content);
         refreshStage(record.id);
         return committed;
+      });
+    },
+    keepAside({ record: { id }, document, origin, now }) {
+      return transaction(() => {
+        const known = parts.notes.byId(id);
+        if (known === undefined) throw new TypeError(`there is no note ${id}`);
+        const revisionId = revisionIdOf(document, sha256);
+        if (stored.has(revisionId)) return known;
+        const record = { ...known, revisionCount: known.revisionCount + 1 };
+        parts.notes.save(record);
+        const number = record.revisionCount;
+        stored.append({ revisionId, noteId: id, number, document, origin, committedAt: now });
+        return record;
       });
     },
     target: () => target,

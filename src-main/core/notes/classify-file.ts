@@ -37,6 +37,8 @@ export type KnownNote = {
   readonly head: NoteDocument | undefined;
   /** Whether this computer has made revisions of the note, or has any. */
   readonly isNew: boolean;
+  /** A draft of this app stood in the file until now. */
+  readonly hadDraft: boolean;
   /** Whether the journal holds a revision. */
   readonly has: (revisionId: RevisionId) => boolean;
 };
@@ -48,7 +50,7 @@ export type KnownNote = {
  */
 export function classifyFile(
   file: NoteFile,
-  { record, head, isNew, has }: KnownNote,
+  { record, head, isNew, hadDraft, has }: KnownNote,
   place: NotePlace,
   { mover, quiet }: { readonly mover: Mover; readonly quiet: boolean },
 ): Classification {
@@ -66,7 +68,7 @@ export function classifyFile(
   if (head !== undefined && record.pendingWrite && asLastSeen) return { kind: 'materialize' };
   if (isUnknownRevision) return { kind: 'synced', revision: proven };
   const isOwnDraft = record.draft && asLastSeen;
-  if (!quiet && !isOwnDraft && isForeignDraft(file, record, isNew)) return { kind: 'foreign-draft' };
+  if (!quiet && !hadDraft && isForeignDraft(file, record, isNew)) return { kind: 'foreign-draft' };
   if (head === undefined) {
     const untouched = document.title === '' && document.content.trim() === '' && record.file !== null;
     if (untouched) return { kind: 'same' };

@@ -71,8 +71,7 @@ function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): 
   if (file.source.body.trim() === '') return undefined;
   return journal.notes.withHash(file.state.hash).find((candidate) => {
     const { path, state, deletedAt } = candidate;
-    if (candidate.file?.inode !== file.state.inode && candidate.file?.mtime !== file.state.mtime)
-      return false;
+    if (candidate.file?.mtime !== file.state.mtime) return false;
     if (state === 'missing') return deletedAt !== null && now() - Date.parse(deletedAt) < longestRename;
     return path === null || lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
   });

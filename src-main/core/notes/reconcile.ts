@@ -8,6 +8,7 @@ import { adoptedId } from './adopted-id.ts';
 import { baseOf } from './base.ts';
 import type { Mover } from './classify-file.ts';
 import { identifyFile } from './identify-file.ts';
+import { keepOverwritten } from './keep-overwritten.ts';
 import { materializeHead } from './materialize-head.ts';
 import { recordOfFile } from './new-record.ts';
 import { explainFailure } from './note-error.ts';
@@ -122,9 +123,13 @@ function recordReading(
           : recordOfFile(identity.id ?? freeAdoptedId(context, reading), path, file, place);
       if (atPath !== undefined) effects.touched.push(atPath.id); // it may lose its path to this file
       effects.touched.push(known.id);
-      const displaced = identity.kind === 'new' ? identity.displaces : undefined;
+      const displaced =
+        atPath === undefined || atPath.id === known.id
+          ? undefined
+          : keepOverwritten(context, reading, atPath);
       // one with edits of this computer is another note, whose file was replaced: its text is in the trash
-      if (displaced !== undefined && !journal.revisions.isEditedHere(displaced.id))
+      const isSame = identity.kind === 'new' && identity.displaces !== undefined;
+      if (displaced !== undefined && isSame && !journal.revisions.isEditedHere(displaced.id))
         supersedeNote(context, displaced, known.id);
       recordFile(context, reading, known, { ...options, isNew: identity.kind === 'new' }, effects);
       return { kind: 'recorded', noteId: known.id };

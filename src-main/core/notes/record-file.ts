@@ -1,18 +1,13 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
 import { assertNever } from '../../../src-shared/result.ts';
-import {
-  type NoteDocument,
-  normaliseContent,
-  normaliseDocument,
-} from '../../../src-shared/revision/note-document.ts';
+import { type NoteDocument, normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
-import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import type { DraftText } from '../journal/drafts.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import type { NoteFile } from '../vault/note-file.ts';
 import { placeOf } from '../vault/vault-path.ts';
 import { classifyFile, type Mover } from './classify-file.ts';
+import { keepOverwritten } from './keep-overwritten.ts';
 import type { NotesContext } from './notes-context.ts';
 import { staleTitleOf, titleOfFile } from './stale-title.ts';
 
@@ -54,9 +49,7 @@ export function recordFile(
   const { journal } = context;
   const { path, file } = reading;
   const place = placeOf(path, context.defaultAccount());
-  const draft =
-    known.draft && known.file?.hash !== file.state.hash ? journal.drafts.ofNote(known.id) : undefined;
-  const kept = draft === undefined ? known : keepDraft(context, known, draft);
+  const kept = keepOverwritten(context, reading, known);
   const record: NoteRecord = {
     ...kept,
     path,
@@ -69,6 +62,7 @@ export function recordFile(
       record,
       head: record.head === null ? undefined : journal.revisions.byId(record.head)?.document,
       isNew: options.isNew || (record.head === null && known.foreignDraft),
+      hadDraft: known.draft,
       has: (revisionId) => journal.revisions.has(revisionId),
     },
     place,
@@ -101,6 +95,8 @@ export function recordFile(
       const isSeen = known.foreignDraft && known.file?.hash === file.state.hash;
       const foreignSince = isSeen ? known.foreignSince : context.now();
       settle({ ...appearanceOf(file, record), unfit: false, foreignDraft: true, foreignSince });
+      const content = normaliseContent(file.source.body);
+      journal.drafts.save(record.id, { title: titleOfFile(file, path, record.staleTitle), content });
       if (!isSeen) effects.changedText.push({ ...record, file: file.state });
       break;
     }
@@ -113,23 +109,6 @@ export function recordFile(
     journal.notes.save(settled);
     if (options.isNew) journal.search.index(record.id, settled.title, '');
   }
-}
-
-/** Another program wrote over a draft of this app: the draft becomes a revision below what the file says now. */
-function keepDraft({ journal, now }: NotesContext, known: NoteRecord, draft: DraftText): NoteRecord {
-  const { id, head, account, folder, createdAt, locked } = known;
-  const document = normaliseDocument({
-    id,
-    previousRevisionId: head,
-    title: draft.title,
-    account,
-    folder,
-    createdAt,
-    updatedAt: noteTimestamp(now()),
-    locked,
-    content: draft.content,
-  });
-  return journal.commit({ record: known, document, origin: 'recovered', now: now() });
 }
 
 const noDraft = { draft: false, foreignDraft: false, foreignSince: null } as const;
