@@ -6,6 +6,7 @@ import { addAttachment } from './attachments/add-attachment.ts';
 import { readAttachment, readLinkedFile } from './attachments/read-attachment.ts';
 import type { CoreOptions } from './core-options.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
+import { readConflict, resolveConflict } from './notes/conflict-use-cases.ts';
 import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
 import { discardEmpty } from './notes/discard-empty.ts';
 import { createFolder, deleteFolder, renameFolder } from './notes/folders.ts';
@@ -102,13 +103,9 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       library.undoDeletions();
       return null;
     },
-    'conflicts.list': () => [],
-    'conflicts.read': () => {
-      throw new NoteError('note-not-found', 'This note has no conflict.');
-    },
-    'conflicts.resolve': () => {
-      throw new NoteError('note-not-found', 'This note has no conflict.');
-    },
+    'conflicts.list': () => journal.conflicts.list(),
+    'conflicts.read': ({ noteId }) => readConflict(notes, noteIdOf(noteId)),
+    'conflicts.resolve': ({ noteId, keep }) => resolveConflict(notes, noteIdOf(noteId), keep).then(nothing),
     'settings.read': async () => ({
       settings: settings.current(),
       service: describeService(service.chosen(), sync.gate.state()),

@@ -47,9 +47,9 @@ export type VaultStatus = {
 /** Two texts of one note, neither of which was made from the other: both are in its history. */
 export type NoteConflict = {
   readonly noteId: NoteId;
-  /** The revision that the note shows now. */
+  /** The text of this computer. */
   readonly mine: RevisionId;
-  /** The other one. */
+  /** The text that came from elsewhere. */
   readonly theirs: RevisionId;
   /** When it was found. */
   readonly at: NoteTimestamp;

@@ -2,6 +2,7 @@ import { stat, unlink } from 'node:fs/promises';
 import type { HeldDeletions, UnreadableFolder } from '../../../src-shared/rpc/vault.ts';
 import type { VaultListing } from '../vault/scan-vault.ts';
 import { absolutePath } from '../vault/vault-path.ts';
+import { absorbConflictCopy } from './absorb-conflict-copy.ts';
 import { createDeletions } from './deletions.ts';
 import { recordFolders } from './folders.ts';
 import { finishMoves } from './move-file.ts';
@@ -67,7 +68,10 @@ export function createLibrary(
       if (Math.max(before, total) >= manyFiles || listing !== null) onStatus();
     },
     onFault: warn,
-    onConflictCopy: () => undefined,
+    onConflictCopy: ({ path }, { of }) =>
+      absorbConflictCopy(context, path, of).catch((error: unknown) =>
+        warn(`The conflict copy ${path} could not be merged`, error),
+      ),
     isLeftBehind: (noteId) => leftBehind.has(noteId),
   });
 

@@ -14,6 +14,7 @@ import { recordOfFile } from './new-record.ts';
 import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { type Effects, noEffects, type Reading, recordFile } from './record-file.ts';
+import { settleFork } from './settle-fork.ts';
 import { supersedeNote } from './supersede-note.ts';
 
 export type ReconcileOptions = {
@@ -86,6 +87,7 @@ export function recordReadings(
     context.emit('note.changed', { noteId: id, base: baseOf({ hash: file?.hash ?? '', title, head }) });
   if (effects.committed) context.onCommitted();
   for (const id of effects.toMaterialize) materializeHead(context, id);
+  for (const fork of effects.forks) settleFork(context, fork);
   return results;
 }
 

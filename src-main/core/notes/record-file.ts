@@ -9,6 +9,7 @@ import { placeOf } from '../vault/vault-path.ts';
 import { classifyFile, type Mover } from './classify-file.ts';
 import { keepOverwritten } from './keep-overwritten.ts';
 import type { NotesContext } from './notes-context.ts';
+import type { Fork } from './settle-fork.ts';
 import { staleTitleOf, titleOfFile } from './stale-title.ts';
 
 /** A file that was read, on its way to be recorded. */
@@ -21,6 +22,8 @@ export type Effects = {
   readonly toMaterialize: NoteId[];
   /** Notes that have another text or title than before. */
   readonly changedText: NoteRecord[];
+  /** Notes whose head is another one now, made elsewhere and not known to be made from the one before. */
+  readonly forks: Fork[];
   committed: boolean;
 };
 
@@ -28,6 +31,7 @@ export const noEffects = (): Effects => ({
   touched: [],
   toMaterialize: [],
   changedText: [],
+  forks: [],
   committed: false,
 });
 
@@ -80,6 +84,12 @@ export function recordFile(
         options,
         effects,
       );
+      if (record.head !== null)
+        effects.forks.push({
+          noteId: record.id,
+          mine: record.head,
+          theirs: classification.revision.revisionId,
+        });
       break;
     case 'materialize':
       journal.notes.save(record);

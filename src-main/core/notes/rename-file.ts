@@ -64,8 +64,12 @@ export async function moveInto(
 }
 
 /** A path for a new file of a note in its folder; the folder is made. */
-export async function freePath(context: NotesContext, place: NotePlace, title: string): Promise<string> {
-  const folder = folderPath(place);
+export function freePath(context: NotesContext, place: NotePlace, title: string): Promise<string> {
+  return freeNameIn(context, folderPath(place), title);
+}
+
+/** The same in any folder of the vault, by vault path. */
+export async function freeNameIn(context: NotesContext, folder: string, title: string): Promise<string> {
   return `${folder}/${freeFileName(title, await namesIn(context, folder))}`;
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -6,6 +7,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import { verifyChain } from '../../../src-shared/revision/chain.ts';
 import { sha256 } from '../journal/revisions.ts';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { absorbConflictCopy } from './absorb-conflict-copy.ts';
 import { openNote } from './open-note.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { saveNote } from './save-note.ts';
@@ -23,6 +25,8 @@ type Step =
   | { kind: 'external'; on: Computer }
   /** File sync brings one computer's file to another one. `keepsTime`: with the time of its last change. */
   | { kind: 'sync'; from: Computer; to: Computer; keepsTime: boolean }
+  /** The same, but file sync saw changes on both and puts the other version beside the file. */
+  | { kind: 'copy'; from: Computer; to: Computer }
   /** Nobody has written the file for long. */
   | { kind: 'quiet'; on: Computer };
 
@@ -37,6 +41,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc
       .record({ kind: fc.constant('sync' as const), from: computer, to: computer, keepsTime: fc.boolean() })
+      .filter(({ from, to }) => from !== to),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ kind: fc.constant('copy' as const), from: computer, to: computer })
       .filter(({ from, to }) => from !== to),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('quiet' as const), on: computer }) },
@@ -125,6 +135,17 @@ class Story {
         else await utimes(`${this.file(step.to)}.new`, time, time);
         await rename(`${this.file(step.to)}.new`, this.file(step.to));
         return this.look(step.to);
+      }
+      case 'copy': {
+        const copy = this.path.replace('.md', ' (conflicted copy).md');
+        const { context, vault } = computers[step.to];
+        if (!existsSync(this.file(step.from)) || !existsSync(this.file(step.to))) return;
+        await copyFile(this.file(step.from), join(vault, copy));
+        const result = (await reconcileFiles(context, [copy])).get(copy);
+        if (result?.kind === 'conflict-copy') await absorbConflictCopy(context, copy, result.of);
+        const id = context.journal.notes.byPath(copy)?.id;
+        if (id !== undefined) this.ids[step.to].add(id);
+        return;
       }
       case 'quiet':
         return this.look(step.on, true);

@@ -53,7 +53,7 @@ export type FollowerOptions = {
   readonly onChange: (listing: VaultListing | null) => void;
   readonly onFault: (what: string, error: unknown) => void;
   /** Another version of a note lies beside it. */
-  readonly onConflictCopy: (reading: Reading, of: Reconciled & { kind: 'conflict-copy' }) => void;
+  readonly onConflictCopy: (reading: Reading, copy: Reconciled & { kind: 'conflict-copy' }) => Promise<void>;
   /** Whether a draft stands in a file from an earlier run, whose page is gone. */
   readonly isLeftBehind: (noteId: string) => boolean;
 };
@@ -205,18 +205,18 @@ export function followVault(options: FollowerOptions): VaultFollower {
       const begun = performance.now();
       const part = readings.splice(0, slice);
       const results = recordReadings(context, part, { quiet: isQuiet });
-      for (const reading of part) settle(reading, results.get(reading.path));
+      for (const reading of part) await settle(reading, results.get(reading.path));
       const took = performance.now() - begun;
       slice = took > longestBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   }
 
-  function settle(reading: Reading, result: Reconciled | undefined): void {
+  async function settle(reading: Reading, result: Reconciled | undefined): Promise<void> {
     const { path } = reading;
     if (result?.kind === 'again') pending.postpone(path, monotonic(), lookAgainAfter);
     if (result?.kind === 'undecided') pending.postpone(path, monotonic(), renameGrace * 2);
-    if (result?.kind === 'conflict-copy') options.onConflictCopy(reading, result);
+    if (result?.kind === 'conflict-copy') await options.onConflictCopy(reading, result);
   }
 
   /** Whether nobody on another computer writes a text any more. */

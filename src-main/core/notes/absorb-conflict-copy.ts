@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { draftMark } from '../../../src-shared/markdown/front-matter.ts';
+import { type NoteDocument, normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { sha256 } from '../journal/revisions.ts';
+import { moveWithoutReplacing } from '../vault/atomic-write.ts';
+import { readNoteFile } from '../vault/note-file.ts';
+import { absolutePath, fileName, trashFolder } from '../vault/vault-path.ts';
+import { ancestryOf } from './ancestry.ts';
+import { recordOfFile } from './new-record.ts';
+import { announce, type NotesContext } from './notes-context.ts';
+import { proveFile } from './prove-file.ts';
+import { reconcileFiles } from './reconcile.ts';
+import type { Reading } from './record-file.ts';
+import { freeNameIn } from './rename-file.ts';
+import { settleFork, writeMerged } from './settle-fork.ts';
+
+/**
+ * Takes the text of a conflict copy into the history of the note it is a version of, and merges it there: silently where the
+ * two changed different places, as a conflict otherwise. The copy goes to the trash, so that nothing of it is lost.
+ */
+export function absorbConflictCopy(context: NotesContext, path: string, noteId: NoteId): Promise<void> {
+  return context.locks.run([noteId], async () => {
+    const { vault, journal } = context;
+    const original = journal.notes.byId(noteId);
+    if (original?.state !== 'present' || original.path === null) return;
+    // a draft of this computer, or an edit by another program, is part of what the copy is compared with
+    await reconcileFiles(context, [original.path], { quiet: true, locked: true });
+    const file = await readNoteFile(absolutePath(vault, path));
+    const record = journal.notes.byId(noteId);
+    if (file === undefined || record?.head == null) return;
+    const document = documentOfCopy(context, { path, file }, noteId);
+    if (document !== undefined) {
+      const theirs = revisionIdOf(document, sha256);
+      const mine = record.head;
+      if (!journal.revisions.has(theirs))
+        journal.keepAside({ record, document, origin: 'synced', now: context.now() });
+      // the copy may be what the note became on another computer, one or more revisions on
+      if (ancestryOf(journal, noteId).isBelow(mine, theirs)) writeMerged(context, document);
+      else settleFork(context, { noteId, mine, theirs }, 'conflict');
+    }
+    await moveToTrash(context, { path, file });
+  });
+}
+
+/** The revision a copy is, or would be; undefined when its text is in the history already. */
+function documentOfCopy(
+  { journal }: NotesContext,
+  { file }: Reading,
+  noteId: NoteId,
+): NoteDocument | undefined {
+  const head = journal.revisions.headDocument(noteId);
+  if (head === undefined) return undefined;
+  const proven = proveFile(file, head);
+  if (proven !== undefined) return journal.revisions.has(proven.revisionId) ? undefined : proven.document;
+  const { fields } = file;
+  const named = fields.revision === draftMark ? fields.previous : fields.revision;
+  const document = normaliseDocument({
+    ...head,
+    previousRevisionId: named ?? null,
+    title: fields.title ?? head.title,
+    updatedAt: noteTimestamp(Number(BigInt(file.state.mtime) / 1_000_000n)),
+    content: file.source.body,
+  });
+  for (const { document: known } of journal.revisions.each(noteId))
+    if (known?.content === document.content) return undefined;
+  return document;
+}
+
+/** The copy as it is, in the trash, from where it can be restored as a note of its own. */
+async function moveToTrash(context: NotesContext, { path, file }: Reading): Promise<void> {
+  const { vault, journal } = context;
+  const folder = [trashFolder, ...path.split('/').slice(0, -1)].join('/');
+  const to = await freeNameIn(context, folder, fileName(path).replace(/\.(?:md|markdown)$/i, ''));
+  await mkdir(dirname(absolutePath(vault, to)), { recursive: true });
+  moveWithoutReplacing(absolutePath(vault, path), absolutePath(vault, to));
+  const record = recordOfFile(context.newNoteId(), to, file, {
+    account: path.split('/')[0] ?? '',
+    folder: null,
+  });
+  journal.notes.save({
+    ...record,
+    file: file.state,
+    state: 'trashed',
+    deletedAt: noteTimestamp(context.now()),
+  });
+  announce(context, [record.id]);
+}

@@ -1,0 +1,124 @@
+import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenNote } from '../../../src-shared/rpc/library.ts';
+import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { readConflict, resolveConflict } from './conflict-use-cases.ts';
+import { createNote, openNote } from './open-note.ts';
+import { saveNote } from './save-note.ts';
+
+/* Two computers, `here` and `there`, with one vault that a file sync carries; it puts conflict copies beside notes. */
+let here: VaultFixture;
+let there: VaultFixture;
+beforeEach(async () => {
+  here = await createVaultFixture();
+  there = await createVaultFixture();
+});
+afterEach(async () => {
+  await here.remove();
+  await there.remove();
+});
+
+const file = 'Personal/Plan.md';
+const save = (app: VaultFixture, note: OpenNote, content: string) =>
+  saveNote(app.context, { noteId: note.id, base: note.base, title: 'Plan', content }, true);
+
+/** The same note, in the same revision, on both. */
+async function shared(content: string): Promise<[OpenNote, OpenNote]> {
+  const made = await createNote(here.context, null, null);
+  await save(here, made, content);
+  await there.put(file, '');
+  await copyFile(join(here.vault, file), join(there.vault, file));
+  await there.library.synchronise();
+  return [await openNote(here.context, made.id), await openNote(there.context, made.id)];
+}
+
+async function copyArrives(name: string): Promise<void> {
+  await copyFile(join(there.vault, file), join(here.vault, 'Personal', name));
+  await here.library.synchronise();
+}
+
+const files = () => readdir(join(here.vault, 'Personal'));
+const headText = (note: OpenNote) => here.journal.revisions.headDocument(note.id)?.content;
+
+test.each([
+  'Plan (conflicted copy 2026-11-22).md',
+  'Plan.sync-conflict-20261122-101010-ABCDEFG.md',
+  'Plan 2.md',
+])('changes in different places are merged from %s, which goes to the trash', async (name) => {
+  const [mine, theirs] = await shared('First.\n\nSecond.\n\nThird.\n');
+  await save(here, mine, 'First, here.\n\nSecond.\n\nThird.\n');
+  await save(there, theirs, 'First.\n\nSecond.\n\nThird, there.\n');
+  await copyArrives(name);
+  expect(headText(mine)).toBe('First, here.\n\nSecond.\n\nThird, there.\n');
+  expect(await here.read(file)).toContain('First, here.\n\nSecond.\n\nThird, there.\n');
+  expect(await files()).toEqual(['Plan.md']);
+  expect(here.journal.notes.summaries()).toHaveLength(1);
+  expect(here.journal.notes.trashed()).toHaveLength(1);
+  expect(await readFile(join(here.vault, '.trash/Personal', name), 'utf8')).toContain('Third, there.');
+  expect(here.journal.conflicts.list()).toEqual([]);
+});
+
+test.each(['mine', 'theirs', 'both'] as const)(
+  'changes in one place wait for the user, who keeps %s',
+  async (keep) => {
+    const [mine, theirs] = await shared('Plan.\n');
+    await save(here, mine, 'Plan A.\n');
+    await save(there, theirs, 'Plan B.\n');
+    await copyArrives('Plan (conflicted copy).md');
+    expect(headText(mine)).toBe('Plan A.\n');
+    expect(here.events.map(({ name }) => name)).toContain('conflicts.changed');
+    const texts = readConflict(here.context, mine.id);
+    expect(texts).toMatchObject({ base: 'Plan.\n', mine: 'Plan A.\n', theirs: 'Plan B.\n' });
+    await resolveConflict(here.context, mine.id, keep);
+    const kept = { mine: 'Plan A.\n', theirs: 'Plan B.\n', both: 'Plan A.\n\nPlan B.\n' }[keep];
+    expect(headText(mine)).toBe(kept);
+    expect(await here.read(file)).toContain(`---\n${kept}`);
+    expect(here.journal.conflicts.list()).toEqual([]);
+    const history = here.journal.revisions.ofNote(mine.id).map(({ document }) => document.content);
+    expect(history).toContain('Plan A.\n');
+    expect(history).toContain('Plan B.\n');
+  },
+);
+
+test('a copy that is only ahead moves the note on', async () => {
+  const [mine, theirs] = await shared('Plan.\n');
+  await save(there, theirs, 'Plan, longer.\n');
+  await copyArrives('Plan (conflicted copy).md');
+  expect(headText(mine)).toBe('Plan, longer.\n');
+  expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
+  expect(here.journal.conflicts.list()).toEqual([]);
+});
+
+test('a copy made by hand is a note of its own, as long as it says nothing new', async () => {
+  await shared('Plan.\n');
+  await copyArrives('Plan 2.md');
+  expect(await files()).toEqual(['Plan 2.md', 'Plan.md']);
+  expect(here.journal.notes.summaries()).toHaveLength(2);
+});
+
+test('a draft of this computer is kept beside the copy', async () => {
+  const [mine, theirs] = await shared('Plan.\n');
+  await saveNote(
+    here.context,
+    { noteId: mine.id, base: mine.base, title: 'Plan', content: 'Draft here.\n' },
+    false,
+  );
+  await save(there, theirs, 'Plan B.\n');
+  await copyArrives('Plan (conflicted copy).md');
+  expect(readConflict(here.context, mine.id)).toMatchObject({ mine: 'Draft here.\n', theirs: 'Plan B.\n' });
+});
+
+test('a file that was overwritten by the other computer is merged, and both computers end with one revision', async () => {
+  const [mine, theirs] = await shared('First.\n\nSecond.\n\nThird.\n');
+  await save(here, mine, 'First, here.\n\nSecond.\n\nThird.\n');
+  await save(there, theirs, 'First.\n\nSecond.\n\nThird, there.\n');
+  const [a, b] = [await readFile(join(here.vault, file)), await readFile(join(there.vault, file))];
+  await here.put(file, b);
+  await there.put(file, a);
+  await here.library.synchronise();
+  await there.library.synchronise();
+  expect(headText(mine)).toBe('First, here.\n\nSecond.\n\nThird, there.\n');
+  expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
+  expect(await here.read(file)).toBe(await there.read(file));
+});
