@@ -19,6 +19,7 @@ import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { withRecordFields } from './record-fields.ts';
 import { renameForTitle } from './rename-file.ts';
+import { waitForWriter } from './wait-for-writer.ts';
 import { writeNoteFile } from './write-note.ts';
 
 /** A save from the editor; `base` names the state the text was made from. */
@@ -38,13 +39,15 @@ const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
  * head says. A text that another program wrote since `base` becomes a revision of its own before.
  */
 export function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
-  return context.locks.run([save.noteId], () => saveLocked(context, save, commit));
+  // a page may not know yet that its note goes on as another one
+  const noteId = context.journal.notes.byId(save.noteId)?.supersededBy ?? save.noteId;
+  return context.locks.run([noteId], () => saveLocked(context, { ...save, noteId }, commit));
 }
 
 async function saveLocked(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
-  const own = new Set<RevisionId>();
+  const progress: Progress = { own: new Set(), hasWaited: false };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const outcome = await trySave(context, save, commit, own);
+    const outcome = await trySave(context, save, commit, progress);
     if (outcome !== undefined) return outcome;
   }
   throw new NoteError(
@@ -53,12 +56,19 @@ async function saveLocked(context: NotesContext, save: Save, commit: boolean): P
   );
 }
 
-/** `own`: revisions that earlier tries of this save committed. */
+/** What earlier tries of a save have done. */
+type Progress = {
+  /** Revisions that they committed. */
+  readonly own: Set<RevisionId>;
+  /** They waited for another program to be done with the file. */
+  hasWaited: boolean;
+};
+
 async function trySave(
   context: NotesContext,
   save: Save,
   commit: boolean,
-  own: Set<RevisionId>,
+  progress: Progress,
 ): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
   const base = readBase(save.base);
@@ -71,6 +81,11 @@ async function trySave(
       throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');
     const known = journal.notes.byId(save.noteId);
     const isNews = file.state.hash !== base.hash && (file.state.hash !== known?.file?.hash || known.draft);
+    if (isNews && !progress.hasWaited) {
+      progress.hasWaited = true;
+      await waitForWriter(absolutePath(vault, path), known?.file ?? null);
+      return undefined;
+    }
     // what another computer is writing becomes a revision of this one with the first edit here
     if (isNews || known?.foreignDraft === true)
       await reconcileFiles(context, [path], { quiet: true, locked: true });
@@ -80,7 +95,7 @@ async function trySave(
     throw new NoteError('note-not-found', 'This note is not there any more.');
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
-  const outsideRevision = outsideSince(record, base, file, own);
+  const outsideRevision = outsideSince(record, base, file, progress.own);
   // A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile.
   const title = base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
   const source = file?.source ?? emptySource;
@@ -90,7 +105,16 @@ async function trySave(
   const news =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
   const named = commit && !news ? await namedAfterHead(context, record, title) : record;
-  const wanted: Wanted = { record: named, head, file, source, document, content, outsideRevision, own };
+  const wanted: Wanted = {
+    record: named,
+    head,
+    file,
+    source,
+    document,
+    content,
+    outsideRevision,
+    own: progress.own,
+  };
   const outcome = await (commit && news ? commitText(context, wanted) : writeText(context, wanted, news));
   return (
     outcome && { ...outcome, base: baseOf({ hash: outcome.base, title: save.title, head: outcome.head }) }
