@@ -140,7 +140,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       });
       if (outcome.committed) committed = document.content;
       options.onSaved(outcome, merged);
-      change(saveSucceeded(store.getState().autosave));
+      change(saveSucceeded(store.getState().autosave, clock.now()));
     } catch (error) {
       change(saveFailed(store.getState().autosave, messageOf(error), clock.now()));
     }
