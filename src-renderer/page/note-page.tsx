@@ -19,6 +19,7 @@ import { FocusMode } from './focus-mode.tsx';
 import { FormatBar } from './format-bar.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { TitleField } from './title-field.tsx';
+import { UploadLimitBanner } from './upload-limit-banner.tsx';
 
 /** One open note: its banners, its title, its text, its figures. */
 export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
@@ -68,6 +69,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
           )}
         </div>
       </div>
+      <UploadLimitBanner session={session} />
       {/* Below the text, so that no line moves while somebody types. */}
       <SaveFailure session={session} />
       <PageFoot session={session} />

@@ -162,7 +162,7 @@ function fileReason(reason: ReadOnlyReason): string {
     case 'no-permission':
       return 'the file may not be written.';
     case 'too-large':
-      return `the note is larger (${Math.round(reason.bytes / 1024)} KB) than a Memory may be.`;
+      return `it is larger (${Math.round(reason.bytes / 1024)} KB) than can be edited here.`;
     case 'deleted':
       return reason.by === 'you' ? 'the note is in the trash.' : 'another program deleted its file.';
     default:

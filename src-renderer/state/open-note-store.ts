@@ -3,9 +3,11 @@ import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../connection/core-client.ts';
 import { CoreError, messageOf } from '../connection/core-error.ts';
-import { hasUncommitted, type SaveKind } from '../notes/autosave.ts';
+import { hasUncommitted, hasUnsaved, type SaveKind } from '../notes/autosave.ts';
 import type { Clock, NoteBody } from '../notes/note-body.ts';
 import { createNoteSession, type NoteSession } from '../notes/note-session.ts';
+import type { PageSaveState } from '../notes/page-save-state.ts';
+import { createPageSaves } from './page-saves.ts';
 
 export type OpenNoteState<Body extends NoteBody> = {
   /** The note on the page; null while none is open. */
@@ -47,6 +49,10 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
   /** Reads the present note again if it has no edits here: after a time without the core it may have changed. */
   lookAgain(): Promise<void>;
   close(): void;
+  /** How all notes of the page are saved, those that were left included. */
+  readonly saves: StoreApi<PageSaveState>;
+  /** The titles and texts that are in no file yet, for a page that cannot save them. */
+  unsavedTexts(): readonly { readonly title: string; readonly content: string }[];
 };
 
 export type OpenNoteOptions<Body extends NoteBody> = {
@@ -72,23 +78,22 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const made = new Set<NoteId>();
   /** Notes whose text is being put in place of another: the page reads them again by itself. */
   const replacing = new Set<NoteId>();
+  const saves = createPageSaves(() => sessions.values());
   let requests = 0;
 
   function begin(note: OpenNote, before: Body | null = null): NoteSession<Body> {
-    let isToldUnfit = false;
     const session = createNoteSession({
       core,
       clock,
       note,
       body: createBody(note, before),
-      onSaved({ outsideRevision, unfit, committed }, merged) {
-        if (unfit !== undefined && !isToldUnfit) tell('warning', unfit);
-        if (committed || unfit !== undefined) isToldUnfit = !committed;
+      onSaved({ outsideRevision }, merged) {
         if (merged !== null) tell('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
         else if (outsideRevision !== null) options.onOutsideText(note.id, outsideRevision);
       },
     });
     sessions.set(note.id, session);
+    saves.follow(session);
     return session;
   }
 
@@ -113,6 +118,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   function drop(session: NoteSession<Body>): void {
     if (sessions.get(session.note.id) === session) sessions.delete(session.note.id);
     session.destroy();
+    saves.update();
   }
 
   /** Keeps a note that was left, so that undo goes on where it was when somebody comes back. */
@@ -281,6 +287,11 @@ export function createOpenNoteStore<Body extends NoteBody>(
   }
 
   return Object.assign(store, {
+    saves: saves.store,
+    unsavedTexts: () =>
+      [...sessions.values()]
+        .filter((session) => hasUnsaved(session.store.getState().autosave))
+        .map(({ store: { getState }, body }) => ({ title: getState().title, content: body.content() })),
     open,
     showAnew,
     openTrashed,
