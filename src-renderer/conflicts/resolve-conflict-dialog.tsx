@@ -26,26 +26,28 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
   return (
     <Dialog name="Resolve conflict" description={description(texts)} onClose={onClose} wide>
       {problem === null ? null : <p className="bad">{problem}</p>}
-      <div className="conflict-texts" aria-busy={texts === null && problem === null}>
-        {texts === null || texts.base === null ? null : (
-          <SideText name="Before" from="the text both were made from" text={texts.base} before={null} />
+      <div className="conflict-scroll">
+        <div className="conflict-texts" aria-busy={texts === null && problem === null}>
+          {texts === null || texts.base === null ? null : (
+            <SideText name="Before" from="the text both were made from" text={texts.base} before={null} />
+          )}
+          <SideText
+            name="Mine"
+            from="this computer"
+            text={texts?.mine ?? ''}
+            {...sideOf(texts, 'theirs')}
+            first
+          />
+          <SideText name="Theirs" from={other} text={texts?.theirs ?? ''} {...sideOf(texts, 'mine')} />
+        </div>
+        {texts === null ? null : (
+          <details className="conflict-both">
+            <summary>What “Keep both” writes</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+            <pre tabIndex={0}>{texts.both}</pre>
+          </details>
         )}
-        <SideText
-          name="Mine"
-          from="this computer"
-          text={texts?.mine ?? ''}
-          {...sideOf(texts, 'theirs')}
-          first
-        />
-        <SideText name="Theirs" from={other} text={texts?.theirs ?? ''} {...sideOf(texts, 'mine')} />
       </div>
-      {texts === null ? null : (
-        <details className="conflict-both">
-          <summary>What “Keep both” writes</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <pre tabIndex={0}>{texts.both}</pre>
-        </details>
-      )}
       <footer className="actions">
         <ConflictButtons source={source} prominent disabled={texts === null} onChosen={onClose} />
       </footer>

@@ -13,7 +13,8 @@ export function followVault(vault: VaultStore, tell: NoticesStore['tell'], onBac
     if (status === null || status === before) return;
     const news: UnreadableFolder[] = status.unreadable.filter(({ path }) => !told.has(path));
     told = new Set(status.unreadable.map(({ path }) => path));
-    if (news.length > 0) tell('warning', unreadableHint(news));
+    // The status line goes on saying it: the notice need not stay.
+    if (news.length > 0) tell('info', unreadableHint(news));
     if (before?.presence.kind === 'missing' && status.presence.kind === 'present') onBack();
   });
 }

@@ -49,11 +49,11 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
           <h2>{heading}</h2>
           <p id={`${id}-text`}>{text}</p>
         </div>
-        {reason === 'other-vault' ? <code>{otherDataOptions(status.path)}</code> : null}
         <dl>
           <dt>Expected at</dt>
           <dd>{status.path}</dd>
         </dl>
+        {reason === 'other-vault' ? <OtherVault path={status.path} /> : null}
         <p className="fine">
           {drafts === 0
             ? 'Nothing is deleted, and your history is safe. This screen goes away by itself when the vault is back.'
@@ -81,6 +81,18 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
         </p>
       </div>
     </section>
+  );
+}
+
+function OtherVault({ path }: { path: string }) {
+  return (
+    <div className="other-vault">
+      <p className="fine">
+        To use this folder instead, quit the app and start it with another data folder, so that the two
+        histories stay apart:
+      </p>
+      <code>{otherDataOptions(path)}</code>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export function missingText(reason: Missing['reason']): { readonly heading: stri
     case 'other-vault':
       return {
         heading: 'This is another vault',
-        text: 'The folder belongs to another vault than the one this app keeps the history of. Put your own vault back in its place. To use this folder instead, start the app with another data folder, so that the two histories stay apart. Quit it and start it with these options:',
+        text: 'The folder belongs to another vault than the one this app keeps the history of. Put your own vault back in its place, and everything goes on as it was.',
       };
     case 'unreadable':
       return {
