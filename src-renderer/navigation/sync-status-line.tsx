@@ -16,10 +16,14 @@ export function SyncStatusLine() {
   const saves = useStore(app.openNote.saves);
   const vault = useStore(app.vault, (state) => state.status);
   const conflicts = useStore(app.conflicts, (state) => state.conflicts.size);
+  const openId = useStore(app.openNote, (state) => state.current?.note.id);
   const counts = sync !== null && 'retryAt' in sync;
   const now = useTicking(counts);
   const status = windowStatus({ sync, connection, silent, saves, vault, conflicts }, now);
-  const { text, dot, hint, show, canRetry } = status;
+  const { text, dot, hint, canRetry } = status;
+  // The note that is open shows by itself.
+  const isOpen = status.show === 'unsaved-note' && saves.failure?.noteId === openId;
+  const show = isOpen ? undefined : status.show;
   const isCounting = counts && text.includes('next try');
   return (
     <div className="sync">

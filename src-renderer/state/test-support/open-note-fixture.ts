@@ -27,6 +27,7 @@ export function setUpOpenNote() {
     await opened;
   };
   return {
+    core: core.client,
     store,
     calls,
     bodies,
