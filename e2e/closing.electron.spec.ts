@@ -56,6 +56,8 @@ test('a reload with words that are not saved yet loads the page again, with them
     items?.find(({ accelerator }) => accelerator === 'F5')?.click();
   });
   await reloaded;
-  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Reloaded')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Notes' }).getByText('Reloaded', { exact: true }),
+  ).toBeVisible();
   await quit();
 });

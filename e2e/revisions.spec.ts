@@ -80,10 +80,12 @@ test('a change by another program is offered beside the source that is edited, a
   const banner = page.getByRole('alert', { name: 'Conflict' });
   await expect(banner).toContainText('Another program changed this note');
   await banner.getByRole('button', { name: 'Compare' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('ins').filter({ hasText: 'Marta' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Resolve conflict' });
+  const theirs = dialog.getByRole('region', { name: 'Theirs the other program' });
+  await expect(theirs.locator('ins').filter({ hasText: 'Marta' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Mine' }).locator('ins')).toContainText('More.');
   await page.keyboard.press('Escape');
-  await banner.getByRole('button', { name: 'Use theirs' }).press('Enter');
+  await banner.getByRole('button', { name: 'Keep theirs' }).press('Enter');
   await expect(body(page)).toContainText('Marta orders');
   await expect(banner).toBeEmpty();
   await expect.poll(() => fileOf(vault)).toContain('Marta orders');

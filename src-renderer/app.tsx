@@ -17,6 +17,9 @@ import { ConnectionBanner } from './ui/connection-banner.tsx';
 import { Notices } from './ui/notices.tsx';
 import { useCommitOnLeaving } from './ui/use-commit-on-leaving.ts';
 import { useTheme } from './ui/use-theme.ts';
+import { HeldDeletions } from './vault/held-deletions.tsx';
+import { useCompareOnFocus } from './vault/use-compare-on-focus.ts';
+import { VaultMissing } from './vault/vault-missing.tsx';
 
 /** The whole window. */
 export function App() {
@@ -27,14 +30,20 @@ export function App() {
   const beforeAll = useStore(app.library, (state) => state.loaded && state.notes.size === 0) && !hasNote;
   useTheme();
   useCommitOnLeaving();
-  useShortcuts(useCallback((command: AppCommand) => runCommand(app, command), [app]));
+  useCompareOnFocus();
+  const missing = useStore(app.vault, (state) => state.status?.presence.kind === 'missing');
+  // Without the vault there is nothing that a command could be done to.
+  useShortcuts(
+    useCallback((command: AppCommand) => (missing ? undefined : runCommand(app, command)), [app, missing]),
+  );
   // With room for one pane only, the list stands in for the page until a note is open.
   const listInstead = panes.layout === 'single' && !hasNote;
   const focusing = useFocusMode();
   return (
     <>
       <ConnectionBanner />
-      <div className={focusing ? `app ${panes.layout} focusing` : `app ${panes.layout}`}>
+      <VaultMissing />
+      <div className={focusing ? `app ${panes.layout} focusing` : `app ${panes.layout}`} inert={missing}>
         {panes.navigation.shown && !focusing ? (
           <SidePane drawer={panes.navigation.drawer} side="left">
             <Navigation />
@@ -53,7 +62,9 @@ export function App() {
         ) : null}
       </div>
       <FocusModeStatus />
-      <Dialogs />
+      {missing ? null : <HeldDeletions />}
+      {/* A dialog that is open comes back with the vault. */}
+      {missing ? null : <Dialogs />}
       <Notices />
     </>
   );

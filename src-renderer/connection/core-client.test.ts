@@ -37,6 +37,57 @@ test('a lost connection rejects what is under way, is shown, and is made again',
   expect(core.connections()).toBe(2);
 });
 
+test('a late answer is waited for: the call is made once, and the silence is known meanwhile', async () => {
+  const timers: { milliseconds: number; callback: () => void }[] = [];
+  const after = (milliseconds: number, callback: () => void) => {
+    const timer = { milliseconds, callback };
+    timers.push(timer);
+    return () => void timers.splice(timers.indexOf(timer), 1);
+  };
+  let calls = 0;
+  let answer = (_envelope: Envelope<unknown>): void => {};
+  const core = fakeCore(() => {
+    calls += 1;
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0, after });
+  await reached(client, 'open');
+  const saved = client.call('notes.saveDraft', { noteId, base: 'b', title: 't', content: 'c' });
+  expect(client.silent.getState()).toBe(false);
+  for (const timer of timers.splice(0)) timer.callback();
+  expect(client.silent.getState()).toBe(true);
+  await expect.poll(() => calls).toBe(1);
+  answer({ ok: true, value: { base: 'b-1' } });
+  await expect(saved).resolves.toEqual({ base: 'b-1' });
+  expect(client.silent.getState()).toBe(false);
+  expect(calls).toBe(1);
+});
+
+test('what takes long by itself is no silence', async () => {
+  const asked: number[] = [];
+  const core = fakeCore(() => new Promise(() => {}));
+  const after = (milliseconds: number) => {
+    asked.push(milliseconds);
+    return () => {};
+  };
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0, after });
+  await reached(client, 'open');
+  client.call('folders.rename', { account: 'Work', folder: 'a', to: 'b' }).catch(() => {});
+  expect(asked).toEqual([]);
+});
+
+test('no message names what carries the calls', async () => {
+  const core = fakeCore(() => Promise.reject(new Error('[birpc] function "call" not found')));
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  await reached(client, 'open');
+  await expect(client.call('library.load', {})).rejects.toMatchObject({
+    code: 'closed',
+    message: "The app's core does not answer. Your text is kept here and is saved as soon as it does.",
+  });
+});
+
 test('events reach the listeners of their name until they stop listening', async () => {
   const core = fakeCore(() => ({ ok: true, value: null }));
   const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });

@@ -4,8 +4,8 @@ import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
 export class CoreError extends Error {
   readonly code: RpcErrorCode;
 
-  constructor(code: RpcErrorCode, message: string) {
-    super(message);
+  constructor(code: RpcErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'CoreError';
     this.code = code;
   }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { ResolveConflictDialog } from '../conflicts/resolve-conflict-dialog.tsx';
 import { RevisionDialog } from '../history/revision-dialog.tsx';
 import { useApp } from '../state/use-app.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -15,6 +16,7 @@ export function Dialogs() {
   const { view } = useApp();
   const dialog = useStore(view, (state) => state.dialog);
   const revision = useStore(view, (state) => state.revision);
+  const conflict = useStore(view, (state) => state.conflict);
   const question = useStore(view, (state) => state.question);
   const close = (): void => view.setState({ dialog: null });
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
@@ -26,6 +28,8 @@ export function Dialogs() {
   if (dialog === 'move') return <MoveDialog onClose={close} />;
   if (dialog === 'revision' && revision !== null)
     return <RevisionDialog revision={revision} onClose={close} />;
+  if (dialog === 'resolve-conflict' && conflict !== null)
+    return <ResolveConflictDialog source={conflict} onClose={close} />;
   if (dialog === 'confirm' && question !== null) return <ConfirmDialog question={question} onClose={close} />;
   return null;
 }

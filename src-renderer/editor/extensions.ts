@@ -8,6 +8,7 @@ import { ToolKeys } from '../editor-menus/tool-keys.ts';
 import { BareAddresses } from '../editor-views/bare-addresses.ts';
 import { CodeBlockView } from '../editor-views/code-block-view.ts';
 import { CodeHighlighting } from '../editor-views/code-highlighting.ts';
+import { ConflictCallouts } from '../editor-views/conflict-callouts.ts';
 import { RawRules } from '../editor-views/raw-rules.ts';
 import { RawViews } from '../editor-views/raw-views.ts';
 import { FindInNote } from '../find/find-in-note.ts';
@@ -79,6 +80,7 @@ export function editorExtensions(): Extensions {
     CodeBlockView,
     CodeHighlighting,
     BareAddresses,
+    ConflictCallouts,
     FindInNote,
     FocusBlock,
     JoinLists,

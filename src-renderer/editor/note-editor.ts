@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
-import { maxContentBytes, utf8Length } from '../../src-shared/memory-api/limits.ts';
+import { exceedsUploadLimit, utf8Length } from '../../src-shared/memory-api/limits.ts';
 import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { TextPlaces } from '../lossless/text-places.ts';
 import type { NoteBody } from '../notes/note-body.ts';
@@ -50,7 +50,7 @@ export const modeFor = (source: string): ViewMode =>
   utf8Length(source) > largestRichNote ? 'source' : 'formatted';
 
 /** Whether a note is shown as its source whatever was chosen: it is larger than a Memory may be. */
-export const isSourceOnly = (source: string): boolean => utf8Length(source) > maxContentBytes;
+export const isSourceOnly = exceedsUploadLimit;
 
 /**
  * Loads a Markdown body. `locked` shows it read-only whatever it holds, for the given reason. `before` is the body it

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type ComparedLine, compareTexts } from './compare-texts.ts';
+import { compareTexts } from './compare-texts.ts';
+import { ComparedLines } from './compared-lines.tsx';
 import type { NoteText } from './use-revision-text.ts';
 
 /** What restoring a revision would take away and bring back. */
@@ -18,26 +19,7 @@ export function RevisionChanges({ now, revision }: { now: NoteText; revision: No
         Restoring this revision takes away the lines marked <span className="sign gone">−</span> and brings
         back those marked <span className="sign new">+</span>.
       </p>
-      <div className="changes">
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change place
-          <ChangedLine key={index} line={line} />
-        ))}
-      </div>
+      <ComparedLines lines={lines} />
     </>
-  );
-}
-
-function ChangedLine({ line }: { line: ComparedLine }) {
-  if (line.kind === 'skipped') return <p className="skipped">{line.lines} lines are the same</p>;
-  if (line.kind === 'same') return <p>{line.text}</p>;
-  const Tag = line.kind === 'gone' ? 'del' : 'ins';
-  return (
-    <Tag className={line.kind}>
-      {line.parts.map(({ text, changed }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change place
-        changed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-      )}
-    </Tag>
   );
 }

@@ -64,7 +64,7 @@ function Ways() {
     (state) => noteId !== null && state.notes.get(noteId)?.stage === 'blocked',
   );
   const status = useStore(app.sync, (state) => state.status);
-  const continuable = status.kind === 'blocked' ? status.continuable : 0;
+  const continuable = status?.kind === 'blocked' ? status.continuable : 0;
   return (
     <div className="ways">
       <button type="button" className="plain" onClick={() => app.attempt(app.sync.retry)}>

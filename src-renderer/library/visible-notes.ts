@@ -6,19 +6,20 @@ export type LibraryScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string }
-  /** Notes whose newest revision is blocked until somebody acts, of every account. */
+  /** Notes that wait for the user, of every account: blocked from upload, or with two texts to choose from. */
   | { readonly kind: 'needs-you' }
   /** Notes in the trash are no part of the library: this scope holds none of its notes. */
   | { readonly kind: 'trash' };
 
-/** True for notes of the scope; a folder holds those of its subfolders too. */
+/** True for notes of the scope; a folder holds those of its subfolders too. `isConflicted`: it has two texts. */
 export function inScope(
   note: Pick<NoteSummary, 'account' | 'folder' | 'stage'>,
   scope: LibraryScope,
+  isConflicted = false,
 ): boolean {
   if (scope.kind === 'all') return true;
   if (scope.kind === 'trash') return false;
-  if (scope.kind === 'needs-you') return note.stage === 'blocked';
+  if (scope.kind === 'needs-you') return note.stage === 'blocked' || isConflicted;
   if (note.account !== scope.account) return false;
   if (scope.kind === 'account') return true;
   return note.folder === scope.folder || (note.folder ?? '').startsWith(`${scope.folder}/`);
@@ -32,9 +33,12 @@ export function visibleNotes(
   notes: ReadonlyMap<NoteId, NoteSummary>,
   scope: LibraryScope,
   found: readonly NoteId[] | null,
+  conflicted: { has(noteId: NoteId): boolean } = new Set(),
 ): NoteSummary[] {
   if (found !== null) return found.flatMap((id) => notes.get(id) ?? []);
-  return [...notes.values()].filter((note) => inScope(note, scope)).sort(lastChangedFirst);
+  return [...notes.values()]
+    .filter((note) => inScope(note, scope, conflicted.has(note.id)))
+    .sort(lastChangedFirst);
 }
 
 /** Notes of the same second stay in one order: by when they were made, then by id. */

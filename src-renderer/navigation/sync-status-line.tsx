@@ -1,41 +1,49 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { SyncStatus } from '../../src-shared/rpc/sync.ts';
+import { openAndGo } from '../layout/focus-wish.ts';
 import { showScope } from '../layout/show-in-list.ts';
+import type { AppState } from '../state/app-state.ts';
 import { useApp } from '../state/use-app.ts';
 import { StateDot } from '../ui/state-dot.tsx';
-import { syncStatusText } from './sync-status-text.ts';
+import { type WindowStatus, windowStatus } from './window-status.ts';
 
-/** How the upload stands, in words and shape, with a way to try at once. */
+/** How everything stands, in words and shape, with ways to what is wrong and to try at once. */
 export function SyncStatusLine() {
   const app = useApp();
-  const status = useStore(app.sync, (state) => state.status);
-  const now = useTicking(status.kind === 'offline');
-  const { text, dot, canRetry } = syncStatusText(status, now);
+  const sync = useStore(app.sync, (state) => state.status);
+  const connection = useStore(app.core.connection, (state) => state.kind);
+  const silent = useStore(app.core.silent);
+  const saves = useStore(app.openNote.saves);
+  const vault = useStore(app.vault, (state) => state.status);
+  const conflicts = useStore(app.conflicts, (state) => state.conflicts.size);
+  const openId = useStore(app.openNote, (state) => state.current?.note.id);
+  const counts = sync !== null && 'retryAt' in sync;
+  const now = useTicking(counts);
+  const status = windowStatus({ sync, connection, silent, saves, vault, conflicts }, now);
+  const { text, dot, hint, canRetry } = status;
+  // The note that is open shows by itself.
+  const isOpen = status.show === 'unsaved-note' && saves.failure?.noteId === openId;
+  const show = isOpen ? undefined : status.show;
+  const isCounting = counts && text.includes('next try');
   return (
     <div className="sync">
-      {/* Off while it counts down: a screen reader would speak every second. */}
+      {/* Off while it counts, down or up: a screen reader would speak every second. */}
       <div
         role="status"
         aria-label="Sync status"
-        aria-live={status.kind === 'offline' ? 'off' : 'polite'}
-        title={hint(status)}
+        aria-live={isCounting || dot === 'busy' ? 'off' : 'polite'}
+        title={hint}
       >
         <StateDot kind={dot} />
         <span>{text}</span>
       </div>
-      {status.kind === 'blocked' ? (
-        <button
-          type="button"
-          className="quiet"
-          aria-label="Show the notes that need you"
-          onClick={() => showScope(app, { kind: 'needs-you' })}
-        >
+      {show === undefined ? null : (
+        <button type="button" className="quiet" aria-label={names[show]} onClick={() => lead(app, show)}>
           Show
         </button>
-      ) : null}
+      )}
       {canRetry ? (
-        <button type="button" className="quiet" onClick={() => app.attempt(app.sync.retry)}>
+        <button type="button" className="quiet" onClick={() => retry(app)}>
           Try now
         </button>
       ) : null}
@@ -43,14 +51,26 @@ export function SyncStatusLine() {
   );
 }
 
-/** What a person can make of it. */
-function hint(status: SyncStatus): string | undefined {
-  if (status.kind !== 'idle') return undefined;
-  const drafts = 'A draft is in its file already. It becomes a revision, and is uploaded, when you pause.';
-  const files = 'Files that are no text, or larger than a Memory may be, stay in the vault only.';
-  return (
-    [status.drafts > 0 ? drafts : '', status.notUploadable > 0 ? files : ''].join(' ').trim() || undefined
-  );
+type Shown = NonNullable<WindowStatus['show']>;
+
+const names: Record<Shown, string> = {
+  'unsaved-note': 'Show the note that is not saved',
+  'held-deletions': 'Show the notes that are gone',
+  'needs-you': 'Show the notes that need you',
+};
+
+function lead(app: AppState, show: Shown): void {
+  if (show === 'needs-you') showScope(app, { kind: 'needs-you' });
+  else if (show === 'held-deletions') app.vault.ask();
+  else {
+    const { failure } = app.openNote.saves.getState();
+    if (failure !== null) app.attempt(() => openAndGo(app, failure.noteId));
+  }
+}
+
+function retry(app: AppState): void {
+  app.openNote.retryAll();
+  app.attempt(app.sync.retry);
 }
 
 /** The present time, once a second while it is wanted. */

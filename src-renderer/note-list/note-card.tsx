@@ -1,10 +1,11 @@
 import { Fragment, type MouseEvent, memo, useId } from 'react';
+import { useStore } from 'zustand';
 import type { NoteSummary, SearchHit, TextStretch } from '../../src-shared/rpc/library.ts';
 import { openAndGo } from '../layout/focus-wish.ts';
 import { exactTime, shortTime } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
 import { StateDot } from '../ui/state-dot.tsx';
-import { stageDots } from './stage-dot.ts';
+import { conflictDot, stageDots } from './stage-dot.ts';
 
 type NoteCardProps = {
   note: NoteSummary;
@@ -33,7 +34,8 @@ export const NoteCard = memo(function NoteCard({
   const app = useApp();
   const id = useId();
   const folder = note.folder?.split('/').pop();
-  const dot = note.stage === null ? null : stageDots[note.stage];
+  const conflicted = useStore(app.conflicts, ({ conflicts }) => conflicts.has(note.id));
+  const dot = conflicted ? conflictDot : note.stage === null ? null : stageDots[note.stage];
   const open = (event: MouseEvent): void => {
     app.view.setState({ drawer: null });
     // Enter goes on in the text; a click leaves the arrow keys to the list.

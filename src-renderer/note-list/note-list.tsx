@@ -19,7 +19,8 @@ export function NoteList({ panes }: { panes: Panes }) {
   const scope = useStore(app.library, (state) => state.scope);
   const found = useStore(app.library, (state) => state.found);
   const loaded = useStore(app.library, (state) => state.loaded);
-  const shown = useMemo(() => visibleNotes(notes, scope, found), [notes, scope, found]);
+  const conflicts = useStore(app.conflicts, (state) => state.conflicts);
+  const shown = useMemo(() => visibleNotes(notes, scope, found, conflicts), [notes, scope, found, conflicts]);
   const inTrash = scope.kind === 'trash' && found === null;
   return (
     <section className="list" aria-label="Note list">

@@ -9,3 +9,9 @@ export const stageDots: Record<SyncStage, { readonly kind: DotKind; readonly lab
   enriched: { kind: 'none', label: 'Enriched' },
   blocked: { kind: 'bad', label: 'Needs you' },
 };
+
+/** A note with two texts to choose from: that comes before how far its upload is. */
+export const conflictDot: { readonly kind: DotKind; readonly label: string } = {
+  kind: 'bad',
+  label: 'Edited on two computers',
+};

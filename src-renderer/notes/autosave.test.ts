@@ -20,7 +20,7 @@ import {
 
 const start = 1_000_000;
 const saved = (state: AutosaveState, kind: 'draft' | 'commit', now: number) =>
-  saveSucceeded(saveStarted(state, kind, now));
+  saveSucceeded(saveStarted(state, kind, now), now);
 
 test('a note that was only opened is never saved, whatever is asked', () => {
   const asked = saveAsked(saveAsked(untouched, 'draft'), 'commit');
@@ -39,7 +39,7 @@ test('an edit is drafted after 400 ms of quiet and committed after 10 s', () => 
   expect(nextSave(state, start + 2 * commitLimit)).toEqual({ kind: 'rest' });
 });
 
-test('steady typing is drafted every 3 s and committed every 5 min', () => {
+test('steady typing is drafted every 1.2 s and committed every 5 min', () => {
   let state = untouched;
   let lastDraft = start;
   let lastCommit = start;
@@ -58,6 +58,54 @@ test('steady typing is drafted every 3 s and committed every 5 min', () => {
   expect(lastCommit).toBeGreaterThan(start + commitLimit);
 });
 
+/**
+ * Types for half a minute and answers how long each edit was in the window only, at most, when every save takes `took`
+ * milliseconds; and how long the page was ever between two saves.
+ */
+function typeSteadily(took: number, between: number): { latest: number; longestPause: number } {
+  let state = untouched;
+  let inWindow: number[] = [];
+  let saving: { edits: number; endsAt: number } | null = null;
+  let endedAt = start;
+  let [latest, longestPause] = [0, 0];
+  for (let now = start; now < start + 30_000; now += 1) {
+    if ((now - start) % between === 0) {
+      state = noteEdited(state, now);
+      inWindow.push(now);
+    }
+    if (saving !== null && now >= saving.endsAt) {
+      for (const at of inWindow.slice(0, saving.edits)) latest = Math.max(latest, now - at);
+      inWindow = inWindow.slice(saving.edits);
+      saving = null;
+      endedAt = now;
+      state = saveSucceeded(state, now);
+    }
+    const next = nextSave(state, now);
+    if (next.kind !== 'save') continue;
+    state = saveStarted(state, next.save, now);
+    saving = { edits: inWindow.length, endsAt: now + took };
+    longestPause = Math.max(longestPause, now - endedAt);
+  }
+  return { latest, longestPause };
+}
+
+test('law: what is typed steadily is on disk within 2 s, also when every save takes 0.8 s', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 800 }), fc.integer({ min: 20, max: 390 }), (took, between) => {
+      expect(typeSteadily(took, between).latest).toBeLessThanOrEqual(2_000);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('where saves are slower than that, each is followed by the next at once', () => {
+  expect(typeSteadily(3_000, 100).longestPause).toBeLessThanOrEqual(draftLimit);
+  const slow = saveSucceeded(saveStarted(noteEdited(untouched, start), 'draft', start), start + 3_000);
+  const typed = noteEdited(saveStarted(slow, 'draft', start + 3_000), start + 5_999);
+  const ended = saveSucceeded(typed, start + 6_000);
+  expect(nextSave(ended, start + 6_000)).toEqual({ kind: 'save', save: 'draft' });
+});
+
 test('leaving commits at once, also what a draft already wrote', () => {
   const edited = noteEdited(untouched, start);
   expect(nextSave(saveAsked(edited, 'commit'), start)).toEqual({ kind: 'save', save: 'commit' });
@@ -70,7 +118,7 @@ test('a save under way is waited for, and what was typed meanwhile is saved next
   let state = saveStarted(noteEdited(untouched, start), 'draft', start + draftQuiet);
   state = saveAsked(noteEdited(state, start + 450), 'commit');
   expect(nextSave(state, start + 60_000)).toEqual({ kind: 'rest' });
-  state = saveSucceeded(state);
+  state = saveSucceeded(state, start + 480);
   expect(hasUnsaved(state)).toBe(true);
   expect(nextSave(state, start + 500)).toEqual({ kind: 'save', save: 'commit' });
 });
@@ -103,7 +151,7 @@ test('whatever happens in whatever order, an edit is saved in the end and never 
         if (kind === 'fail') state = saveFailed(state, 'no', now);
         if (kind === 'succeed' && state.saving !== null) {
           written = state.saving.edits;
-          state = saveSucceeded(state);
+          state = saveSucceeded(state, now);
         }
         expect(hasUnsaved(state)).toBe(written < state.edits);
         const next = nextSave(state, now);
@@ -115,7 +163,7 @@ test('whatever happens in whatever order, an edit is saved in the end and never 
         const next = nextSave(state, now);
         if (next.kind === 'save') state = saved(state, next.save, now);
       }
-      expect(hasUncommitted(saveSucceeded(state)) && state.saving === null).toBe(false);
+      expect(hasUncommitted(saveSucceeded(state, now)) && state.saving === null).toBe(false);
     }),
   );
 });

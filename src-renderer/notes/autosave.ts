@@ -5,8 +5,11 @@
 
 /** Milliseconds without a key before the file gets the text. */
 export const draftQuiet = 400;
-/** The file is never further behind than this while somebody types. */
-export const draftLimit = 3_000;
+/**
+ * During steady typing a save begins so that the oldest text that is only in the window is in the file after this time,
+ * if the save takes as long as the one before. A save that takes longer is followed by the next at once.
+ */
+export const draftLimit = 1_200;
 /** Milliseconds without a key before a revision is committed. */
 export const commitQuiet = 10_000;
 /** A revision is committed at least this often during steady typing. */
@@ -30,6 +33,8 @@ export type AutosaveState = {
   readonly undraftedSince: number;
   readonly uncommittedSince: number;
   readonly lastEditAt: number;
+  /** Milliseconds that the last save took from its call to its answer; 0 before the first. */
+  readonly lastSaveTook: number;
   /** A save that was asked for and does not wait for quiet. */
   readonly asked: SaveKind | null;
   readonly saving: { readonly kind: SaveKind; readonly edits: number; readonly startedAt: number } | null;
@@ -43,6 +48,7 @@ export const untouched: AutosaveState = {
   undraftedSince: 0,
   uncommittedSince: 0,
   lastEditAt: 0,
+  lastSaveTook: 0,
   asked: null,
   saving: null,
   failure: null,
@@ -78,7 +84,7 @@ export function saveStarted(state: AutosaveState, kind: SaveKind, now: number): 
   return { ...state, asked: null, saving: { kind, edits: state.edits, startedAt: now } };
 }
 
-export function saveSucceeded(state: AutosaveState): AutosaveState {
+export function saveSucceeded(state: AutosaveState, now: number): AutosaveState {
   if (state.saving === null) return state;
   const { kind, edits, startedAt } = state.saving;
   const next = {
@@ -92,6 +98,7 @@ export function saveSucceeded(state: AutosaveState): AutosaveState {
   return {
     ...next,
     undraftedSince: startedAt,
+    lastSaveTook: Math.max(0, now - startedAt),
     uncommittedSince: kind === 'commit' ? startedAt : state.uncommittedSince,
     asked: hasUncommitted(next) ? state.asked : null,
   };
@@ -123,7 +130,10 @@ export function nextSave(state: AutosaveState, now: number): NextSave {
   const commitAt = Math.min(state.lastEditAt + commitQuiet, state.uncommittedSince + commitLimit);
   if (state.asked === 'commit' || now >= commitAt) return { kind: 'save', save: 'commit' };
   if (!hasUnsaved(state)) return { kind: 'wait', until: commitAt };
-  const draftAt = Math.min(state.lastEditAt + draftQuiet, state.undraftedSince + draftLimit);
+  const draftAt = Math.min(
+    state.lastEditAt + draftQuiet,
+    state.undraftedSince + draftLimit - state.lastSaveTook,
+  );
   if (state.asked === 'draft' || state.failure !== null || now >= draftAt)
     return { kind: 'save', save: 'draft' };
   return { kind: 'wait', until: Math.min(draftAt, commitAt) };

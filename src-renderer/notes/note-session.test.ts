@@ -116,21 +116,6 @@ test('a failed save keeps the text, says why, and goes out again', async () => {
   expect(session.store.getState().autosave.failure).toBeNull();
 });
 
-test('a text that is too large for a revision is saved and not tried again, and nobody takes it for committed', async () => {
-  const { session, body, core, clock } = openSession('a');
-  body.type('huge');
-  session.ask('commit');
-  await core.answer('a-1', 'a', { committed: false, unfit: 'Too large.' });
-  await session.settled();
-  await expect(session.committed()).rejects.toThrow('Too large.');
-  clock.pass(600_000);
-  expect(core.calls).toHaveLength(1);
-  body.type('small');
-  session.ask('commit');
-  await core.answer('a-2');
-  await session.committed();
-});
-
 test('opening, blurring and leaving without an edit calls nothing', async () => {
   const { session, core, clock } = openSession('a');
   session.ask('draft');

@@ -88,8 +88,6 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   let savedTitle = note.title;
   /** The text of the newest revision, as far as the page knows it. */
   let committed = note.content;
-  /** Why the text of the last commit is in no revision, though its file has it. */
-  let unfit: string | null = null;
   let callOff = (): void => {};
   let held = 0;
 
@@ -123,10 +121,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       const document = documentNow();
       const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
       base = outcome.base;
-      if (kind === 'commit') unfit = outcome.unfit ?? null;
       // before the body hears of its own text: the other one was begun with an earlier one
       const merged = await mergeOutside(outcome);
-      body.written(document.content, kind === 'commit' && outcome.unfit === undefined);
+      body.written(document.content, kind === 'commit');
       // Another program may have named the file anew; a title that was typed here stays as it was typed.
       const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
       savedTitle = leftStanding ? outcome.title : document.title;
@@ -140,7 +137,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       });
       if (outcome.committed) committed = document.content;
       options.onSaved(outcome, merged);
-      change(saveSucceeded(store.getState().autosave));
+      change(saveSucceeded(store.getState().autosave, clock.now()));
     } catch (error) {
       change(saveFailed(store.getState().autosave, messageOf(error), clock.now()));
     }
@@ -228,9 +225,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
           const failed = autosave.saving === null ? autosave.failure : null;
           if (hasUncommitted(autosave) && failed === null) return;
           end();
-          const reason = failed?.message ?? unfit;
-          if (reason === null) resolve();
-          else reject(new Error(reason));
+          if (failed === null) resolve();
+          else reject(new Error(failed.message));
         };
         end = store.subscribe(look);
         look(store.getState());

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { ConflictCard } from '../conflicts/conflict-card.tsx';
 import type { EditorBody } from '../editor/note-editor.ts';
 import { SelectionTools } from '../editor-menus/selection-tools.tsx';
 import { useFocusMode } from '../layout/use-focus-mode.ts';
@@ -11,7 +12,7 @@ import { SourceSurface } from '../source-view/source-surface.tsx';
 import type { SourceView } from '../source-view/source-view.ts';
 import { sourceViewOf } from '../source-view/source-view-of.ts';
 import { useApp } from '../state/use-app.ts';
-import { ConflictBanner } from './conflict-banner.tsx';
+import { isReadOnlyVault } from '../vault/is-read-only-vault.ts';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { EditorSurface } from './editor-surface.tsx';
 import { FindBar } from './find-bar.tsx';
@@ -19,10 +20,11 @@ import { FocusMode } from './focus-mode.tsx';
 import { FormatBar } from './format-bar.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { TitleField } from './title-field.tsx';
+import { UploadLimitBanner } from './upload-limit-banner.tsx';
 
 /** One open note: its banners, its title, its text, its figures. */
 export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
-  const { openNote, view } = useApp();
+  const { openNote, vault, view } = useApp();
   const finding = useStore(view, (state) => state.find);
   const focusing = useFocusMode();
   const created = useStore(openNote, (state) => state.created === session.note.id);
@@ -30,13 +32,18 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
   const source = sourceViewOf(session.body);
   const [scrolled, setScrolled] = useState(false);
   const { readOnly } = session.note;
+  const readOnlyVault = useStore(vault, isReadOnlyVault);
   const deleted = readOnly?.kind === 'deleted' ? readOnly : null;
   const editable = representation.kind === 'editable';
   return (
     <>
       {focusing ? <FocusMode editor={editor} /> : null}
       {deleted === null ? null : <DeletedBanner note={session.note} by={deleted.by} />}
-      {representation.kind === 'editable' || representation.reason === null || deleted !== null ? null : (
+      {representation.kind === 'editable' ||
+      representation.reason === null ||
+      deleted !== null ||
+      // The whole vault says so already.
+      (readOnlyVault && readOnly?.kind === 'no-permission') ? null : (
         <p role="note" className="banner info">
           <Lock aria-hidden="true" />
           {representation.reason}
@@ -45,7 +52,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
       {editable && editor !== null ? <FormatBar editor={editor} /> : null}
       {finding && editor !== null ? <FindBar editor={editor} /> : null}
       {finding && source !== null ? <SourceFindBar source={source} /> : null}
-      <ConflictBanner noteId={session.note.id} />
+      <ConflictCard noteId={session.note.id} />
       <div
         className={scrolled ? 'scroll scrolled' : 'scroll'}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
@@ -68,6 +75,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
           )}
         </div>
       </div>
+      <UploadLimitBanner session={session} />
       {/* Below the text, so that no line moves while somebody types. */}
       <SaveFailure session={session} />
       <PageFoot session={session} />

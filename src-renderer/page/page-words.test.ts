@@ -5,11 +5,11 @@ import { readingTime, statisticsInSteps, textStatistics, wordsText } from './tex
 
 test('saved, uploaded and enriched are three different things', () => {
   const edited = noteEdited(untouched, 0);
-  const drafted = saveSucceeded(saveStarted(edited, 'draft', 0));
+  const drafted = saveSucceeded(saveStarted(edited, 'draft', 0), 0);
   expect(saveState(untouched, null).text).toBe('Saved');
   expect(saveState(edited, 'enriched').text).toBe('Saving…');
   expect(saveState(drafted, 'enriched').text).toBe('Saved as draft');
-  const committed = saveSucceeded(saveStarted(edited, 'commit', 0));
+  const committed = saveSucceeded(saveStarted(edited, 'commit', 0), 0);
   expect(saveState(committed, 'queued').text).toBe('Saved, waiting');
   expect(saveState(committed, 'uploading').text).toBe('Saved, uploading');
   expect(saveState(committed, 'received').text).toBe('Saved, received');

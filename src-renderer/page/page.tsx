@@ -6,6 +6,7 @@ import { capsOf } from '../shortcuts/chord-text.ts';
 import { runCommand } from '../shortcuts/run-command.ts';
 import type { AppCommand } from '../shortcuts/shortcut-table.ts';
 import { useApp } from '../state/use-app.ts';
+import { ReadOnlyBanner } from '../vault/read-only-banner.tsx';
 import { NotePage } from './note-page.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -18,6 +19,7 @@ export function Page({ panes }: { panes: Panes }) {
     <main className="page">
       <h1 className="unseen">Example Notes</h1>
       <PageHeader panes={panes} session={current} />
+      <ReadOnlyBanner />
       {current === null ? <NoNote /> : <NotePage key={current.note.id} session={current} />}
       {statusElsewhere ? null : <SyncStatusLine />}
     </main>

@@ -1,5 +1,6 @@
 import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
+import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
 import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
 import { connectAttachments } from '../attachments/attachment-host.ts';
 import { attachmentHost } from '../attachments/note-attachments.ts';
@@ -13,15 +14,19 @@ import { noteHost } from '../library/open-note-link.ts';
 import { pageClock } from '../notes/note-body.ts';
 import { carryCaret } from '../source-view/carry-caret.ts';
 import { withSourceView } from '../source-view/source-view-of.ts';
+import { followVault } from '../vault/follow-vault.ts';
 import { createCarets } from './carets.ts';
 import { type ConflictsStore, createConflictsStore } from './conflicts-store.ts';
+import { createExternalEditsStore, type ExternalEditsStore } from './external-edits-store.ts';
 import { rememberedNote, rememberNote } from './last-note.ts';
 import { createLibraryStore, type LibraryStore } from './library-store.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { createNoticesStore, type NoticesStore } from './notices-store.ts';
-import { createOpenNoteStore, type OpenNoteStore } from './open-note-store.ts';
+import { createOpenNoteStore } from './open-note-store.ts';
+import type { OpenNoteStore } from './open-note-types.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { createSyncStore, type SyncStore } from './sync-store.ts';
+import { createVaultStore, type VaultStore } from './vault-store.ts';
 import { createViewModes, type ViewModes } from './view-modes.ts';
 import { createViewStore, type ViewStore } from './view-store.ts';
 
@@ -34,7 +39,11 @@ export type AppState = {
   readonly settings: SettingsStore;
   readonly sync: SyncStore;
   readonly notices: NoticesStore;
+  readonly vault: VaultStore;
+  /** Notes edited on two computers, until the user has chosen. */
   readonly conflicts: ConflictsStore;
+  /** Texts of other programs that the page could not merge, until the user has chosen. */
+  readonly externalEdits: ExternalEditsStore;
   readonly view: ViewStore;
   readonly modes: ViewModes;
   /** Runs something a person asked for; a failure becomes a notice. */
@@ -48,7 +57,9 @@ export function createAppState(core: CoreClient): AppState {
   const settings = createSettingsStore(core);
   const sync = createSyncStore(core);
   const memory = createMemoryStore(core);
-  const conflicts = createConflictsStore();
+  const vault = createVaultStore(core);
+  const conflicts = createConflictsStore(core);
+  const externalEdits = createExternalEditsStore();
   const carets = createCarets();
   const modes = createViewModes();
   const openNote = createOpenNoteStore({
@@ -81,10 +92,11 @@ export function createAppState(core: CoreClient): AppState {
   const attempt = (action: () => Promise<unknown>): void => {
     action().catch((error: unknown) => notices.tell('error', messageOf(error)));
   };
-  /** For what nobody asked for: a lost connection has its own banner, and everything is read again after it. */
+  /** For what nobody asked for: a lost connection and a missing vault are shown, and everything is read again after them. */
   const refreshing = (action: () => Promise<unknown>): void => {
     action().catch((error: unknown) => {
-      if (!(error instanceof CoreError && error.code === 'closed')) notices.tell('error', messageOf(error));
+      const isShown = error instanceof CoreError && shownElsewhere.has(error.code);
+      if (!isShown) notices.tell('error', messageOf(error));
     });
   };
   const follow = (noteId: NoteId | null): void => refreshing(() => memory.follow(noteId));
@@ -107,7 +119,9 @@ export function createAppState(core: CoreClient): AppState {
     if (last !== null && isFree && library.getState().notes.has(last)) await openNote.open(last);
   };
   const refresh = (): void => {
+    refreshing(vault.load);
     refreshing(() => Promise.all([settings.load(), library.load().then(reopen), sync.load()]));
+    refreshing(conflicts.load);
     follow(memory.getState().noteId);
     openNote.retryAll();
     void openNote.lookAgain();
@@ -115,6 +129,7 @@ export function createAppState(core: CoreClient): AppState {
   core.connection.subscribe((state) => {
     if (state.kind === 'open') refresh();
   });
+  followVault(vault, notices.tell, refresh);
 
   const app: AppState = {
     core,
@@ -124,7 +139,9 @@ export function createAppState(core: CoreClient): AppState {
     settings,
     sync,
     notices,
+    vault,
     conflicts,
+    externalEdits,
     view,
     modes,
     attempt,
@@ -134,7 +151,7 @@ export function createAppState(core: CoreClient): AppState {
 
 /** The note's page says so for as long as nobody has looked; a note that is not on the page is named in a notice. */
 function tellOutsideText(app: AppState, noteId: NoteId, revisionId: RevisionId): void {
-  app.conflicts.add(noteId, { revisionId, at: Date.now() });
+  app.externalEdits.add(noteId, { revisionId, at: Date.now() });
   if (app.openNote.getState().current?.note.id === noteId) return;
   const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';
   app.notices.tell('info', `Another program had changed “${title}”. Both texts are kept.`, {
@@ -147,6 +164,8 @@ function lockedReason(note: OpenNote): string | null {
   if (note.readOnly !== null) return `Read only: ${fileReason(note.readOnly)} The file is untouched.`;
   return note.locked ? 'Read only: the note is locked.' : null;
 }
+
+const shownElsewhere: ReadonlySet<RpcErrorCode> = new Set<RpcErrorCode>(['closed', 'vault-missing']);
 
 const unproved =
   'A part of this note has no form in Markdown and was written as closely as possible. The text before is in its history.';
@@ -162,7 +181,7 @@ function fileReason(reason: ReadOnlyReason): string {
     case 'no-permission':
       return 'the file may not be written.';
     case 'too-large':
-      return `the note is larger (${Math.round(reason.bytes / 1024)} KB) than a Memory may be.`;
+      return `it is larger (${Math.round(reason.bytes / 1024)} KB) than can be edited here.`;
     case 'deleted':
       return reason.by === 'you' ? 'the note is in the trash.' : 'another program deleted its file.';
     default:

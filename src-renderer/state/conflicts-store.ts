@@ -1,30 +1,29 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { NoteConflict } from '../../src-shared/rpc/vault.ts';
+import type { CoreClient } from '../connection/core-client.ts';
 
-/** Somebody else's text of a note, kept in its history below the one that was saved here. */
-export type Conflict = {
-  readonly revisionId: RevisionId;
-  /** When it was found, in milliseconds since the epoch. */
-  readonly at: number;
+/** The notes with two texts of which neither was made from the other, as the core tells them. */
+export type ConflictsStore = StoreApi<{ readonly conflicts: ReadonlyMap<NoteId, NoteConflict> }> & {
+  load(): Promise<void>;
 };
 
-type ConflictsState = { readonly conflicts: ReadonlyMap<NoteId, Conflict> };
-
-/** The newest conflict of each note, until somebody has looked at it. */
-export type ConflictsStore = StoreApi<ConflictsState> & {
-  add(noteId: NoteId, conflict: Conflict): void;
-  dismiss(noteId: NoteId): void;
-};
-
-export function createConflictsStore(): ConflictsStore {
-  const store = createStore<ConflictsState>(() => ({ conflicts: new Map() }));
-  const change = (act: (conflicts: Map<NoteId, Conflict>) => void): void => {
-    const conflicts = new Map(store.getState().conflicts);
-    act(conflicts);
-    store.setState({ conflicts });
+export function createConflictsStore(core: CoreClient): ConflictsStore {
+  const store = createStore<{ readonly conflicts: ReadonlyMap<NoteId, NoteConflict> }>(() => ({
+    conflicts: new Map(),
+  }));
+  /** Counts what the core said: an answer that is older than an event is not news. */
+  let changes = 0;
+  const show = (conflicts: readonly NoteConflict[]): void => {
+    changes += 1;
+    store.setState({ conflicts: new Map(conflicts.map((conflict) => [conflict.noteId, conflict])) });
   };
+  core.on('conflicts.changed', show);
   return Object.assign(store, {
-    add: (noteId: NoteId, conflict: Conflict) => change((conflicts) => conflicts.set(noteId, conflict)),
-    dismiss: (noteId: NoteId) => change((conflicts) => conflicts.delete(noteId)),
+    async load() {
+      const before = changes;
+      const conflicts = await core.call('conflicts.list', {});
+      if (changes === before) show(conflicts);
+    },
   });
 }

@@ -1,63 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
+import { createStore } from 'zustand/vanilla';
+import type { NoteId } from '../../src-shared/ids.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
-import type { CoreClient } from '../connection/core-client.ts';
 import { CoreError, messageOf } from '../connection/core-error.ts';
-import { hasUncommitted, type SaveKind } from '../notes/autosave.ts';
-import type { Clock, NoteBody } from '../notes/note-body.ts';
+import { hasUncommitted, hasUnsaved, type SaveKind } from '../notes/autosave.ts';
+import type { NoteBody } from '../notes/note-body.ts';
 import { createNoteSession, type NoteSession } from '../notes/note-session.ts';
-
-export type OpenNoteState<Body extends NoteBody> = {
-  /** The note on the page; null while none is open. */
-  readonly current: NoteSession<Body> | null;
-  /** The note that was asked for and is being read. */
-  readonly opening: NoteId | null;
-  /** The note that was just made here: its title wants to be typed. */
-  readonly created: NoteId | null;
-};
-
-export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>> & {
-  /** Leaves the present note (committing it) and opens another. */
-  open(noteId: NoteId): Promise<void>;
-  /** Makes a new note and opens it. */
-  create(account: string | null, folder: string | null): Promise<void>;
-  /** Leaves the present note and shows one of the trash, or one that another program deleted, to be read. */
-  openTrashed(noteId: NoteId): Promise<void>;
-  /**
-   * Puts another title and text in place of those of the open note, as a revision of its own: what was there is in the
-   * revision before. Rejects when either cannot be saved; the page then shows what it showed.
-   */
-  replace(noteId: NoteId, text: { readonly title: string; readonly content: string }): Promise<void>;
-  /** Commits the open note and makes its body anew, as when it is shown in another way. Rejects when it cannot be saved. */
-  showAnew(): Promise<void>;
-  /** Saves the present note without waiting for quiet, nor for the next try of a failed save. */
-  save(kind: SaveKind): void;
-  /** Commits one note, open or left, and resolves when it is in a revision; rejects when its save fails. */
-  committed(noteId: NoteId): Promise<void>;
-  /** Commits every note that is open or still being saved. */
-  commitAll(): void;
-  /** Commits every note for the last time: the page goes away. */
-  leaveAll(): void;
-  /** Tries failed saves of all notes again. */
-  retryAll(): void;
-  /** True when some edit of some note is in no revision yet. */
-  hasUncommitted(): boolean;
-  /** Resolves when every edit of every note is in a revision. */
-  settled(): Promise<void>;
-  /** Reads the present note again if it has no edits here: after a time without the core it may have changed. */
-  lookAgain(): Promise<void>;
-  close(): void;
-};
-
-export type OpenNoteOptions<Body extends NoteBody> = {
-  readonly core: CoreClient;
-  readonly clock: Clock;
-  /** `before` is the body that this one takes the place of on the page. */
-  createBody(note: OpenNote, before: Body | null): Body;
-  tell(level: 'info' | 'warning' | 'error', message: string): void;
-  /** Another program had changed the note since it was read; its text is in the history now, below the one saved. */
-  onOutsideText(noteId: NoteId, revisionId: RevisionId): void;
-};
+import type { OpenNoteOptions, OpenNoteState, OpenNoteStore } from './open-note-types.ts';
+import { createPageSaves } from './page-saves.ts';
 
 export function createOpenNoteStore<Body extends NoteBody>(
   options: OpenNoteOptions<Body>,
@@ -72,23 +21,22 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const made = new Set<NoteId>();
   /** Notes whose text is being put in place of another: the page reads them again by itself. */
   const replacing = new Set<NoteId>();
+  const saves = createPageSaves(() => sessions.values());
   let requests = 0;
 
   function begin(note: OpenNote, before: Body | null = null): NoteSession<Body> {
-    let isToldUnfit = false;
     const session = createNoteSession({
       core,
       clock,
       note,
       body: createBody(note, before),
-      onSaved({ outsideRevision, unfit, committed }, merged) {
-        if (unfit !== undefined && !isToldUnfit) tell('warning', unfit);
-        if (committed || unfit !== undefined) isToldUnfit = !committed;
+      onSaved({ outsideRevision }, merged) {
         if (merged !== null) tell('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
         else if (outsideRevision !== null) options.onOutsideText(note.id, outsideRevision);
       },
     });
     sessions.set(note.id, session);
+    saves.follow(session);
     return session;
   }
 
@@ -113,6 +61,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   function drop(session: NoteSession<Body>): void {
     if (sessions.get(session.note.id) === session) sessions.delete(session.note.id);
     session.destroy();
+    saves.update();
   }
 
   /** Keeps a note that was left, so that undo goes on where it was when somebody comes back. */
@@ -251,17 +200,14 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const openTrashed = (noteId: NoteId): Promise<void> =>
     request(noteId, () => core.call('notes.openTrashed', { noteId }));
 
-  async function replace(
-    noteId: NoteId,
-    text: { readonly title: string; readonly content: string },
-  ): Promise<void> {
+  async function change(noteId: NoteId, act: (base: string) => Promise<unknown>): Promise<void> {
     const session = kept(noteId);
     if (session === undefined || store.getState().current !== session)
       throw new Error('The note is not open any more.');
     await session.committed();
     replacing.add(noteId);
     try {
-      await core.call('notes.commit', { noteId, base: session.base(), ...text });
+      await act(session.base());
     } finally {
       replacing.delete(noteId);
     }
@@ -281,10 +227,17 @@ export function createOpenNoteStore<Body extends NoteBody>(
   }
 
   return Object.assign(store, {
+    saves: saves.store,
+    unsavedTexts: () =>
+      [...sessions.values()]
+        .filter((session) => hasUnsaved(session.store.getState().autosave))
+        .map(({ store: { getState }, body }) => ({ title: getState().title, content: body.content() })),
     open,
     showAnew,
     openTrashed,
-    replace,
+    change,
+    replace: (noteId: NoteId, text: { readonly title: string; readonly content: string }) =>
+      change(noteId, (base) => core.call('notes.commit', { noteId, base, ...text })),
     create: (account: string | null, folder: string | null) =>
       request(null, () => core.call('notes.create', { account, folder }), true),
     save(kind: SaveKind) {

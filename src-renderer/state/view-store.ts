@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RevisionEntry } from '../../src-shared/rpc/library.ts';
+import type { ConflictSource } from '../conflicts/conflict-source.ts';
 import { noQuery, type SearchQuery } from '../find/search-query.ts';
 import type { FocusWish } from '../layout/focus-wish.ts';
 
@@ -13,6 +14,7 @@ export type DialogName =
   | 'note-link'
   | 'command-palette'
   | 'revision'
+  | 'resolve-conflict'
   | 'confirm';
 /** How a revision is shown: as a page, as it is written, or compared with the note as it is now. */
 export type RevisionView = 'rendered' | 'markdown' | 'changes';
@@ -33,6 +35,8 @@ export type ViewState = {
   /** What the dialog `revision` shows. */
   readonly revision: RevisionEntry | null;
   readonly revisionView: RevisionView;
+  /** What the dialog `resolve-conflict` is about. */
+  readonly conflict: ConflictSource | null;
   /** What the dialog `confirm` asks. */
   readonly question: Question | null;
   readonly tab: InspectorTab;
@@ -62,6 +66,7 @@ export const createViewStore = (focusMode = false): ViewStore =>
     dialog: null,
     revision: null,
     revisionView: 'rendered',
+    conflict: null,
     question: null,
     tab: 'memory',
     drawer: null,

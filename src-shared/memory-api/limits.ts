@@ -32,4 +32,9 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
+/** Whether a text is too large to be uploaded: more than {@link maxContentBytes}. */
+export const exceedsUploadLimit = (text: string): boolean =>
+  // no character of a string takes more than three bytes
+  text.length > maxContentBytes / 3 && utf8Length(text) > maxContentBytes;
+
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;

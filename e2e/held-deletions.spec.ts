@@ -1,0 +1,50 @@
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type App, expect, test } from './fixtures/app.ts';
+import { noteBody, openNote, vaultWith } from './fixtures/note-page.ts';
+
+const names = Array.from({ length: 29 }, (_, index) => `Note ${String(index + 1).padStart(2, '0')}`);
+
+test.use({
+  prepare: vaultWith({
+    'Personal/Stays.md': 'This one stays.\n',
+    ...Object.fromEntries(names.map((name) => [`Work/${name}.md`, `Text of ${name}.\n`])),
+  }),
+});
+
+/** Takes 29 of the 30 notes out of the vault at once, as another program does. */
+const takeOut = ({ vault, data }: App, to: string): Promise<void> =>
+  rename(join(vault, 'Work'), join(data, to));
+
+/** Notes that lie in the folder that was taken out; 0 while it is not there. */
+async function files({ vault }: App): Promise<number> {
+  const all = await readdir(vault, { recursive: true });
+  return all.filter((path) => path.startsWith('Work') && path.endsWith('.md')).length;
+}
+
+test('many notes that go at once are asked about: they are written again, or go to the trash', async ({
+  app,
+}) => {
+  const { page } = app;
+  const status = page.getByRole('status', { name: 'Sync status' });
+  const card = page.getByRole('alert', { name: 'Notes that are gone' });
+  await expect(status).toHaveText('All saved and uploaded');
+  await openNote(page, 'Note 01');
+  await takeOut(app, 'first');
+  await expect(card).toContainText('29 of 30 notes are gone from the vault folder.');
+  await expect(status).toHaveText('29 notes are gone');
+  await expect(noteBody(page)).toContainText('Text of Note 01.');
+  await card.getByRole('button', { name: 'Write them again' }).press('Enter');
+  await expect(card).toBeEmpty();
+  await expect.poll(() => files(app)).toBe(29);
+  await expect(status).toHaveText('All saved and uploaded');
+
+  await takeOut(app, 'second');
+  await expect(card).toContainText('29 of 30');
+  await card.getByRole('button', { name: 'They were deleted' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).press('Enter');
+  await expect(card).toBeEmpty();
+  await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Notes in the trash' }).getByRole('listitem')).toHaveCount(29);
+  expect(await files(app)).toBe(0);
+});

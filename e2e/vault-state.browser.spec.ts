@@ -1,0 +1,149 @@
+import type { HeldDeletions, VaultStatus } from '../src-shared/rpc/vault.ts';
+import { expect, test } from './fixtures/app.ts';
+import { noteBody, notices, openNote, vaultWith } from './fixtures/note-page.ts';
+import { type ScriptedCore, scriptCore } from './fixtures/scripted-core.ts';
+import { violations } from './fixtures/violations.ts';
+
+test.use({ prepare: vaultWith({ 'Work/Tides.md': 'High water at nine.\n' }) });
+
+const present: VaultStatus = {
+  path: '/media/ada/Notes',
+  presence: { kind: 'present', readOnly: false },
+  unreadable: [],
+  heldDeletions: null,
+  adopting: null,
+};
+const missing = (reason: 'not-there' | 'empty' | 'other-vault' | 'unreadable'): VaultStatus => ({
+  ...present,
+  presence: { kind: 'missing', reason },
+});
+
+/** A core that says this of its vault, and whatever the test says later. */
+async function withVault(
+  page: Parameters<typeof scriptCore>[0],
+): Promise<ScriptedCore & { become(status: VaultStatus): void }> {
+  let now = present;
+  const core = await scriptCore(page, { 'vault.status': () => now, 'vault.compare': () => null }, [
+    'vault.changed',
+  ]);
+  return Object.assign(core, {
+    become(status: VaultStatus) {
+      now = status;
+      core.emit('vault.changed', status);
+    },
+  });
+}
+
+test('a vault that goes away is explained, and what was typed is saved when it is back', async ({ app }) => {
+  const { page } = app;
+  const core = await withVault(page);
+  await openNote(page, 'Tides');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And low at three.');
+  core.become(missing('empty'));
+  const panel = page.getByRole('region', { name: 'Vault' });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('heading', { name: 'The vault folder is empty' })).toBeVisible();
+  await expect(panel).toContainText('/media/ada/Notes');
+  // Nothing behind it is reached by keyboard, and no shortcut does anything.
+  await page.keyboard.press('Control+n');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  const before = core.calls.filter(({ verb }) => verb === 'vault.compare').length;
+  await page.keyboard.press('Enter');
+  await expect.poll(() => core.calls.filter(({ verb }) => verb === 'vault.compare').length).toBe(before + 1);
+  core.become(present);
+  await expect(panel).toHaveCount(0);
+  await expect(noteBody(page)).toBeFocused();
+  await page.keyboard.type(' Both.');
+  await expect(noteBody(page)).toContainText('High water at nine. And low at three. Both.');
+  await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem')).toHaveCount(1);
+});
+
+for (const [reason, heading] of [
+  ['not-there', 'The vault folder is not there'],
+  ['other-vault', 'This is another vault'],
+  ['unreadable', 'The vault folder cannot be read'],
+] as const)
+  test(`a vault that is missing at the start says why: ${reason}`, async ({ app }) => {
+    const core = await withVault(app.page);
+    core.become(missing(reason));
+    await expect(app.page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(await violations(app.page)).toEqual([]);
+  });
+
+test('a read-only vault says so once', async ({ app }) => {
+  const { page } = app;
+  const core = await withVault(page);
+  core.become({ ...present, presence: { kind: 'present', readOnly: true } });
+  await openNote(page, 'Tides');
+  await expect(page.getByRole('note')).toHaveText('This vault is read-only. Notes can be read, not edited.');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('notes that are gone are asked about, and nothing happens by a slip', async ({ app }) => {
+  const { page } = app;
+  const core = await withVault(page);
+  const held: HeldDeletions = { notes: 312, total: 340, titles: ['Tides', 'Cranes', ''] };
+  core.answers = { ...core.answers, 'vault.confirmDeletions': () => null, 'vault.undoDeletions': () => null };
+  const called = (verb: string) => core.calls.filter((call) => call.verb === verb).length;
+  core.become({ ...present, heldDeletions: held });
+  const card = page.getByRole('alert', { name: 'Notes that are gone' });
+  const status = page.getByRole('status', { name: 'Sync status' });
+  await expect(card).toContainText('312 of 340 notes are gone from the vault folder.');
+  await expect(status).toHaveText('312 notes are gone');
+  await card.getByText('Which ones').click();
+  await expect(card.getByRole('listitem')).toHaveText(['Tides', 'Cranes', 'Untitled', 'and 309 more']);
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Wait' }).click();
+  await expect(card).toBeEmpty();
+  await page.getByRole('button', { name: 'Show the notes that are gone' }).click();
+  await card.getByRole('button', { name: 'They were deleted' }).click();
+  const question = page.getByRole('dialog', { name: 'Move 312 notes to the trash?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(called('vault.confirmDeletions')).toBe(0);
+  await card.getByRole('button', { name: 'They were deleted' }).click();
+  await question.getByRole('button', { name: 'Move to trash' }).click();
+  await expect.poll(() => called('vault.confirmDeletions')).toBe(1);
+  await card.getByRole('button', { name: 'Write them again' }).click();
+  await expect.poll(() => called('vault.undoDeletions')).toBe(1);
+  core.become(present);
+  await expect(card).toBeEmpty();
+});
+
+test('folders that cannot be read are told once and named in the status', async ({ app }) => {
+  const { page } = app;
+  const core = await withVault(page);
+  const status = page.getByRole('status', { name: 'Sync status' });
+  await expect(status).toHaveText('All saved and uploaded');
+  core.become({
+    ...present,
+    unreadable: [{ path: 'lost+found', reason: 'Only the administrator may read it.' }],
+  });
+  await expect(notices(page)).toContainText('1 folder cannot be read: lost+found.');
+  await expect(status).toHaveText('1 folder cannot be read');
+  await expect(status).toHaveAttribute('title', /Other notes are not affected/);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('reading many changed files shows how far it is', async ({ app }) => {
+  const core = await withVault(app.page);
+  core.become({ ...present, adopting: { done: 4_000, total: 10_000 } });
+  const status = app.page.getByRole('status', { name: 'Sync status' });
+  await expect(status).toHaveText('Reading 4,000 of 10,000 changed files');
+  core.become(present);
+  await expect(status).toHaveText('All saved and uploaded');
+});
+
+test('the vault is compared when the window gets the focus', async ({ app }) => {
+  const { page } = app;
+  const core = await withVault(page);
+  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved and uploaded');
+  const compared = () => core.calls.filter(({ verb }) => verb === 'vault.compare').length;
+  const before = compared();
+  await page.evaluate(() => {
+    for (let times = 0; times < 3; times += 1) window.dispatchEvent(new Event('focus'));
+  });
+  await expect.poll(compared).toBe(before + 1);
+});

@@ -1,0 +1,98 @@
+import { diffArrays } from 'diff';
+
+/** The first line of what another program wrote where both sides changed the same place. */
+const mark = '> [!conflict] Changed by another program';
+
+/** A paragraph, a list or a whole fence, and the blank lines below it. */
+type Block = { readonly text: string; readonly gap: string };
+
+/**
+ * One text with what both sides made of `base`, block by block: what one side changed is taken from it; where both did,
+ * mine comes first and theirs follows in a callout that says so. Without a base all that is not in mine follows.
+ */
+export function keepBoth(base: string | null, mine: string, theirs: string): string {
+  if (theirs === mine || theirs === base) return mine;
+  if (mine === base) return theirs;
+  const [before, ours, others] = [blocksOf(base ?? ''), blocksOf(mine), blocksOf(theirs)];
+  const [inOurs, inOthers] = [placesOf(before, ours), placesOf(before, others)];
+  const kept: Block[] = [];
+  let [at, our, other] = [0, 0, 0];
+  const settle = (toBase: number, toOurs: number, toOthers: number): void => {
+    kept.push(...settled(before.slice(at, toBase), ours.slice(our, toOurs), others.slice(other, toOthers)));
+  };
+  before.forEach((_block, index) => {
+    const [ourPlace, otherPlace] = [inOurs.get(index), inOthers.get(index)];
+    if (ourPlace === undefined || otherPlace === undefined) return;
+    settle(index, ourPlace, otherPlace);
+    kept.push(...ours.slice(ourPlace, ourPlace + 1));
+    [at, our, other] = [index + 1, ourPlace + 1, otherPlace + 1];
+  });
+  settle(before.length, ours.length, others.length);
+  return joined(kept, /\n*$/.exec(mine)?.[0] ?? '');
+}
+
+/** What both sides made of the same blocks. */
+function settled(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): readonly Block[] {
+  if (isSame(theirs, base) || isSame(theirs, mine) || theirs.length === 0) return mine;
+  if (isSame(mine, base)) return theirs;
+  // Neighbours that each side changed one of are no conflict.
+  if (base.length > 1 && mine.length === base.length && theirs.length === base.length)
+    return base.flatMap((block, index) =>
+      settled([block], mine.slice(index, index + 1), theirs.slice(index, index + 1)),
+    );
+  const quoted = joined(theirs, '')
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`));
+  return [...mine, { text: [mark, ...quoted].join('\n'), gap: '\n\n' }];
+}
+
+/** Cuts a text at its blank lines; those inside a fence belong to it. */
+function blocksOf(text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  let fence: string | null = null;
+  const end = (): void => {
+    if (lines.length > 0) blocks.push({ text: lines.join('\n'), gap: '\n' });
+    lines = [];
+  };
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' && fence === null) {
+      end();
+      const ended = blocks.at(-1);
+      if (ended !== undefined) blocks[blocks.length - 1] = { ...ended, gap: `${ended.gap}\n` };
+      continue;
+    }
+    const [, opens] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (opens !== undefined && fence === null) fence = opens;
+    else if (
+      fence !== null &&
+      line.trim().startsWith(fence) &&
+      line.trim().replaceAll(fence[0] ?? '', '') === ''
+    )
+      fence = null;
+    lines.push(line);
+  }
+  end();
+  return blocks;
+}
+
+/** Where the blocks of the one that the other still has, in order, are in it. */
+function placesOf(one: readonly Block[], other: readonly Block[]): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  let [at, there] = [0, 0];
+  for (const { added, removed, count } of diffArrays(one.map(textOf), other.map(textOf))) {
+    if (!added && !removed) for (let step = 0; step < count; step += 1) places.set(at + step, there + step);
+    if (!added) at += count;
+    if (!removed) there += count;
+  }
+  return places;
+}
+
+function joined(blocks: readonly Block[], end: string): string {
+  const text = blocks.map((block) => block.text + (block.gap.length > 1 ? block.gap : '\n\n')).join('');
+  return text.replace(/\n*$/, end);
+}
+
+const textOf = (block: Block): string => block.text;
+const isSame = (one: readonly Block[], other: readonly Block[]): boolean =>
+  one.length === other.length && one.every((block, index) => block.text === other[index]?.text);

@@ -1,0 +1,61 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Verb } from '../../src-shared/rpc/contract.ts';
+
+/** Milliseconds after which an unanswered call counts as silence of the core. */
+export const silenceAfter = 10_000;
+
+/** Methods that may take long because of what they do: many files, large files, or another machine. */
+const longMethods: ReadonlySet<Verb> = new Set<Verb>([
+  'folders.rename',
+  'folders.delete',
+  'trash.purge',
+  'attachments.add',
+  'attachments.readFile',
+  'history.verify',
+  'service.test',
+  'service.developerSettings',
+  'sync.continueAllAsNewNotes',
+  'vault.compare',
+  'vault.confirmDeletions',
+  'vault.undoDeletions',
+]);
+
+/** Calls back once after some milliseconds; the answer cancels that. */
+export type After = (milliseconds: number, callback: () => void) => () => void;
+
+/**
+ * Watches calls that are not answered. Nothing is called off for being late: the core may still do it, and doing it a
+ * second time would do harm. `true` while some call that should be quick has waited for longer than {@link silenceAfter}.
+ */
+export function watchSilence(after: After): {
+  readonly silent: StoreApi<boolean>;
+  watch<Answer>(verb: Verb, answer: Promise<Answer>): Promise<Answer>;
+} {
+  const silent = createStore<boolean>(() => false);
+  let late = 0;
+  const count = (by: number): void => {
+    late += by;
+    silent.setState(late > 0, true);
+  };
+  return {
+    silent,
+    watch(verb, answer) {
+      if (longMethods.has(verb)) return answer;
+      let isLate = false;
+      const cancel = after(silenceAfter, () => {
+        isLate = true;
+        count(1);
+      });
+      return answer.finally(() => {
+        cancel();
+        if (isLate) count(-1);
+      });
+    },
+  };
+}
+
+/** {@link After} by the timers of the page. */
+export const afterTimeout: After = (milliseconds, callback) => {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,62 @@
+import { assertNever } from '../../src-shared/result.ts';
+import type { HeldDeletions, UnreadableFolder, VaultPresence } from '../../src-shared/rpc/vault.ts';
+
+type Missing = Extract<VaultPresence, { kind: 'missing' }>;
+
+/** What is wrong with a vault that is not used, and what to do: paragraphs of a screen. */
+export function missingText(reason: Missing['reason']): { readonly heading: string; readonly text: string } {
+  switch (reason) {
+    case 'not-there':
+      return {
+        heading: 'The vault folder is not there',
+        text: 'There is no folder at this place. It may have been moved or renamed, or lie on a drive that is not connected. Put it back or connect the drive, and everything goes on as it was.',
+      };
+    case 'empty':
+      return {
+        heading: 'The vault folder is empty',
+        text: 'Your notes are not in this folder. If it lies on a drive, the drive is probably not mounted. Mount it, and everything goes on as it was.',
+      };
+    case 'other-vault':
+      return {
+        heading: 'This is another vault',
+        text: 'The folder belongs to another vault than the one this app keeps the history of. Put your own vault back in its place, and everything goes on as it was.',
+      };
+    case 'unreadable':
+      return {
+        heading: 'The vault folder cannot be read',
+        text: 'The folder is there, but its files cannot be listed. Its permissions may have changed, or its drive may have failed.',
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** The options that start the app on a folder with a history of its own. */
+export const otherDataOptions = (path: string): string =>
+  `--vault ${quoted(path)} --data ${quoted(`${path} data`)}`;
+
+/** `3 folders cannot be read` */
+export function unreadableText(folders: readonly UnreadableFolder[]): string {
+  return folders.length === 1 ? '1 folder cannot be read' : `${folders.length} folders cannot be read`;
+}
+
+/** Which folders cannot be read, and what that means for the others. At most three are named. */
+export function unreadableHint(folders: readonly UnreadableFolder[]): string {
+  const [only] = folders;
+  const named = folders.slice(0, 3).map(({ path }) => path);
+  const more = folders.length - named.length;
+  const names = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const reason = folders.length === 1 && only !== undefined ? ` ${only.reason}` : '';
+  return `${unreadableText(folders)}: ${names}.${reason} Other notes are not affected.`;
+}
+
+/** What happened, and what to do about it. */
+export function heldText({ notes, total }: HeldDeletions): string {
+  const gone = notes === 1 ? 'is gone' : 'are gone';
+  const waits =
+    'If a drive or sync is still catching up, wait: nothing is deleted yet. They come back by themselves when their files do.';
+  return `${count(notes)} of ${count(total)} notes ${gone} from the vault folder. ${waits}`;
+}
+
+const count = (number: number): string => number.toLocaleString('en-GB');
+const quoted = (path: string): string => `"${path.replace(/(["\\$`])/g, '\\$1')}"`;
