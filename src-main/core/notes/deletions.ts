@@ -46,8 +46,8 @@ export function createDeletions(
 ): Deletions {
   const { vault, journal } = context;
   const held = new Set<NoteId>();
-  /** When notes counted as deleted, in monotonic milliseconds. */
-  let recent: number[] = [];
+  /** Notes that counted as deleted in the last moments, with the monotonic time. */
+  let recent: { readonly id: NoteId; readonly at: number }[] = [];
 
   const isGone = (path: string): boolean =>
     lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
@@ -72,6 +72,16 @@ export function createDeletions(
     announce(context, ids);
   }
 
+  /** The first of many deletions were taken for single ones. */
+  function hold(ids: readonly NoteId[]): void {
+    for (const id of ids) {
+      held.add(id);
+      const record = journal.notes.byId(id);
+      if (record?.state === 'missing') journal.notes.save({ ...record, state: 'present', deletedAt: null });
+    }
+    announce(context, ids);
+  }
+
   return {
     settle(paths) {
       const gone: NoteId[] = [];
@@ -82,13 +92,16 @@ export function createDeletions(
         else if (!held.has(record.id)) gone.push(record.id);
       }
       const now = monotonic();
-      recent = recent.filter((at) => now - at < atOnce);
+      recent = recent.filter(
+        ({ id, at }) => now - at < atOnce && journal.notes.byId(id)?.state === 'missing',
+      );
       const total = journal.notes.presentCount() + recent.length;
       const before = held.size;
       if (isMassDeletion(gone.length + stillHeld().length + recent.length, total)) {
-        for (const id of gone) held.add(id);
+        hold([...gone, ...recent.map(({ id }) => id)]);
+        recent = [];
       } else {
-        recent.push(...gone.map(() => now));
+        recent.push(...gone.map((id) => ({ id, at: now })));
         markMissing(gone);
       }
       if (held.size !== before) onChange();

@@ -121,6 +121,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
           place?.account === known.account &&
           place.folder === known.folder;
         if (!isSettled) pending.add(path, now);
+        else deletions.returned(path);
       }
     }
     for (const path of seen.keys()) if (!isHidden(path) && !pending.has(path)) vanished.set(path, now);
@@ -145,6 +146,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
         listing.set(path, one);
         for (const [note, stamp] of one.notes)
           if (!sameStamp(journal.notes.byPath(note)?.file ?? null, stamp)) pending.add(note, now);
+          else deletions.returned(note);
       }
       for (const path of before?.notes.keys() ?? [])
         if (found.get(folder)?.notes.has(path) === false) pending.add(path, now);

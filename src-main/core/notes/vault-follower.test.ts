@@ -1,0 +1,131 @@
+import { link, mkdir, readFile, rename, rm, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createNote, openNote } from './open-note.ts';
+import { saveNote } from './save-note.ts';
+
+let app: VaultFixture;
+beforeEach(async () => {
+  app = await createVaultFixture();
+});
+afterEach(() => app.remove());
+
+const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const titles = () =>
+  app.journal.notes
+    .summaries()
+    .map(({ title }) => title)
+    .sort();
+const idOf = (title: string) => {
+  const note = app.journal.notes.summaries().find((one) => one.title === title);
+  if (note === undefined) throw new Error(`${title} is not listed`);
+  return note.id;
+};
+const texts = (title: string) =>
+  app.journal.revisions
+    .ofNote(idOf(title))
+    .map(({ document }) => document.content)
+    .reverse();
+const at = (path: string) => join(app.vault, path);
+
+describe('while the app runs', () => {
+  beforeEach(async () => {
+    await app.put('Work/a.md', 'one\n');
+    await app.library.watch();
+    await app.library.synchronise();
+  });
+
+  test('new folders with notes in them are found, however deep', async () => {
+    await mkdir(join(app.folder, 'other/Deep/Deeper'), { recursive: true });
+    for (const [path, text] of [
+      ['other/b.md', 'b'],
+      ['other/Deep/c.md', 'c'],
+      ['other/Deep/Deeper/d.md', 'd'],
+    ] as const)
+      await writeFile(join(app.folder, path), text);
+    await rename(join(app.folder, 'other'), at('Other'));
+    await waitFor(() => expect(titles()).toEqual(['a', 'b', 'c', 'd']));
+    // the folders are watched from now on
+    await writeFile(at('Other/Deep/Deeper/e.md'), 'e');
+    await waitFor(() => expect(titles()).toContain('e'));
+    await waitFor(() =>
+      expect(app.journal.notes.folders()).toContainEqual({ account: 'Other', folder: 'Deep/Deeper' }),
+    );
+  });
+
+  test('a folder that was moved is watched under its new name only', async () => {
+    await mkdir(at('Work/Sub'));
+    await writeFile(at('Work/Sub/b.md'), 'b\n');
+    await waitFor(() => expect(titles()).toEqual(['a', 'b']));
+    const id = idOf('b');
+    await rename(at('Work/Sub'), at('Moved'));
+    await waitFor(() =>
+      expect(app.journal.notes.byId(id)).toMatchObject({ account: 'Moved', state: 'present' }),
+    );
+    await writeFile(at('Moved/b.md'), 'b, changed\n');
+    await waitFor(() => expect(texts('b').at(-1)).toBe('b, changed\n'));
+    expect(app.journal.notes.trashed()).toEqual([]);
+  });
+
+  test('a file that goes and comes back, as many programs save, stays its note', async () => {
+    const id = idOf('a');
+    await unlink(at('Work/a.md'));
+    await writeFile(at('Work/a.md'), 'two\n');
+    await waitFor(() => expect(texts('a')).toEqual(['one\n', 'two\n']));
+    expect(idOf('a')).toBe(id);
+  });
+});
+
+test('two names of one file are one note, which does not move between them', async () => {
+  const note = await createNote(app.context, 'Work', null);
+  await saveNote(app.context, { noteId: note.id, base: note.base, title: 'A', content: 'text' }, true);
+  await link(at('Work/A.md'), at('Work/B.md'));
+  for (let round = 0; round < 3; round += 1) await app.library.synchronise();
+  expect(app.journal.notes.summaries()).toHaveLength(1);
+  expect(app.journal.notes.byId(note.id)?.path).toBe('Work/A.md');
+  expect(app.journal.revisions.ofNote(note.id)).toHaveLength(1);
+});
+
+test('what cannot be read hides nothing else', async () => {
+  await app.put('Work/a.md', 'one\n');
+  await app.put('Work/b.md', 'two\n');
+  await rm(at('Work/b.md'));
+  await mkdir(at('Work/b.md'));
+  await symlink(at('nowhere'), at('Work/c.md'));
+  await app.library.synchronise();
+  expect(titles()).toEqual(['a']);
+});
+
+test('a note put into the trash on one computer and restored on another is the same note', async () => {
+  await app.put('Work/a.md', '---\nid: mine\n---\ntext\n');
+  await app.library.synchronise();
+  const { trashNote } = await import('./move-note.ts');
+  await trashNote(app.context, idOf('a'));
+  await app.put('Work/a.md', '---\nid: mine\n---\ntext\n');
+  await app.library.synchronise();
+  expect(app.journal.notes.summaries().map(({ id }) => id)).toEqual(['mine']);
+});
+
+test('a text that another computer is writing is shown, and is no revision before it is quiet', async () => {
+  await app.put('Work/a.md', '---\nid: theirs\nrevision: draft\n---\nhalf a sen\n');
+  const recent = Date.now() / 1000;
+  await utimes(at('Work/a.md'), recent, recent);
+  await app.library.synchronise();
+  expect(app.journal.notes.byId(idOf('a'))).toMatchObject({ foreignDraft: true, head: null });
+  expect((await openNote(app.context, idOf('a'))).content).toBe('half a sen\n');
+  await saveNote(
+    app.context,
+    {
+      noteId: idOf('a'),
+      base: (await openNote(app.context, idOf('a'))).base,
+      title: 'a',
+      content: 'half a sentence\n',
+    },
+    true,
+  );
+  expect(texts('a')).toEqual(['half a sen\n', 'half a sentence\n']);
+  expect(await readFile(at('Work/a.md'), 'utf8')).toMatch(
+    /\nrevision: [0-9a-f]{64}\n(?:.*\n)*previous: [0-9a-f]{64}\n/,
+  );
+});
