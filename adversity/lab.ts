@@ -34,6 +34,8 @@ export type Lab = {
   reached(what: string, condition: () => boolean | Promise<boolean>, limit?: number): Promise<boolean>;
   /** Waits until a computer claims that everything is saved and uploaded; a fault when it does not. */
   rest(computer: Computer, limit?: number): Promise<boolean>;
+  /** Is done when everything is looked at and ended: to unmount what the scenario mounted. */
+  atEnd(work: () => void): void;
   /** Ends what still runs and removes the folder. */
   close(): Promise<void>;
 };
@@ -46,18 +48,28 @@ export type LabOptions = {
   readonly keep: boolean;
 };
 
+/** Milliseconds that a state is waited for when two others did not come. */
+const afterTwoMisses = 5_000;
+
 export function createLab({ random, quick, browser, keep }: LabOptions): Lab {
   const folder = mkdtempSync(join(tmpdir(), 'example-notes-adversity-'));
   const ledger = createLedger();
   const faults: string[] = [];
   const computers: Computer[] = [];
   const services: SharedService[] = [];
+  const endings: (() => void)[] = [];
   const fault = (text: string): void => void faults.push(text);
+  let missed = 0;
   const reached: Lab['reached'] = async (what, condition, limit = 30_000) => {
     try {
-      await until(what, condition, { limit, every: 100 });
+      // a scenario that went wrong twice is seen to its end, but not waited for any more
+      await until(what, condition, {
+        limit: missed < 2 ? limit : Math.min(limit, afterTwoMisses),
+        every: 100,
+      });
       return true;
     } catch (error) {
+      missed += 1;
       fault(error instanceof Error ? error.message : String(error));
       return false;
     }
@@ -90,9 +102,11 @@ export function createLab({ random, quick, browser, keep }: LabOptions): Lab {
     reached,
     rest: (computer, limit) =>
       reached(`${computer.name} says that all is saved and uploaded`, () => claimsAllDone(computer), limit),
+    atEnd: (work) => void endings.push(work),
     async close() {
       for (const computer of computers) if (computer.running) await computer.kill();
       for (const service of services) await service.close().catch(() => undefined);
+      for (const work of endings) work();
       if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };

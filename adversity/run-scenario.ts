@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { machineCheck } from './checks/machine-check.ts';
 import { createLab } from './lab.ts';
 import { choicesOf } from './random.ts';
-import type { Scenario } from './scenario.ts';
+import { NotPossibleHere, type Scenario } from './scenario.ts';
 
 /** What came of one scenario. */
 export type ScenarioResult = {
@@ -61,11 +61,6 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
   const required = lab.ledger.witnesses().filter((witness) => witness.required).length;
   await lab.close();
   return result(required + lab.ledger.wholes().length, [...lab.faults, ...faults]);
-}
-
-/** A scenario needs what this machine refuses, such as mounting. */
-export class NotPossibleHere extends Error {
-  override readonly name = 'NotPossibleHere';
 }
 
 const reasonOf = (error: unknown): string =>

@@ -13,3 +13,8 @@ export type Scenario = {
   /** Plays it. What it throws is a fault, and the machine check follows all the same. */
   run(lab: Lab): Promise<void>;
 };
+
+/** A scenario needs what this machine refuses, such as mounting. */
+export class NotPossibleHere extends Error {
+  override readonly name = 'NotPossibleHere';
+}

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createRemoteService } from '../../e2e/fixtures/memory-service.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
+
+const cli = join(import.meta.dirname, '..', '..', 'src-service', 'cli.ts');
 
 /** A real Memory service in a process of its own, for any number of computers, behind a proxy that keeps records. */
 export type SharedService = {
@@ -8,6 +12,8 @@ export type SharedService = {
   readonly baseUrl: string;
   readonly key: string;
   readonly proxy: RecordingProxy;
+  /** A key of another account. */
+  otherKey(): Promise<string>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Ends everything. */
@@ -22,6 +28,11 @@ export async function startSharedService(folder: string): Promise<SharedService>
     baseUrl: `${proxy.origin}${new URL(service.baseUrl).pathname}`,
     key: service.key,
     proxy,
+    async otherKey() {
+      const args = [cli, 'keys', 'create', '--data', join(folder, 'service'), '--account', 'another'];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
+      return JSON.parse(stdout).key;
+    },
     start: service.start,
     stop: service.stop,
     async close() {
