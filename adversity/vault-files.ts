@@ -20,6 +20,19 @@ export function plainNote(lab: Lab, title: string, words = 3, origin = 'put into
   return `# ${title}\n\n${made.map((word) => `A paragraph with ${word} in it.`).join('\n\n')}\n`;
 }
 
+/** How many notes {@link fillVault} puts into a vault. */
+export const fillers = 30;
+
+/** Notes that nothing happens to, so that one that goes is not a tenth of the vault. */
+export function fillVault(lab: Lab, vault: string): void {
+  for (let number = 1; number <= fillers; number += 1)
+    putFile(vault, `Filler/Filler ${number}.md`, plainNote(lab, `Filler ${number}`, 1));
+  lab.untouched.remember(
+    vault,
+    Array.from({ length: fillers }, (_, index) => `Filler/Filler ${index + 1}.md`),
+  );
+}
+
 /** Opens a note by its title over the protocol, waiting until it is listed. */
 export async function openByTitle(computer: Computer, title: string, limit = 30_000): Promise<OpenNote> {
   const note = await until(

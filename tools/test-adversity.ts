@@ -46,9 +46,12 @@ await buildIfNeeded();
 const setup = await setUpShell('chromium');
 if (setup.kind === 'impossible') refuse(`There is no browser: ${setup.why}.`);
 const executablePath = setup.env.EXAMPLE_NOTES_CHROMIUM ?? '';
+/** Told to end, this program ends, and what it started with it; the browser alone would be no end. */
+const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 let opened: Promise<Browser> | undefined;
 const browser = (): Promise<Browser> => {
-  opened ??= playwright.launch({ executablePath, chromiumSandbox: false });
+  opened ??= playwright.launch({ executablePath, chromiumSandbox: false, ...ownSignals });
   return opened;
 };
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory } from '../checks/read-history.ts';
 import type { Scenario } from '../scenario.ts';
-import { addParagraph, openByTitle, plainNote, putFile } from '../vault-files.ts';
+import { addParagraph, fillVault, openByTitle, plainNote, putFile } from '../vault-files.ts';
 import { until } from '../wait.ts';
 
 const oddNames = [
@@ -52,6 +52,7 @@ export const sameTemplate: Scenario = {
     'A note made from a template is deleted, and another is made from the same template under another name. It is a note of its own: it does not inherit the history of the deleted one.',
   quick: false,
   async run(lab) {
+    fillVault(lab, join(lab.folder, 'A', 'vault'));
     const a = await lab.computer('A');
     const template = plainNote(lab, 'Template', 2);
     putFile(a.vault, 'Work/Monday.md', template);

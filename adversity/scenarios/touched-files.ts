@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, ut
 import { join } from 'node:path';
 import { readHistory } from '../checks/read-history.ts';
 import type { Scenario } from '../scenario.ts';
-import { hardLink, plainNote, putFile } from '../vault-files.ts';
+import { fillers, fillVault, hardLink, plainNote, putFile } from '../vault-files.ts';
 
 const titles = ['Touched', 'Permitted', 'Folder', 'Linked', 'case', 'Café', 'Twin'];
 const pathOf = (title: string): string => `Work/${title}.md`;
@@ -16,8 +16,9 @@ export const touchedFiles: Scenario = {
   async run(lab) {
     const vault = join(lab.folder, 'A', 'vault');
     for (const title of titles) putFile(vault, pathOf(title), plainNote(lab, title));
+    fillVault(lab, vault);
     const a = await lab.computer('A');
-    await lab.reached('all are listed', async () => (await a.notes()).size === titles.length);
+    await lab.reached('all are listed', async () => (await a.notes()).size === titles.length + fillers);
     await lab.rest(a);
     const ids = new Map([...(await a.notes())].map(([title, { id }]) => [title, id]));
     const before = readHistory(a.data).revisions.length;

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import { createFolderSync } from '../sync-tools/folder-sync.ts';
-import { addParagraph, createNote, openByTitle, waitForWord } from '../vault-files.ts';
+import { addParagraph, createNote, fillVault, openByTitle, waitForWord } from '../vault-files.ts';
 
 /** A note is thrown away on one computer, and another takes it back. */
 export const trashHereRestoreThere: Scenario = {
@@ -13,8 +13,8 @@ export const trashHereRestoreThere: Scenario = {
     const a = await lab.computer('A', { service });
     const b = await lab.computer('B', { service });
     const sync = createFolderSync(a.vault, b.vault, 'dropbox');
+    fillVault(lab, a.vault);
     const id = await createNote(lab, a, 'Thrown away');
-    await createNote(lab, a, 'Kept');
     const first = await addParagraph(lab, a, 'Thrown away');
     sync.carry('both');
     await waitForWord(b, 'Thrown away', first);

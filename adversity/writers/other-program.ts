@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { AddLine } from './writer-program.ts';
 
@@ -14,12 +13,17 @@ export function startOtherProgram(): OtherProgram {
   const child = fork(join(import.meta.dirname, 'writer-program.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  let [done, failed] = [nothing, nothing];
+  child.on('message', () => done());
+  child.on('exit', () => failed(new Error('the other program died')));
   return {
-    async addLine(edit) {
-      const done = once(child, 'message');
-      child.send(edit);
-      await done;
-    },
+    addLine: (edit) =>
+      new Promise((resolve, reject) => {
+        [done, failed] = [resolve, reject];
+        child.send(edit);
+      }),
     stop: () => child.disconnect(),
   };
 }
+
+const nothing = (_error?: Error): void => undefined;
