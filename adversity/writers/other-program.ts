@@ -13,17 +13,17 @@ export function startOtherProgram(): OtherProgram {
   const child = fork(join(import.meta.dirname, 'writer-program.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let [done, failed] = [nothing, nothing];
+  let done = (): void => undefined;
+  let failed = (_error: Error): void => undefined;
   child.on('message', () => done());
   child.on('exit', () => failed(new Error('the other program died')));
   return {
     addLine: (edit) =>
       new Promise((resolve, reject) => {
-        [done, failed] = [resolve, reject];
+        done = resolve;
+        failed = reject;
         child.send(edit);
       }),
     stop: () => child.disconnect(),
   };
 }
-
-const nothing = (_error?: Error): void => undefined;
