@@ -22,6 +22,8 @@ export type Lab = {
   readonly services: readonly SharedService[];
   /** Data folders that were taken away from a computer: their revisions were once known, but keep no text. */
   readonly lostData: string[];
+  /** The texts that edits of this lab have committed, each as title, newline, trimmed text. */
+  readonly edits: Set<string>;
   readonly faults: readonly string[];
   /** Makes a computer and starts its app. */
   computer(name: string, options?: Partial<ComputerOptions>): Promise<Computer>;
@@ -83,6 +85,7 @@ export function createLab({ random, quick, browser, keep }: LabOptions): Lab {
     computers,
     services,
     lostData: [],
+    edits: new Set(),
     faults,
     async computer(name, options = {}) {
       const made = createComputer(name, folder, { service: null, ...options }, { browser, ledger, fault });

@@ -53,6 +53,7 @@ export async function addParagraph(lab: Lab, computer: Computer, title: string):
   const content = `${note.content.trimEnd()}\n\nEdited on ${computer.name}: ${word}.\n`;
   await computer.call('notes.commit', { noteId: note.id, base: note.base, title: note.title, content });
   lab.ledger.onDisk([word], `edited on ${computer.name}`);
+  lab.edits.add(`${note.title}\n${content.trim()}`);
   return word;
 }
 
@@ -68,6 +69,7 @@ export async function createNote(
   const content = `The first words on ${computer.name}: ${word}.\n`;
   await computer.call('notes.commit', { noteId: note.id, base: note.base, title, content });
   lab.ledger.onDisk([word], `written on ${computer.name}`);
+  lab.edits.add(`${title}\n${content.trim()}`);
   return note.id;
 }
 

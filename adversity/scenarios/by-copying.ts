@@ -32,7 +32,7 @@ function byCopying(name: string, words: string, names: readonly string[]): Scena
         for (const computer of computers) await listsAll(lab, computer, titles);
       }
       for (const computer of computers) await lab.rest(computer, 60_000);
-      for (const fault of findDuplicates(service.proxy.accepted)) lab.fault(fault);
+      for (const fault of findDuplicates(service.proxy.accepted, lab.edits)) lab.fault(fault);
     },
   };
 }
