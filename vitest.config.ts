@@ -6,7 +6,13 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compile'
 
 export default defineConfig({
   test: {
-    include: ['src-*/**/*.test.ts', 'src-*/**/*.test.tsx', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: [
+      'src-*/**/*.test.ts',
+      'src-*/**/*.test.tsx',
+      'tools/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'adversity/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', 'out/**'],
     globalSetup: [
       'src-service/testing/postgres-for-run.ts',

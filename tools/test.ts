@@ -25,6 +25,7 @@ const outcomes = [
   await step('build', 'tools/build.ts', []),
   await specs('electron'),
   await specs('chromium'),
+  await adversity(),
 ];
 console.log(report(outcomes));
 process.exit(succeeded(outcomes) ? 0 : 1);
@@ -56,6 +57,16 @@ async function specs(shell: ShellName): Promise<Outcome> {
   const ok = await run(name, bin('@playwright/test/cli.js'), args, env);
   setup.stop();
   return counted(name, start, ok, file, readPlaywrightCount, setup.on);
+}
+
+/** The short form of `npm run test:adversity`, always with the same choices. */
+async function adversity(): Promise<Outcome> {
+  const [name, start] = ['adversity', Date.now()];
+  const setup = await setUpShell('chromium');
+  setup.stop();
+  if (setup.kind === 'impossible')
+    return { name, seconds: (Date.now() - start) / 1000, kind: 'impossible', why: setup.why };
+  return step(name, 'tools/test-adversity.ts', ['--quick', '--seed', '1']);
 }
 
 /** An outcome with the counts of a report. A run that left none has failed, whatever its exit code says. */

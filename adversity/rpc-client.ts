@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createBirpc } from 'birpc';
+import { WebSocket } from 'ws';
+import { webSocketChannel } from '../src-main/browser/web-socket-channel.ts';
+import type { EventName, Events, Verb, VerbParams, VerbResult } from '../src-shared/rpc/contract.ts';
+import type { CoreFunctions, PageFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';
+import type { AppProcess } from './app-process.ts';
+
+/** A refusal of the core, as data. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: RpcErrorCode;
+  constructor(code: RpcErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Speaks the app's own protocol beside, or instead of, a page. */
+export type RpcClient = {
+  /** Rejects with {@link Refused}, or with the connection's end. */
+  call<Name extends Verb>(verb: Name, params: VerbParams<Name>): Promise<VerbResult<Name>>;
+  /** Everything the core has told since the connection was made, oldest first. */
+  readonly events: readonly { readonly name: EventName; readonly payload: unknown; readonly at: number }[];
+  close(): void;
+};
+
+/** Milliseconds that a call may take: long, since how long a call takes is what some scenarios measure. */
+const longestCall = 300_000;
+
+export async function connectRpc({ origin, cookie }: AppProcess): Promise<RpcClient> {
+  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/rpc`, { headers: { cookie, origin } });
+  const channel = webSocketChannel(socket);
+  await once(socket, 'open');
+  const events: { name: EventName; payload: unknown; at: number }[] = [];
+  const page: PageFunctions = {
+    event: <Name extends EventName>(name: Name, payload: Events[Name]) =>
+      void events.push({ name, payload, at: Date.now() }),
+  };
+  const remote = createBirpc<CoreFunctions, PageFunctions>(page, {
+    post: (message) => channel.send(message),
+    on: (listener) => channel.onMessage(listener),
+    timeout: longestCall,
+  });
+  channel.onClose(() => remote.$close(new Error('the connection to the app was closed')));
+  return {
+    events,
+    async call(verb, params) {
+      const envelope = await remote.call(verb, params);
+      if (!envelope.ok) throw new Refused(envelope.error.code, envelope.error.message);
+      return envelope.value as VerbResult<typeof verb>; // the contract fixes the type of this verb's answer
+    },
+    close: () => socket.close(),
+  };
+}
