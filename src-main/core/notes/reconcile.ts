@@ -22,6 +22,8 @@ export type ReconcileOptions = {
   readonly mover?: Mover;
   /** Texts that another computer is writing become revisions all the same: nobody writes them any more, or an edit here follows. */
   readonly quiet?: boolean | ((reading: Reading) => boolean);
+  /** May be lost with the power (never torn): the caller records more files, or the same again, and durably. */
+  readonly relaxed?: boolean;
   /** The caller holds the locks of the notes it looks at. */
   readonly locked?: boolean;
 };
@@ -78,7 +80,8 @@ export function recordReadings(
 ): ReadonlyMap<string, Reconciled> {
   const effects = noEffects();
   const results = new Map<string, Reconciled>();
-  context.journal.transaction(() => {
+  const run = options.relaxed === true ? context.journal.relaxed : context.journal.transaction<void>;
+  run(() => {
     for (const reading of readings)
       results.set(reading.path, recordReading(context, reading, options, effects));
   });

@@ -206,7 +206,8 @@ export function followVault(options: FollowerOptions): VaultFollower {
     while (readings.length > 0 && !closed) {
       const begun = performance.now();
       const part = readings.splice(0, slice);
-      const results = recordReadings(context, part, { quiet: isQuiet });
+      // the last part of a batch is durable, and with it those before
+      const results = recordReadings(context, part, { quiet: isQuiet, relaxed: readings.length > 0 });
       for (const reading of part) await settle(reading, results.get(reading.path));
       const took = performance.now() - begun;
       slice = took > longestBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
