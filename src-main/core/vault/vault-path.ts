@@ -82,6 +82,13 @@ export function freeFileName(title: string, taken: ReadonlySet<string>): string 
   }
 }
 
+/** The vault path of the Nth copy beside a note of a text that was written at the same time as another one. */
+export function nameOfConflictCopy(path: string, number: number): string {
+  const extension = /\.[^./]*$/.exec(path)?.[0] ?? '';
+  const stem = path.slice(0, path.length - extension.length);
+  return `${stem} (conflicted copy${number === 1 ? '' : ` ${number}`})${extension}`;
+}
+
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** The absolute path of a vault path. */
