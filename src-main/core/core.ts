@@ -31,6 +31,7 @@ export const startCore: StartCore = async (options) => {
 
   let current: Settings = { ...defaultSettings, ...(await options.host.loadSettings()) };
   let server: RpcServer | undefined;
+  let isClosing = false;
   const emit: Emit = (name, payload) => {
     server?.emit(name, payload);
     if (name === 'library.changed') sync.notesChanged();
@@ -42,7 +43,7 @@ export const startCore: StartCore = async (options) => {
     now: Date.now,
     onChange: ({ kind }) => {
       vaultStatus.changed();
-      if (kind === 'present') void follow();
+      if (kind === 'present' && !isClosing) void follow();
     },
   });
   const notes: NotesContext = {
@@ -128,6 +129,7 @@ export const startCore: StartCore = async (options) => {
   return succeed({
     connect: server.connect,
     async close() {
+      isClosing = true;
       vaultGate.close();
       await library.close();
       notes.replaced.close();

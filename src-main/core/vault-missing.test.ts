@@ -1,8 +1,10 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
+import { journalFile } from './journal/open-journal.ts';
 import { type CoreFixture, removeFolder, startCoreFixture } from './test-support/core-fixture.ts';
 import { type ScriptedService, startScriptedService } from './test-support/scripted-service.ts';
 
@@ -111,6 +113,25 @@ describe('at the start', () => {
     await rename(join(root, 'away'), app.vault);
     await waitFor(async () => expect(await titles()).toEqual(['Crane', 'Other']));
     expect(await status()).toMatchObject(saved);
+  });
+
+  test('the journal of a version before vaults had ids is bound when its notes are there, not to a mount point', async () => {
+    const { noteId } = await write('Crane', 'one');
+    await app.close();
+    const journal = new Database(join(app.data, journalFile));
+    journal.exec("DELETE FROM setting WHERE name = 'vault'");
+    journal.close();
+    await rm(join(app.vault, '.example-notes'), { recursive: true });
+    await rename(app.vault, join(root, 'away'));
+    await mkdir(app.vault);
+    app = await start();
+    expect(await status()).toMatchObject({ presence: { kind: 'missing', reason: 'empty' } });
+    expect(await readdir(app.vault)).toEqual([]);
+    await rm(app.vault, { recursive: true });
+    await rename(join(root, 'away'), app.vault);
+    await waitFor(async () => expect(await status()).toMatchObject(saved));
+    expect(await readdir(app.vault)).toEqual(['.example-notes', 'Work']);
+    expect(await app.call('notes.open', { noteId })).toMatchObject({ content: 'one\n' });
   });
 
   test('a vault that is not there is not made', async () => {

@@ -129,6 +129,17 @@ test('a vault that is moved away is missed at the next write, and nothing is mad
   expect(changes).toEqual([missing('not-there'), present]);
 });
 
+test('a drive that was unmounted and is back before anybody looked is another folder, to be watched again', () => {
+  const gate = start(binding(null));
+  fs.cpSync(vault, join(root, 'copy'), { recursive: true });
+  fs.rmSync(vault, { recursive: true });
+  fs.renameSync(join(root, 'copy'), vault);
+  expect(gate.isThere()).toBe(true);
+  expect(changes).toEqual([present]);
+  expect(gate.isThere()).toBe(true);
+  expect(changes).toHaveLength(1);
+});
+
 test('an unmounted drive leaves its empty mount point, another one has another vault on it', () => {
   const gate = start(binding(null));
   fs.renameSync(vault, join(root, 'away'));

@@ -29,7 +29,7 @@ export type VaultGateOptions = {
   readonly newId: () => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** It came, went, or can be written now and could not before. */
+  /** It came, went, can be written now and could not before, or is another folder, as when a drive was mounted again. */
   readonly onChange: (presence: VaultPresence) => void;
   /** Calls back after so many milliseconds; returns what calls it off. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;
@@ -48,6 +48,7 @@ type Mark = { readonly path: string; readonly device: bigint; readonly inode: bi
 export function createVaultGate(options: VaultGateOptions): VaultGate {
   const { vault, binding, onChange, after = afterTimeout } = options;
   let mark: Mark | undefined;
+  let folder: Mark | undefined;
   let presence = look();
   let callOff = plan();
   let closed = false;
@@ -59,7 +60,8 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     const canWrite = (options.isWritable ?? isWritable)(vault);
     const id = nameVault(decision.vault, canWrite);
     if (id !== null && id !== binding.vault()) binding.bind(id);
-    mark = markOf(identityPath(vault)) ?? markOf(vault);
+    folder = markOf(vault);
+    mark = markOf(identityPath(vault)) ?? folder;
     return mark === undefined
       ? { kind: 'missing', reason: 'not-there' }
       : { kind: 'present', readOnly: !canWrite };
@@ -80,8 +82,10 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
   }
 
   function check(): VaultPresence {
+    const before = folder;
     const next = look();
-    const isNews = JSON.stringify(next) !== JSON.stringify(presence);
+    const isOtherFolder = folder !== undefined && before !== undefined && !isSame(before, folder);
+    const isNews = isOtherFolder || JSON.stringify(next) !== JSON.stringify(presence);
     presence = next;
     if (isNews) onChange(next);
     return presence;
