@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { unwritableFolder } from './unwritable-folder.ts';
+import { unreadableFolder, unwritableFolder } from './unwritable-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -23,6 +23,15 @@ test('a file is no folder, and nothing can be made below it', () => {
   expect(unwritableFolder(join(file, 'a', 'b'))).toBe(
     `${join(file, 'a', 'b')} cannot be made: ${file} is a file.`,
   );
+});
+
+test('a folder that is only to be read need not be writable; a file is none all the same', () => {
+  expect(unreadableFolder(folder)).toBeNull();
+  expect(unreadableFolder('/')).toBeNull(); // anybody reads it, few may write to it
+  expect(unreadableFolder(join(folder, 'a'))).toBeNull();
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(unreadableFolder(file)).toBe(`${file} is not a folder.`);
 });
 
 test('what cannot even be looked at is refused', () => {

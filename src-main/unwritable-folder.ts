@@ -1,6 +1,19 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** The same for a folder of which it is enough that it can be read, if it is there. */
+export function unreadableFolder(path: string): string | null {
+  try {
+    if (statSync(path).isDirectory()) {
+      accessSync(path, constants.R_OK | constants.X_OK);
+      return null;
+    }
+  } catch {
+    // It is not there, or cannot be read: whether it can be made tells more.
+  }
+  return unwritableFolder(path);
+}
+
 /**
  * Why a folder can neither be used nor made, as one line for a person; null when it can. Changes nothing: a
  * folder that is missing is judged by the nearest one above it.

@@ -54,7 +54,7 @@ const isFirstStart = !existsSync(data);
 const ensured = await ensureFolder('The data folder', data);
 if (!ensured.ok) stop(ensured.error);
 if (isFirstStart) {
-  const made = await ensureFolder('The vault', vault);
+  const made = await ensureFolder('The vault', vault, 'readable');
   if (!made.ok) {
     rmdirSync(data); // it was made just now, and is empty
     stop(made.error);

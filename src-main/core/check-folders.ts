@@ -3,12 +3,20 @@ import { access, stat } from 'node:fs/promises';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { makeFolder } from './vault/make-folder.ts';
 
-/** Makes a folder if it is missing, and makes sure it can be written. One line says what is wrong with it. */
-export async function ensureFolder(what: string, path: string): Promise<Result<null, string>> {
+/**
+ * Makes a folder if it is missing, and makes sure that its files can be read, and new ones made in it unless reading is
+ * enough. One line says what is wrong with it.
+ */
+export async function ensureFolder(
+  what: string,
+  path: string,
+  needed: 'readable' | 'writable' = 'writable',
+): Promise<Result<null, string>> {
   try {
     makeFolder(path);
     if (!(await stat(path)).isDirectory()) return fail(`${what} ${path} is not a folder.`);
-    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    const readable = constants.R_OK | constants.X_OK;
+    await access(path, needed === 'readable' ? readable : readable | constants.W_OK);
     return succeed(null);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

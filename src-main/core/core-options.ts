@@ -4,7 +4,7 @@ import type { Host, ServiceProgram } from './host.ts';
 
 /** What a shell starts the core with. All paths are absolute. */
 export type CoreOptions = {
-  /** The folder of Markdown files; created when it is missing. */
+  /** The folder of Markdown files; made at the first start. Later it may be missing: the core runs without it then. */
   readonly vault: string;
   /** The folder of the journal and the embedded service's database; created when it is missing. */
   readonly data: string;

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
-import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { succeed } from '../../src-shared/result.ts';
 import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
-import { ensureFolder } from './check-folders.ts';
-import type { CoreOptions, StartCore, StartProblem } from './core-options.ts';
-import { createJournal } from './journal/journal.ts';
-import { type JournalDatabase, journalFile, openJournal } from './journal/open-journal.ts';
+import type { StartCore } from './core-options.ts';
+import { keepDisplaced } from './notes/keep-displaced.ts';
 import { createLibrary } from './notes/library.ts';
 import { explainFailure } from './notes/note-error.ts';
 import { createNoteLocks } from './notes/note-locks.ts';
 import type { Emit, NotesContext } from './notes/notes-context.ts';
+import { openFolders } from './open-folders.ts';
 import { createRpcServer, type RpcServer } from './rpc-server.ts';
 import { describeService } from './sync/describe-service.ts';
 import { startEmbeddedEvents } from './sync/embedded-events.ts';
 import { createMemoryService, type MemoryService } from './sync/memory-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
-import { vaultStatus } from './vault-status.ts';
+import { createReplacedFiles } from './vault/replaced-files.ts';
+import { createVaultGate } from './vault/vault-gate.ts';
+import { createVaultStatus } from './vault-status.ts';
 import { verbHandlers } from './verb-handlers.ts';
 
 /**
@@ -27,27 +26,41 @@ import { verbHandlers } from './verb-handlers.ts';
 export const startCore: StartCore = async (options) => {
   const opened = await openFolders(options);
   if (!opened.ok) return opened;
-  const journal = createJournal(opened.value.database);
+  const { journal } = opened.value;
   journal.outbox.resetSending();
 
   let current: Settings = { ...defaultSettings, ...(await options.host.loadSettings()) };
   let server: RpcServer | undefined;
+  let isClosing = false;
   const emit: Emit = (name, payload) => {
     server?.emit(name, payload);
     if (name === 'library.changed') sync.notesChanged();
   };
+  const vaultGate = createVaultGate({
+    vault: options.vault,
+    binding: journal.binding,
+    newId: randomUUID,
+    now: Date.now,
+    onChange: ({ kind }) => {
+      vaultStatus.changed();
+      if (kind === 'present' && !isClosing) void follow();
+    },
+  });
   const notes: NotesContext = {
     vault: options.vault,
+    vaultGate,
+    replaced: createReplacedFiles({ take: (path, displaced) => keepDisplaced(notes, path, displaced) }),
     journal,
     now: Date.now,
     newNoteId,
-    vaultId: () => 'unbound',
+    vaultId: () => vaultGate.vaultId() ?? 'unbound',
     locks: createNoteLocks(),
     defaultAccount: () => current.defaultAccount,
     emit,
     onCommitted: () => sync.wake(),
   };
-  const library = createLibrary(notes, () => emitVaultStatus());
+  const library = createLibrary(notes, () => vaultStatus.changed());
+  const vaultStatus = createVaultStatus(options.vault, vaultGate, library.status, emit);
   const warn = (message: string) => emit('notice', { level: 'warning', message });
   const service: MemoryService = createMemoryService({
     journal,
@@ -80,14 +93,6 @@ export const startCore: StartCore = async (options) => {
     onProcessed: (memoryId) => sync.memoryProcessed(memoryId),
     random: Math.random,
   });
-  let vaultTimer: NodeJS.Timeout | undefined;
-  /** A few times a second at most: while many files are recorded it changes with each of them. */
-  function emitVaultStatus(): void {
-    vaultTimer ??= setTimeout(() => {
-      vaultTimer = undefined;
-      emit('vault.changed', vaultStatus(options.vault, library));
-    }, 250);
-  }
   let toldService = '';
   function tellService(): void {
     const info = describeService(service.chosen(), sync.gate.state());
@@ -105,26 +110,30 @@ export const startCore: StartCore = async (options) => {
     },
   };
   server = createRpcServer(
-    verbHandlers({ options, notes, library, sync, service, settings }),
+    verbHandlers({ options, notes, library, sync, service, settings, vaultStatus }),
     explainFailure,
   );
 
   const or = (what: string) => (error: unknown) => warn(`${what}: ${explainFailure(error).message}`);
+  /** Watches the vault and compares it. Watching comes first: what changes while it is compared is seen too. */
+  async function follow(): Promise<void> {
+    await library.watch().catch(or('The vault cannot be watched'));
+    await library.synchronise().catch(or('The vault could not be read'));
+  }
   const started = Promise.all([
     service.choose(current).catch(or('The Memory service could not be started')),
-    // Watching comes first: what changes while the vault is compared is seen too.
-    library
-      .watch()
-      .catch(or('The vault cannot be watched'))
-      .then(() => library.synchronise())
-      .catch(or('The vault could not be read')),
+    // A vault that is not there is followed once it is.
+    vaultGate.presence().kind === 'present' ? follow() : undefined,
   ]);
 
   return succeed({
     connect: server.connect,
     async close() {
+      isClosing = true;
+      vaultGate.close();
       await library.close();
-      clearTimeout(vaultTimer);
+      notes.replaced.close();
+      vaultStatus.close();
       await started;
       await events.close();
       await sync.stop();
@@ -134,28 +143,6 @@ export const startCore: StartCore = async (options) => {
     },
   });
 };
-
-/**
- * Makes the folders that are missing, and opens the journal. The one that may be refused goes first, so that nothing is
- * left behind: a journal that is there may be of a newer version; without one, the vault may be a place that cannot be.
- */
-async function openFolders({
-  vault,
-  data,
-}: CoreOptions): Promise<Result<{ database: JournalDatabase; release: () => void }, StartProblem>> {
-  const vaultFirst = !existsSync(join(data, journalFile));
-  const makeVault = () => ensureFolder('The vault', vault);
-  const early = vaultFirst ? await makeVault() : succeed(null);
-  if (!early.ok) return fail({ message: early.error });
-  const ensured = await ensureFolder('The data folder', data);
-  if (!ensured.ok) return fail({ message: ensured.error });
-  const opened = openJournal(data);
-  if (!opened.ok) return fail({ message: opened.error });
-  const late = vaultFirst ? succeed(null) : await makeVault();
-  if (late.ok) return opened;
-  opened.value.release();
-  return fail({ message: late.error });
-}
 
 function newNoteId(): NoteId {
   const id = parseNoteId(randomUUID());

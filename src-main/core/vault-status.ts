@@ -1,9 +1,42 @@
 import type { VaultStatus } from '../../src-shared/rpc/vault.ts';
-import type { Library } from './notes/library.ts';
+import type { LibraryStatus } from './notes/library.ts';
+import type { Emit } from './notes/notes-context.ts';
+import type { VaultGate } from './vault/vault-gate.ts';
 
-/** The state of the vault as a whole, for the page. */
-export const vaultStatus = (path: string, library: Pick<Library, 'status'>): VaultStatus => ({
-  path,
-  presence: { kind: 'present', readOnly: false },
-  ...library.status(),
-});
+/** The state of the vault as a whole, put together from those who know its parts. */
+export type VaultStatusSource = {
+  current(): VaultStatus;
+  /** It may be different now: every page is told soon, and at once when the vault came or went. */
+  changed(): void;
+  close(): void;
+};
+
+/** Milliseconds between two reports: while many files are recorded it changes with each of them. */
+const interval = 250;
+
+export function createVaultStatus(
+  vault: string,
+  gate: Pick<VaultGate, 'presence'>,
+  comparison: () => LibraryStatus,
+  emit: Emit,
+): VaultStatusSource {
+  const current = (): VaultStatus => ({ path: vault, presence: gate.presence(), ...comparison() });
+  let timer: NodeJS.Timeout | undefined;
+  let reported = JSON.stringify(gate.presence());
+
+  function report(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    reported = JSON.stringify(gate.presence());
+    emit('vault.changed', current());
+  }
+
+  return {
+    current,
+    changed() {
+      if (JSON.stringify(gate.presence()) !== reported) report();
+      else timer ??= setTimeout(report, interval);
+    },
+    close: () => clearTimeout(timer),
+  };
+}

@@ -6,6 +6,7 @@ import { addAttachment } from './attachments/add-attachment.ts';
 import { readAttachment, readLinkedFile } from './attachments/read-attachment.ts';
 import type { CoreOptions } from './core-options.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
+import { needVault } from './need-vault.ts';
 import { readConflict, resolveConflict } from './notes/conflict-use-cases.ts';
 import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
 import { discardEmpty } from './notes/discard-empty.ts';
@@ -27,7 +28,7 @@ import type { MemoryService } from './sync/memory-service.ts';
 import { memoryView } from './sync/memory-view.ts';
 import type { Sync } from './sync/sync.ts';
 import { testService } from './test-service.ts';
-import { vaultStatus } from './vault-status.ts';
+import type { VaultStatusSource } from './vault-status.ts';
 
 /** The parts of the core that the verbs act on. */
 export type CoreParts = {
@@ -36,12 +37,13 @@ export type CoreParts = {
   readonly library: Library;
   readonly sync: Sync;
   readonly service: MemoryService;
+  readonly vaultStatus: VaultStatusSource;
   readonly settings: { current(): Settings; write(settings: Settings): Promise<Settings> };
 };
 
 /** What the core does for each verb. What works on a note for more than one step holds its lock. */
 export function verbHandlers(parts: CoreParts): VerbHandlers {
-  const { options, notes, library, sync, service, settings } = parts;
+  const { options, notes, library, sync, service, settings, vaultStatus } = parts;
   const { journal } = notes;
 
   async function save(given: LooseSave, commit: boolean): Promise<SaveOutcome> {
@@ -52,7 +54,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     return outcome;
   }
 
-  return {
+  return needVault(notes.vaultGate, {
     'library.load': () => ({ notes: journal.notes.summaries(), folders: journal.notes.folders() }),
     'library.search': ({ query }) => searchNotes(journal, query),
     'folders.create': async ({ account, folder }) =>
@@ -93,7 +95,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     },
     'sync.continueAsNewNote': ({ noteId }) => continueAsNewNote(notes, noteIdOf(noteId)),
     'sync.continueAllAsNewNotes': () => continueAllAsNewNotes(notes),
-    'vault.status': () => vaultStatus(options.vault, library),
+    'vault.status': () => vaultStatus.current(),
     'vault.compare': () => library.synchronise().then(nothing),
     'vault.confirmDeletions': () => {
       library.confirmDeletions();
@@ -128,7 +130,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       sync.retry();
       return null;
     },
-  };
+  });
 }
 
 const nothing = (): null => null;

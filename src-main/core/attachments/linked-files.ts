@@ -1,4 +1,5 @@
 import type { NoteRecord } from '../journal/note-records.ts';
+import { keepDisplaced } from '../notes/keep-displaced.ts';
 import type { NotesContext } from '../notes/notes-context.ts';
 import { writeNoteFile } from '../notes/write-note.ts';
 import { readNoteFile, readNoteFileNow } from '../vault/note-file.ts';
@@ -24,13 +25,15 @@ export async function takeLinkedFiles(
 
 /** Writes the links anew, once the note lies there; the caller makes a revision of it. */
 export function rewriteLinks(
-  { vault, journal }: Pick<NotesContext, 'vault' | 'journal'>,
+  context: NotesContext,
   record: NoteRecord & { path: string },
   links: Links | null,
 ): void {
+  const { vault, journal } = context;
   const file = readNoteFileNow(absolutePath(vault, record.path));
   // What another program wrote meanwhile has links of its own.
   if (links === null || file === undefined || file.source.body !== links.before) return;
-  const written = writeNoteFile(vault, record.path, { ...file.source, body: links.after }, file.state);
+  const written = writeNoteFile(context, record.path, { ...file.source, body: links.after }, file.state);
+  keepDisplaced(context, record.path, written.displaced);
   if (written.kind === 'written') journal.notes.save({ ...record, file: written.state });
 }

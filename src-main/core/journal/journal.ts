@@ -17,6 +17,7 @@ import { type Revisions, revisions, sha256 } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SentAs, sentAs } from './sent-as.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
+import { type VaultBinding, vaultBinding } from './vault-binding.ts';
 
 /** The app's memory of everything: notes, revisions, the outbox, projections, search, the sync log. */
 export type Journal = {
@@ -31,6 +32,7 @@ export type Journal = {
   readonly sentAs: SentAs;
   readonly conflicts: Conflicts;
   readonly drafts: Drafts;
+  readonly binding: VaultBinding;
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
   /**
@@ -84,6 +86,7 @@ export function createJournal(database: JournalDatabase): Journal {
     sentAs: sentAs(database),
     conflicts: conflicts(database),
     drafts: drafts(database),
+    binding: vaultBinding(database),
   };
   const setStage = database.prepare<[string | null, string]>('UPDATE note SET stage = ? WHERE id = ?');
   const readSetting = database.prepare<[string], { value: string }>(

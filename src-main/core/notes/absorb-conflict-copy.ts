@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { draftMark } from '../../../src-shared/markdown/front-matter.ts';
 import { type NoteDocument, normaliseDocument } from '../../../src-shared/revision/note-document.ts';
@@ -75,7 +73,6 @@ async function moveToTrash(context: NotesContext, { path, file }: Reading): Prom
   const { vault, journal } = context;
   const folder = [trashFolder, ...path.split('/').slice(0, -1)].join('/');
   const to = await freeNameIn(context, folder, fileName(path).replace(/\.(?:md|markdown)$/i, ''));
-  await mkdir(dirname(absolutePath(vault, to)), { recursive: true });
   moveWithoutReplacing(absolutePath(vault, path), absolutePath(vault, to));
   const record = recordOfFile(context.newNoteId(), to, file, {
     account: path.split('/')[0] ?? '',

@@ -84,6 +84,8 @@ export function createDeletions(
 
   return {
     settle(paths) {
+      // Everything is gone from a vault that is not there; what is gone when it is back is found then.
+      if (!context.vaultGate.isThere()) return;
       const gone: NoteId[] = [];
       for (const path of paths) {
         const record = journal.notes.byPath(path);

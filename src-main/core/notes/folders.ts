@@ -1,7 +1,10 @@
-import { mkdir, readdir, rename, rmdir, unlink } from 'node:fs/promises';
+import { readdir, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { isOneEntry, syncFolder } from '../vault/atomic-write.ts';
+import { systemCalls } from '../vault/file-calls.ts';
+import { vaultFolder } from '../vault/folder-as-found.ts';
+import { makeVaultFolder } from '../vault/make-folder.ts';
 import { isMissing, readStamp } from '../vault/note-file.ts';
 import { scanVault, shownFolders, type VaultListing } from '../vault/scan-vault.ts';
 import {
@@ -35,7 +38,7 @@ export function recordFolders({ journal, emit }: NotesContext, listing: VaultLis
 /** Makes a folder, and those above it. */
 export async function createFolder({ vault, journal, emit }: NotesContext, wanted: NotePlace): Promise<void> {
   const place = spelledPlace(wanted);
-  await mkdir(absolutePath(vault, folderPath(place)), { recursive: true });
+  await vaultFolder(vault, folderPath(place));
   journal.notes.addFolder(place.account, place.folder ?? '');
   emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
 }
@@ -68,12 +71,12 @@ export async function renameFolder(
   await context.locks.run(
     moves.map((move) => move.noteId),
     async () => {
-      await mkdir(dirname(destination), { recursive: true });
+      makeVaultFolder(vault, target.slice(0, target.lastIndexOf('/')));
       journal.transaction(() => {
         for (const move of moves) journal.moves.begin(move);
       });
       try {
-        await rename(source, destination);
+        systemCalls.renameSync(source, destination);
       } finally {
         await finishMoves(context); // each note is where its file is, also when the folder could not be renamed
       }

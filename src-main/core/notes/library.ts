@@ -83,6 +83,7 @@ export function createLibrary(
   }
 
   async function compare(): Promise<void> {
+    if (!context.vaultGate.isThere()) return;
     // later ones are in progress, and end by themselves
     if (!isStarted) await finishMoves(context);
     isStarted = true;
@@ -114,6 +115,8 @@ export function createLibrary(
 
   function warn(what: string, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
+    // What goes wrong with a vault that is not there is no news: its status says so.
+    if (!context.vaultGate.isThere()) return;
     context.emit('notice', { level: 'warning', message: `${what}: ${reason}` });
   }
 
@@ -130,6 +133,7 @@ export function createLibrary(
   return {
     synchronise,
     async watch() {
+      clearTimeout(timer);
       await follower.watch();
       compareLater(comparedEvery);
     },

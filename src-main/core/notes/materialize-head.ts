@@ -4,6 +4,7 @@ import { replaceBody } from '../../../src-shared/markdown/replace-body.ts';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import { readNoteFileNow } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
+import { keepDisplaced } from './keep-displaced.ts';
 import type { NotesContext } from './notes-context.ts';
 import { withRecordFields } from './record-fields.ts';
 import { writeNoteFile } from './write-note.ts';
@@ -15,7 +16,8 @@ const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
  * head that a crash kept back. Does nothing when the file holds some other text by now: the next look at the file makes
  * a revision of it. Blocks, as every write of a note does.
  */
-export function materializeHead({ vault, journal }: NotesContext, noteId: NoteId): void {
+export function materializeHead(context: NotesContext, noteId: NoteId): void {
+  const { vault, journal } = context;
   const record = journal.notes.byId(noteId);
   if (record?.path == null || record.head === null || !record.pendingWrite) return;
   const head = journal.revisions.byId(record.head)?.document;
@@ -29,10 +31,11 @@ export function materializeHead({ vault, journal }: NotesContext, noteId: NoteId
   const source = file?.source ?? emptySource;
   const body = replaceBody(source.body, head.content);
   const outcome = writeNoteFile(
-    vault,
+    context,
     record.path,
     withRecordFields({ ...source, body }, shown, head.previousRevisionId),
     file?.state,
   );
+  keepDisplaced(context, record.path, outcome.displaced);
   if (outcome.kind === 'written') journal.notes.save({ ...shown, file: outcome.state, pendingWrite: false });
 }

@@ -1,8 +1,10 @@
-import { mkdir, readdir, unlink } from 'node:fs/promises';
+import { readdir, unlink } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { folderOf } from '../attachments/note-folder.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import type { PendingMove } from '../journal/pending-moves.ts';
 import { isOneEntry, moveWithoutReplacing, respellName, syncFolder } from '../vault/atomic-write.ts';
+import { makeVaultFolder } from '../vault/make-folder.ts';
 import { readStamp } from '../vault/note-file.ts';
 import { absolutePath, foldName } from '../vault/vault-path.ts';
 import type { NotesContext } from './notes-context.ts';
@@ -12,14 +14,15 @@ import type { NotesContext } from './notes-context.ts';
  * intent stands in the journal first, so that a crash in between is finished by {@link finishMoves}.
  */
 export async function moveFile(
-  { vault, journal }: NotesContext,
+  { vault, vaultGate, journal }: NotesContext,
   record: NoteRecord,
   to: string,
 ): Promise<NoteRecord> {
+  vaultGate.ensure();
   const from = record.path;
   if (from === null || from === to) return { ...record, path: to };
   const target = absolutePath(vault, to);
-  await mkdir(dirname(target), { recursive: true });
+  makeVaultFolder(vault, folderOf(to));
   journal.moves.begin({ noteId: record.id, from, to });
   try {
     const move = foldName(from) === foldName(to) ? respellName : moveWithoutReplacing;

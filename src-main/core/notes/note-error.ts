@@ -23,15 +23,30 @@ export function explainFailure(error: unknown): RpcError {
         code: 'disk-full',
         message: 'There is no room left on the disk. Your text is still here; free some room and try again.',
       };
+    case 'EROFS':
+      return { code: 'read-only', message: 'The disk can only be read: nothing can be written to it.' };
+    case 'ENAMETOOLONG':
+      return {
+        code: 'bad-request',
+        message: 'The name of the note or of its folders is too long for this disk. Choose a shorter one.',
+      };
+    case 'EBUSY':
+      return {
+        code: 'disk-failed',
+        message: 'Another program holds the file. Your text is still here; close the other program or wait.',
+      };
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
     case 'SQLITE_READONLY':
       return {
         code: 'read-only',
         message: 'The file or its folder cannot be written: permission was denied.',
       };
     case 'EIO':
+    case 'ENXIO':
+    case 'ENODEV':
+    case 'ENOTCONN':
+    case 'ESTALE':
     case 'SQLITE_IOERR':
       return {
         code: 'disk-failed',

@@ -1,6 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { EventName, Events } from '../../../src-shared/rpc/contract.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { ReplacedFiles } from '../vault/replaced-files.ts';
+import type { VaultGate } from '../vault/vault-gate.ts';
 import type { NoteLocks } from './note-locks.ts';
 
 /** Tells every connected page. */
@@ -10,6 +12,10 @@ export type Emit = <Name extends EventName>(name: Name, payload: Events[Name]) =
 export type NotesContext = {
   /** Absolute path of the vault. */
   readonly vault: string;
+  /** Whether the vault is there: to be asked before anything in it is written, or counts as deleted. */
+  readonly vaultGate: Pick<VaultGate, 'ensure' | 'isThere'>;
+  /** What saves replaced in the last moments. */
+  readonly replaced: ReplacedFiles;
   readonly journal: Journal;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

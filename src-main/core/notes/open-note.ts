@@ -80,7 +80,7 @@ export async function createNote(
   account: string | null,
   folder: string | null,
 ): Promise<OpenNote> {
-  const { journal, vault } = context;
+  const { journal } = context;
   const now = noteTimestamp(context.now());
   const place = spelledPlace({
     account: (account ?? context.defaultAccount()).normalize('NFC'),
@@ -89,7 +89,7 @@ export async function createNote(
   const path = await freePath(context, place, '');
   const record = newRecord(context.newNoteId(), path, place, now);
   const written = writeNoteFile(
-    vault,
+    context,
     path,
     withRecordFields({ bom: '', frontMatter: null, body: '' }, record, null),
     undefined,

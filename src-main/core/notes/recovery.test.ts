@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
-import { temporaryPrefix } from '../vault/atomic-write.ts';
+import { temporaryPrefix } from '../vault/temporary-names.ts';
 import { verifyHistory } from './history.ts';
 import { createNote, openNote } from './open-note.ts';
 import { saveNote } from './save-note.ts';

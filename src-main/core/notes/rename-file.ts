@@ -1,6 +1,8 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { isMissing, readStamp } from '../vault/note-file.ts';
+import { codeOf } from '../vault/file-calls.ts';
+import { vaultFolder } from '../vault/folder-as-found.ts';
+import { readStamp } from '../vault/note-file.ts';
 import {
   absolutePath,
   fileName,
@@ -8,6 +10,7 @@ import {
   foldName,
   freeFileName,
   type NotePlace,
+  nameLimits,
   safeName,
 } from '../vault/vault-path.ts';
 import { moveFile } from './move-file.ts';
@@ -45,20 +48,24 @@ function beganHere({ journal }: NotesContext, { id }: NoteRecord): boolean {
 export async function moveInto(
   context: NotesContext,
   record: NoteRecord & { path: string },
-  folder: string,
+  wanted: string,
   title: string,
 ): Promise<NoteRecord & { path: string }> {
+  const folder = await vaultFolder(context.vault, wanted);
   const taken = await namesIn(context, folder, record.path);
+  const limits = [...nameLimits];
   for (;;) {
-    const name = freeFileName(title, taken);
-    const to = folder === '' ? name : `${folder}/${name}`;
+    const name = freeFileName(title, taken, limits[0]);
+    const to = inFolder(folder, name);
     if ((await readStamp(absolutePath(context.vault, record.path))) === undefined)
       return { ...record, path: to }; // nothing to move
     try {
       return { ...(await moveFile(context, record, to)), path: to };
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      taken.add(foldName(name)); // another program was faster
+      if (codeOf(error) === 'ENAMETOOLONG' && limits.length > 1) limits.shift();
+      else if (codeOf(error) === 'EEXIST')
+        taken.add(foldName(name)); // another program was faster
+      else throw error;
     }
   }
 }
@@ -68,23 +75,35 @@ export function freePath(context: NotesContext, place: NotePlace, title: string)
   return freeNameIn(context, folderPath(place), title);
 }
 
-/** The same in any folder of the vault, by vault path. */
-export async function freeNameIn(context: NotesContext, folder: string, title: string): Promise<string> {
-  return `${folder}/${freeFileName(title, await namesIn(context, folder))}`;
+/** A path that is free for a note of a title in a folder of the vault; the folder is made. */
+export async function freeNameIn(context: NotesContext, wanted: string, title: string): Promise<string> {
+  const folder = await vaultFolder(context.vault, wanted);
+  const taken = await namesIn(context, folder);
+  for (const longest of nameLimits) {
+    const path = inFolder(folder, freeFileName(title, taken, longest));
+    if (await takesName(absolutePath(context.vault, path))) return path;
+  }
+  return inFolder(folder, freeFileName('', taken));
 }
 
-/** The folded names that are taken in a folder, the one at vault path `own` aside. The folder is made. */
-async function namesIn({ vault }: NotesContext, folder: string, own?: string): Promise<Set<string>> {
-  const absolute = absolutePath(vault, folder);
-  const inFolder = (name: string) => (folder === '' ? name : `${folder}/${name}`);
+/** Whether the disk takes a name of this length. */
+async function takesName(path: string): Promise<boolean> {
   try {
-    return new Set((await readdir(absolute)).filter((name) => inFolder(name) !== own).map(foldName));
+    await readStamp(path);
+    return true;
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    await mkdir(absolute, { recursive: true });
-    return new Set();
+    if (codeOf(error) === 'ENAMETOOLONG') return false;
+    throw error;
   }
 }
+
+/** The folded names that are taken in a folder, the one at vault path `own` aside. */
+async function namesIn({ vault }: NotesContext, folder: string, own?: string): Promise<Set<string>> {
+  const names = await readdir(folder === '' ? vault : absolutePath(vault, folder));
+  return new Set(names.filter((name) => inFolder(folder, name) !== own).map(foldName));
+}
+
+const inFolder = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
 /** Whether this app would have given a file this name for a title, with a number or without. */
 export function isNamedAfter(name: string, title: string): boolean {

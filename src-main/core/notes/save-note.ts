@@ -14,6 +14,7 @@ import type { NoteRecord } from '../journal/note-records.ts';
 import { type NoteFile, readNoteFileNow, readStamp } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 import { baseOf, oneLineTitle, type ReadBase, readBase } from './base.ts';
+import { keepDisplaced } from './keep-displaced.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
@@ -146,7 +147,7 @@ async function writeText(
   wanted: Wanted,
   draft: boolean,
 ): Promise<SaveOutcome | undefined> {
-  const { vault, journal } = context;
+  const { journal } = context;
   const { record, head, file, source, document, content, outsideRevision } = wanted;
   const unchanged =
     file !== undefined &&
@@ -169,7 +170,8 @@ async function writeText(
     fields,
     head?.previousRevisionId ?? null,
   );
-  const written = writeNoteFile(vault, path, next, file?.state);
+  const written = writeNoteFile(context, path, next, file?.state);
+  keepDisplaced(context, path, written.displaced);
   if (written.kind === 'changed') return undefined;
   const saved: NoteRecord = {
     ...shown,
@@ -220,7 +222,8 @@ async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOu
     committed,
     document.previousRevisionId,
   );
-  const written = writeNoteFile(vault, path, next, stamp);
+  const written = writeNoteFile(context, path, next, seen ?? stamp);
+  keepDisplaced(context, path, written.displaced);
   if (written.kind === 'changed') return undefined; // committed; the next try keeps what the other program wrote
   // Lost with the power, this is found out again: the file shows the head, and nothing is to be written.
   journal.relaxed(() => journal.notes.save({ ...committed, file: written.state, pendingWrite: false }));

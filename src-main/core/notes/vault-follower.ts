@@ -12,6 +12,7 @@ import type { NotesContext } from './notes-context.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { type Reconciled, readFiles, recordReadings } from './reconcile.ts';
 import type { Reading } from './record-file.ts';
+import { recoverKept } from './recover-kept.ts';
 
 /** Milliseconds a file may be away before its note counts as deleted: a rename is a going and a coming. */
 const renameGrace = 300;
@@ -102,8 +103,10 @@ export function followVault(options: FollowerOptions): VaultFollower {
     [...unreadable.keys()].some((folder) => folder === '' || path.startsWith(`${folder}/`));
 
   async function compare(): Promise<VaultListing> {
-    const found = await list('');
+    let found = await list('');
     if (closed) return found;
+    const kept = [...found.values()].flatMap((folder) => folder.kept);
+    if (recoverKept(context, kept)) found = await list('');
     for (const folder of listing.keys()) if (!found.has(folder) && folder !== '') watches?.remove(folder);
     listing = found;
     const seen = new Map(journal.notes.seenFiles().map((file) => [file.path, file]));
@@ -288,7 +291,8 @@ export function followVault(options: FollowerOptions): VaultFollower {
 
   return {
     async watch() {
-      watches ??= watchFolders(vault, onEvent, (folder, error) =>
+      watches?.close(); // of a vault that was away meanwhile
+      watches = watchFolders(vault, onEvent, (folder, error) =>
         onFault(`Changes in “${folder || vault}” are found within a minute only`, error),
       );
       listing = await list('');

@@ -5,9 +5,11 @@ import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import type { EventName } from '../../../src-shared/rpc/contract.ts';
 import { createJournal, type Journal } from '../journal/journal.ts';
 import { openJournal } from '../journal/open-journal.ts';
+import { keepDisplaced } from '../notes/keep-displaced.ts';
 import { createLibrary, type Library } from '../notes/library.ts';
 import { createNoteLocks } from '../notes/note-locks.ts';
 import type { NotesContext } from '../notes/notes-context.ts';
+import { createReplacedFiles } from '../vault/replaced-files.ts';
 
 /** A real vault and journal in a temporary folder, with a clock and ids that a test can foresee. */
 export type VaultFixture = {
@@ -37,6 +39,10 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
   let time = Date.parse('2026-03-01T09:00:00Z');
   const context: NotesContext = {
     vault,
+    vaultGate: { ensure: () => undefined, isThere: () => true },
+    replaced: createReplacedFiles({
+      take: (path, displaced) => keepDisplaced(context, path, displaced),
+    }),
     journal,
     now: () => {
       time += 1_000;
@@ -55,6 +61,7 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
     if (!open) return;
     open = false;
     await library.close();
+    context.replaced.close();
     opened.value.release();
   };
   let stamp = Date.parse('2026-02-01T00:00:00Z') / 1000;

@@ -1,8 +1,8 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTemporaryName } from './atomic-write.ts';
 import { isForAttachments } from './attachment-folders.ts';
 import { type FileStamp, isMissing, stampOf } from './note-file.ts';
+import { isKeptName, isTemporaryName } from './temporary-names.ts';
 import { isNoteName, isVaultFolder } from './vault-path.ts';
 
 /** What lies directly in one folder of a vault. All are vault paths. */
@@ -13,6 +13,8 @@ export type FolderListing = {
   readonly attachments: readonly string[];
   /** Temporary files: of a write in flight, or left behind by a crash. */
   readonly temporary: readonly string[];
+  /** Files that a save replaced and did not look at before it ended: for `recoverKept`. */
+  readonly kept: readonly string[];
 };
 
 /**
@@ -26,13 +28,15 @@ export async function listFolder(vault: string, folder: string): Promise<FolderL
     throw error;
   });
   if (entries === undefined) return undefined;
-  const [folders, names, attachments, temporary]: [string[], string[], string[], string[]] = [[], [], [], []];
+  const [folders, names, attachments]: [string[], string[], string[]] = [[], [], []];
+  const [temporary, kept]: [string[], string[]] = [[], []];
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       if (isVaultFolder(entry.name)) folders.push(path);
     } else if (isNoteName(entry.name) && (entry.isFile() || entry.isSymbolicLink())) names.push(path);
     else if (isTemporaryName(entry.name) && entry.isFile()) temporary.push(path);
+    else if (isKeptName(entry.name) && entry.isFile()) kept.push(path);
     else if (isForAttachments(folder) && !entry.name.startsWith('.')) attachments.push(path);
   }
   const notes = new Map<string, FileStamp>();
@@ -45,5 +49,5 @@ export async function listFolder(vault: string, folder: string): Promise<FolderL
       }
     }),
   );
-  return { folders, notes, attachments, temporary };
+  return { folders, notes, attachments, temporary, kept };
 }

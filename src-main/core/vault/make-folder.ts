@@ -1,14 +1,25 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from './file-calls.ts';
+import { absolutePath } from './vault-path.ts';
 
 /**
  * Makes a folder and those above it that are missing; throws the system's error when one cannot be made. Node's own
  * recursive mkdir never returns where a file system says "not there" to the making of a folder, as /proc does.
  */
 export function makeFolder(path: string): void {
+  makeBelow(undefined, path);
+}
+
+/** The same for a folder of the vault, by its vault path. The vault itself is never made: without it, ENOENT. */
+export function makeVaultFolder(vault: string, path: string): void {
+  makeBelow(vault, path === '' ? vault : absolutePath(vault, path));
+}
+
+function makeBelow(top: string | undefined, path: string): void {
   const missing: string[] = [];
   let at = path;
-  while (statSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at) {
+  while (at !== top && statSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at) {
     missing.push(at);
     at = dirname(at);
   }
@@ -17,7 +28,7 @@ export function makeFolder(path: string): void {
       mkdirSync(folder);
     } catch (error) {
       // Another program may have been faster; a file in the way is found by whoever uses the folder.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
 }

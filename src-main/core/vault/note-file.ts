@@ -87,7 +87,8 @@ export function readNoteFileNow(path: string): NoteFile | undefined {
   }
 }
 
-function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLink: boolean): NoteFile {
+/** What the bytes of a file say. `symbolicLink`: they were found behind a link. */
+export function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLink: boolean): NoteFile {
   const text = decode(bytes);
   const source = splitNoteSource(text ?? '');
   const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);

@@ -43,11 +43,14 @@ export function folderPath({ account, folder }: NotePlace): string {
 export const spelledPlace = (place: NotePlace): NotePlace => placeOf(`${folderPath(place)}/x`, place.account);
 
 const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-/** Longest name in bytes of UTF-8, leaving room for a number, the extension and a temporary suffix. */
-const longestName = 180;
+/**
+ * Longest name in bytes of UTF-8, leaving room for a number and the extension; and shorter ones, to be tried where the
+ * disk refuses that: encrypted folders take 143 bytes (eCryptfs) or fewer.
+ */
+export const nameLimits = [180, 120, 60] as const;
 
 /** A file or folder name for a title: nothing that any of the common file systems refuses or hides. */
-export function safeName(title: string, whenEmpty = 'Untitled'): string {
+export function safeName(title: string, whenEmpty = 'Untitled', longest: number = nameLimits[0]): string {
   let name = title
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -55,12 +58,12 @@ export function safeName(title: string, whenEmpty = 'Untitled'): string {
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')
     .trim();
-  if (Buffer.byteLength(name) > longestName) {
+  if (Buffer.byteLength(name) > longest) {
     const kept: string[] = [];
     let bytes = 0;
     for (const { segment } of new Intl.Segmenter().segment(name)) {
       bytes += Buffer.byteLength(segment);
-      if (bytes > longestName) break;
+      if (bytes > longest) break;
       kept.push(segment);
     }
     name = kept.join('');
@@ -72,14 +75,22 @@ export function safeName(title: string, whenEmpty = 'Untitled'): string {
 
 /**
  * The first free file name for a title in a folder: `Title.md`, then `Title 2.md` and so on. `taken` holds the names
- * of the folder in their folded form ({@link foldName}), since some file systems do not tell cases apart.
+ * of the folder in their folded form ({@link foldName}), since some file systems do not tell cases apart. `longest`: bytes of
+ * the name without number and extension, of {@link nameLimits}.
  */
-export function freeFileName(title: string, taken: ReadonlySet<string>): string {
-  const name = safeName(title);
+export function freeFileName(title: string, taken: ReadonlySet<string>, longest?: number): string {
+  const name = safeName(title, undefined, longest);
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? `${name}.md` : `${name} ${number}.md`;
     if (!taken.has(foldName(candidate))) return candidate;
   }
+}
+
+/** The vault path of the Nth copy beside a note of a text that was written at the same time as another one. */
+export function nameOfConflictCopy(path: string, number: number): string {
+  const extension = /\.[^./]*$/.exec(path)?.[0] ?? '';
+  const stem = path.slice(0, path.length - extension.length);
+  return `${stem} (conflicted copy${number === 1 ? '' : ` ${number}`})${extension}`;
 }
 
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { ensureFolder } from './check-folders.ts';
+import type { CoreOptions, StartProblem } from './core-options.ts';
+import { createJournal, type Journal } from './journal/journal.ts';
+import { journalFile, openJournal } from './journal/open-journal.ts';
+
+/**
+ * Opens the journal, and makes the folders of a first start. A vault that the journal knows notes of is never made: when
+ * it is not there, it is somewhere else. The folder that may be refused goes first, so that nothing is left behind: a
+ * journal that is there may be of a newer version; without one, the vault may be a place that cannot be.
+ */
+export async function openFolders({
+  vault,
+  data,
+}: Pick<CoreOptions, 'vault' | 'data'>): Promise<
+  Result<{ journal: Journal; release: () => void }, StartProblem>
+> {
+  const makeVault = () => ensureFolder('The vault', vault, 'readable');
+  const isFirstStart = !existsSync(join(data, journalFile));
+  const early = isFirstStart ? await makeVault() : succeed(null);
+  if (!early.ok) return fail({ message: early.error });
+  const ensured = await ensureFolder('The data folder', data);
+  if (!ensured.ok) return fail({ message: ensured.error });
+  const opened = openJournal(data);
+  if (!opened.ok) return fail({ message: opened.error });
+  const { database, release } = opened.value;
+  const journal = createJournal(database);
+  const isNew = journal.binding.vault() === null && journal.binding.knownFiles(1).length === 0;
+  const late = isNew && !isFirstStart ? await makeVault() : succeed(null);
+  if (late.ok) return succeed({ journal, release });
+  release();
+  return fail({ message: late.error });
+}

@@ -1,0 +1,50 @@
+import { accessSync, constants, lstatSync, opendirSync } from 'node:fs';
+import type { KnownFile } from '../journal/vault-binding.ts';
+import { readIdentity } from './identity-file.ts';
+import { isMissing } from './note-file.ts';
+import type { VaultEvidence } from './vault-identity.ts';
+import { absolutePath } from './vault-path.ts';
+
+/** Looks at the folder where a vault should be. Blocks: a look-up of each known file, where the identity does not decide. */
+export function findVault(
+  vault: string,
+  bound: string | null,
+  knownFiles: () => readonly KnownFile[],
+): VaultEvidence {
+  const nothing = { bound, identity: { kind: 'none' }, known: 0, found: 0 } as const;
+  try {
+    const folder = opendirSync(vault);
+    try {
+      folder.readSync();
+    } finally {
+      folder.closeSync();
+    }
+    const identity = readIdentity(vault);
+    if (bound !== null && identity.kind === 'named' && identity.vault === bound)
+      return { ...nothing, folder: 'there', identity };
+    const files = knownFiles();
+    const found = files.filter((file) => isThere(vault, file)).length;
+    return { bound, folder: 'there', identity, known: files.length, found };
+  } catch (error) {
+    return { ...nothing, folder: isMissing(error) ? 'absent' : 'unreadable' };
+  }
+}
+
+/** By path and size: a copy from a backup has other times and inodes. */
+function isThere(vault: string, { path, size }: KnownFile): boolean {
+  try {
+    return lstatSync(absolutePath(vault, path), { throwIfNoEntry: false })?.size === size;
+  } catch {
+    return false; // it lies in a folder that cannot be read
+  }
+}
+
+/** Whether files can be made in a folder. */
+export function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,223 @@
+import { constants } from 'node:fs';
+import { dirname } from 'node:path';
+import type { FileState } from '../journal/note-records.ts';
+import { sha256 } from '../journal/revisions.ts';
+import { linkIfPossible, moveWithoutReplacing, removeIfThere, syncFolder, writeNew } from './atomic-write.ts';
+import { codeOf, type FileCalls, systemCalls } from './file-calls.ts';
+import { type FileStamp, type NoteFile, parseNoteFile, sameStamp, stampOf } from './note-file.ts';
+import { temporaryPath } from './temporary-names.ts';
+
+/** A file as it was read. Without the hash of its bytes, size, time and inode have to do. */
+export type ExpectedFile = FileStamp & { readonly hash?: string };
+
+/** Another program's text that a save replaced: it lies under no name of the vault any more. */
+export type Displaced = {
+  readonly file: NoteFile;
+  readonly bytes: Uint8Array;
+  /** To be called once the text is safe elsewhere: until then a hidden file keeps it, for the case of a crash. */
+  discard(): void;
+};
+
+/** The file that was replaced, still open: a program that has it open too may go on writing into it. */
+export type ReplacedFile = {
+  readonly descriptor: number;
+  /** Its state when it was last read; what differs later was written since. */
+  readonly seen: FileState;
+  /** The hidden name it still has, when its text is not known to be anywhere else. */
+  readonly kept: string | null;
+};
+
+export type Replacement =
+  /**
+   * `stamp`: of the new file. `replaced`: to be closed by the caller; null when it could not be opened, and then lies
+   * under its hidden name for `recoverKept`.
+   */
+  | {
+      readonly kind: 'replaced';
+      readonly stamp: FileStamp;
+      readonly displaced: Displaced | null;
+      readonly replaced: ReplacedFile | null;
+    }
+  /** The path holds something else than expected, which stays there. */
+  | { readonly kind: 'changed'; readonly displaced: Displaced | null };
+
+export type ReplaceOptions = {
+  /**
+   * Take the old file aside before the new one gets its name, instead of in one step. The name is free for a moment then,
+   * but a file that another program renames to it cannot be replaced by accident. For files that another program is
+   * seen to replace.
+   */
+  readonly strict?: boolean;
+  readonly calls?: FileCalls;
+};
+
+/**
+ * Replaces the text of a file, if it still is what was read: a temporary file in the same folder, fsync, a second name
+ * for the old file, a comparison, rename, and a look at what was replaced. After a crash at any point the path holds
+ * the old or the new bytes (with `strict`: or the old ones lie beside it, see `recoverKept`). Owner and permissions are
+ * kept. What another program writes meanwhile is still at the path, or is in `displaced`, or appears in `replaced` later.
+ */
+export function replaceFile(
+  path: string,
+  bytes: Uint8Array,
+  expected: ExpectedFile,
+  { strict = false, calls = systemCalls }: ReplaceOptions = {},
+): Replacement {
+  const present = calls.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  if (present === undefined || !sameStamp(expected, stampOf(present))) return changed;
+  const temporary = temporaryPath(path, 'tmp');
+  const exchange: Exchange = { path, temporary, kept: temporaryPath(path, 'kept'), expected, calls };
+  const rights = {
+    mode: Number(present.mode) & 0o7777,
+    uid: Number(present.uid),
+    gid: Number(present.gid),
+  };
+  let result: Replacement;
+  try {
+    const stamp = stampOf(writeNew(temporary, bytes, rights, calls));
+    const placed = strict ? placeAside(exchange) : placeOver(exchange);
+    result =
+      placed === 'placed'
+        ? { kind: 'replaced', stamp, ...inspect(exchange) }
+        : { kind: 'changed', displaced: placed === 'kept' ? takeKept(exchange) : null };
+  } catch (error) {
+    removeIfThere(temporary, calls);
+    throw error;
+  }
+  if (result.kind === 'changed') removeIfThere(temporary, calls);
+  try {
+    syncFolder(dirname(path), calls);
+  } catch (error) {
+    if (result.kind === 'replaced' && result.replaced !== null) calls.closeSync(result.replaced.descriptor);
+    throw error;
+  }
+  return result;
+}
+
+const changed: Replacement = { kind: 'changed', displaced: null };
+
+type Exchange = {
+  readonly path: string;
+  readonly temporary: string;
+  readonly kept: string;
+  readonly expected: ExpectedFile;
+  readonly calls: FileCalls;
+};
+
+/** `kept`: nothing was placed, and a file that is not expected was left at the hidden name. */
+type Placed = 'placed' | 'changed' | 'kept';
+
+/** The usual way: the name always leads to a file. */
+function placeOver(exchange: Exchange): Placed {
+  const { path, temporary, kept, calls } = exchange;
+  try {
+    if (!linkIfPossible(path, kept, calls)) return placeAside(exchange);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'changed';
+    throw error;
+  }
+  try {
+    // After the link, so that what is replaced is what was linked, but for the one call that follows.
+    if (!isExpected(path, exchange)) {
+      removeIfThere(kept, calls);
+      return 'changed';
+    }
+    calls.renameSync(temporary, path);
+  } catch (error) {
+    removeIfThere(kept, calls);
+    throw error;
+  }
+  return 'placed';
+}
+
+function placeAside(exchange: Exchange): Placed {
+  const { path, temporary, kept, calls } = exchange;
+  try {
+    calls.renameSync(path, kept);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'changed';
+    throw error;
+  }
+  try {
+    if (!isExpected(kept, exchange)) return putBack(exchange) ? 'changed' : 'kept';
+    moveWithoutReplacing(temporary, path, calls);
+  } catch (error) {
+    const isBack = putBack(exchange);
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return isBack ? 'changed' : 'kept';
+  }
+  return 'placed';
+}
+
+/** False when another program took the name meanwhile. */
+function putBack({ path, kept, calls }: Exchange): boolean {
+  try {
+    moveWithoutReplacing(kept, path, calls);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isExpected(at: string, { path, expected, calls }: Exchange): boolean {
+  const stats = calls.lstatSync(at, { bigint: true, throwIfNoEntry: false });
+  if (stats === undefined) return false;
+  const stamp = stampOf(stats);
+  // Some user file systems number a file by its path. What it holds is compared afterwards.
+  return sameStamp(expected, at === path ? stamp : { ...stamp, inode: expected.inode });
+}
+
+/** Compares what was replaced with what should have been. */
+function inspect(exchange: Exchange): { displaced: Displaced | null; replaced: ReplacedFile | null } {
+  const { kept, expected, calls } = exchange;
+  let descriptor: number | undefined;
+  try {
+    descriptor = calls.openSync(kept, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    const { state, bytes, parse } = readOpenFile(descriptor, calls);
+    const isKnown = expected.hash === undefined ? sameStamp(expected, state) : state.hash === expected.hash;
+    if (isKnown) removeIfThere(kept, calls);
+    // An empty file is one that its writer has not filled yet: the text comes later.
+    const isText = !isKnown && state.size > 0;
+    return {
+      displaced: isText ? { file: parse(), bytes, discard: () => removeIfThere(kept, calls) } : null,
+      replaced: { descriptor, seen: state, kept: isKnown ? null : kept },
+    };
+  } catch {
+    // It stays under its hidden name, and is looked at again at the next comparison of the vault.
+    if (descriptor !== undefined) calls.closeSync(descriptor);
+    return { displaced: null, replaced: null };
+  }
+}
+
+/** A file at the hidden name whose place another one took: its text is the caller's, unless it is what was read. */
+function takeKept(exchange: Exchange): Displaced | null {
+  const { displaced, replaced } = inspect(exchange);
+  if (replaced !== null) exchange.calls.closeSync(replaced.descriptor);
+  return displaced;
+}
+
+/** A file that is open, read from its beginning. */
+export type OpenFileReading = {
+  readonly state: FileState;
+  readonly bytes: Uint8Array;
+  /** What it says: front matter takes as long to read as a save takes to write. */
+  parse(): NoteFile;
+};
+
+export function readOpenFile(descriptor: number, calls: FileCalls): OpenFileReading {
+  const stats = calls.fstatSync(descriptor, { bigint: true });
+  const whole = new Uint8Array(Number(stats.size));
+  let length = 0;
+  while (length < whole.length) {
+    const read = calls.readSync(descriptor, whole, length, whole.length - length, length);
+    if (read === 0) break; // it was cut meanwhile
+    length += read;
+  }
+  const bytes = whole.subarray(0, length);
+  return {
+    state: { hash: sha256(bytes), ...stampOf(stats) },
+    bytes,
+    parse: () => parseNoteFile(bytes, stats, false),
+  };
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+
+/** What this app puts beside a note while it writes it begins like this, and is never taken for a note. */
+export const temporaryPrefix = '.example-notes-';
+
+/** Whether this app made a file of this name for a text on its way into a note. A crash may leave one behind. */
+export const isTemporaryName = (name: string): boolean => /^\.example-notes-[0-9a-f]{12}\.tmp$/.test(name);
+
+/**
+ * Whether this app made a file of this name to keep what a save replaced, until it was looked at. It may hold another
+ * program's text that lies nowhere else: never delete one unseen, see `recoverKept`.
+ */
+export const isKeptName = (name: string): boolean => /^\.example-notes-[0-9a-f]{12}\.kept$/.test(name);
+
+/** A new path beside a file, 32 bytes of name at most: shorter than any file system's limit. */
+export const temporaryPath = (path: string, kind: 'tmp' | 'kept'): string =>
+  join(dirname(path), `${temporaryPrefix}${randomBytes(6).toString('hex')}.${kind}`);

@@ -1,0 +1,171 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
+import type { KnownFile, VaultBinding } from '../journal/vault-binding.ts';
+import { identityPath, readIdentity } from './identity-file.ts';
+import { createVaultGate, type VaultGate, type VaultGateOptions } from './vault-gate.ts';
+
+const uuid = (digit: string) => `${digit.repeat(8)}-${digit.repeat(4)}-4000-8000-${digit.repeat(12)}`;
+
+let root: string;
+let vault: string;
+let gates: VaultGate[];
+let changes: VaultPresence[];
+/** What waits for its time. */
+let due: (() => void)[];
+beforeEach(() => {
+  root = fs.mkdtempSync(join(tmpdir(), 'example-notes-gate-'));
+  vault = join(root, 'vault');
+  fs.mkdirSync(vault);
+  [gates, changes, due] = [[], [], []];
+});
+afterEach(() => {
+  for (const gate of gates) gate.close();
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+function binding(bound: string | null, files: KnownFile[] = []): VaultBinding {
+  let current = bound;
+  return {
+    vault: () => current,
+    bind(id) {
+      current = id;
+    },
+    knownFiles: () => files,
+  };
+}
+
+function start(bound: VaultBinding, more: Partial<VaultGateOptions> = {}): VaultGate {
+  const gate = createVaultGate({
+    vault,
+    binding: bound,
+    newId: () => uuid('a'),
+    now: () => Date.parse('2026-03-01T09:00:00Z'),
+    onChange: (presence) => void changes.push(presence),
+    after(_milliseconds, work) {
+      due.push(work);
+      return () => undefined;
+    },
+    ...more,
+  });
+  gates.push(gate);
+  return gate;
+}
+
+const present = { kind: 'present', readOnly: false };
+const missing = (reason: string) => ({ kind: 'missing', reason });
+
+describe('a first start', () => {
+  test('names the vault and binds the journal to it; the next one finds it', () => {
+    const bound = binding(null);
+    expect(start(bound).presence()).toEqual(present);
+    expect(JSON.parse(fs.readFileSync(identityPath(vault), 'utf8'))).toEqual({
+      vault: uuid('a'),
+      created: '2026-03-01T09:00:00Z',
+    });
+    expect(bound.vault()).toBe(uuid('a'));
+    expect(start(binding(uuid('a')), { newId: () => uuid('b') }).presence()).toEqual(present);
+    expect(start(binding(null), { newId: () => uuid('b') }).vaultId()).toBe(uuid('a'));
+  });
+
+  test('on a vault that can only be read binds nothing, and opens it for reading', () => {
+    const gate = start(binding(null), { isWritable: () => false });
+    expect(gate.presence()).toEqual({ kind: 'present', readOnly: true });
+    expect(gate.vaultId()).toBeNull();
+    expect(fs.readdirSync(vault)).toEqual([]);
+    expect(gate.isThere()).toBe(true);
+    fs.renameSync(vault, join(root, 'away'));
+    expect(gate.isThere()).toBe(false);
+  });
+
+  test('takes a damaged identity file for none, and mends it', () => {
+    fs.mkdirSync(join(vault, '.example-notes'));
+    fs.writeFileSync(identityPath(vault), '{"vault": "../../etc"');
+    expect(start(binding(null)).presence()).toEqual(present);
+    expect(readIdentity(vault)).toEqual({ kind: 'named', vault: uuid('a') });
+  });
+});
+
+test('a vault that was carried here without its identity file gets it again; one without its notes does not', () => {
+  fs.mkdirSync(join(vault, 'Work'));
+  fs.writeFileSync(join(vault, 'Work/one.md'), '12345');
+  const files = [
+    { path: 'Work/one.md', size: 5 },
+    { path: 'Work/gone.md', size: 5 },
+  ];
+  expect(start(binding(uuid('c'), files)).presence()).toEqual(present);
+  expect(readIdentity(vault)).toEqual({ kind: 'named', vault: uuid('c') });
+  fs.rmSync(join(vault, '.example-notes'), { recursive: true });
+  fs.rmSync(join(vault, 'Work/one.md'));
+  expect(start(binding(uuid('c'), files)).presence()).toEqual(missing('empty'));
+  expect(readIdentity(vault)).toEqual({ kind: 'none' });
+});
+
+test('an identity that a file sync brought from another computer is taken over, as the notes are there', () => {
+  fs.writeFileSync(join(vault, 'one.md'), '12345');
+  const bound = binding(uuid('c'), [{ path: 'one.md', size: 5 }]);
+  const gate = start(bound);
+  fs.writeFileSync(
+    join(root, 'theirs'),
+    JSON.stringify({ vault: uuid('d'), created: '2026-01-01T00:00:00Z' }),
+  );
+  fs.renameSync(join(root, 'theirs'), identityPath(vault));
+  expect(gate.isThere()).toBe(true);
+  expect(bound.vault()).toBe(uuid('d'));
+  expect(changes).toEqual([]);
+});
+
+test('a vault that is moved away is missed at the next write, and nothing is made in its place', () => {
+  const gate = start(binding(null));
+  gate.ensure();
+  fs.renameSync(vault, join(root, 'away'));
+  expect(() => gate.ensure()).toThrow(expect.objectContaining({ code: 'vault-missing' }));
+  expect(gate.presence()).toEqual(missing('not-there'));
+  expect(fs.existsSync(vault)).toBe(false);
+  fs.renameSync(join(root, 'away'), vault);
+  gate.ensure();
+  expect(changes).toEqual([missing('not-there'), present]);
+});
+
+test('a drive that was unmounted and is back before anybody looked is another folder, to be watched again', () => {
+  const gate = start(binding(null));
+  fs.cpSync(vault, join(root, 'copy'), { recursive: true });
+  fs.rmSync(vault, { recursive: true });
+  fs.renameSync(join(root, 'copy'), vault);
+  expect(gate.isThere()).toBe(true);
+  expect(changes).toEqual([present]);
+  expect(gate.isThere()).toBe(true);
+  expect(changes).toHaveLength(1);
+});
+
+test('an unmounted drive leaves its empty mount point, another one has another vault on it', () => {
+  const gate = start(binding(null));
+  fs.renameSync(vault, join(root, 'away'));
+  fs.mkdirSync(vault);
+  expect(gate.isThere()).toBe(false);
+  expect(gate.presence()).toEqual(missing('empty'));
+  start(binding(null), { newId: () => uuid('e') });
+  expect(gate.check()).toEqual(missing('other-vault'));
+  expect(gate.isThere()).toBe(false);
+  fs.rmSync(vault, { recursive: true });
+  fs.writeFileSync(vault, 'a file');
+  expect(gate.check().kind).toBe('missing');
+});
+
+test('its going and its return are seen without anybody asking', async () => {
+  start(binding(null));
+  const looked = async () => {
+    due.shift()?.();
+    await vi.waitFor(() => expect(due).toHaveLength(1));
+  };
+  await looked();
+  expect(changes).toEqual([]);
+  fs.renameSync(vault, join(root, 'away'));
+  await looked();
+  expect(changes).toEqual([missing('not-there')]);
+  fs.renameSync(join(root, 'away'), vault);
+  await looked();
+  expect(changes).toEqual([missing('not-there'), present]);
+});

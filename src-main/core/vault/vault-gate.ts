@@ -1,0 +1,167 @@
+import { lstatSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { VaultBinding } from '../journal/vault-binding.ts';
+import { NoteError } from '../notes/note-error.ts';
+import { findVault, isWritable } from './find-vault.ts';
+import { identityPath, readIdentity, writeIdentity } from './identity-file.ts';
+import { decideVault } from './vault-identity.ts';
+
+/** Stands before everything that reads or writes the vault: is the journal's vault there at all? */
+export type VaultGate = {
+  presence(): VaultPresence;
+  /** The id of the vault; null as long as it has none (it can only be read) or was never there. */
+  vaultId(): string | null;
+  /** Whether it is there right now: one look-up, since a drive may have been unmounted a moment ago. */
+  isThere(): boolean;
+  /** The same, for whoever cannot go on without: throws `vault-missing`. */
+  ensure(): void;
+  /** Looks again, the whole way. */
+  check(): VaultPresence;
+  close(): void;
+};
+
+export type VaultGateOptions = {
+  /** Absolute path of the vault. */
+  readonly vault: string;
+  readonly binding: VaultBinding;
+  readonly newId: () => string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** It came, went, can be written now and could not before, or is another folder, as when a drive was mounted again. */
+  readonly onChange: (presence: VaultPresence) => void;
+  /** Calls back after so many milliseconds; returns what calls it off. */
+  readonly after?: (milliseconds: number, work: () => void) => () => void;
+  readonly isWritable?: (folder: string) => boolean;
+};
+
+/** Milliseconds between two looks while it is there, and while it is not. */
+const interval = { present: 5_000, missing: 2_000 };
+
+/** Files that are looked up at most where the identity file does not decide. */
+const sampleSize = 200;
+
+/** What a vault that is there is recognised by, without reading: a file, the device it lies on, and its number there. */
+type Mark = { readonly path: string; readonly device: bigint; readonly inode: bigint };
+
+export function createVaultGate(options: VaultGateOptions): VaultGate {
+  const { vault, binding, onChange, after = afterTimeout } = options;
+  let mark: Mark | undefined;
+  let folder: Mark | undefined;
+  let presence = look();
+  let callOff = plan();
+  let closed = false;
+
+  function look(): VaultPresence {
+    const decision = decideVault(findVault(vault, binding.vault(), () => binding.knownFiles(sampleSize)));
+    mark = undefined;
+    if (decision.kind === 'missing') return decision;
+    const canWrite = (options.isWritable ?? isWritable)(vault);
+    const id = nameVault(decision.vault, canWrite);
+    if (id !== null && id !== binding.vault()) binding.bind(id);
+    folder = markOf(vault);
+    mark = markOf(identityPath(vault)) ?? folder;
+    return mark === undefined
+      ? { kind: 'missing', reason: 'not-there' }
+      : { kind: 'present', readOnly: !canWrite };
+  }
+
+  /** The id that the vault has from here on. One that cannot be written anywhere is none. */
+  function nameVault(decided: string | null, canWrite: boolean): string | null {
+    const already = namedBy(vault);
+    if (already !== null || !canWrite) return already ?? decided;
+    const id = decided ?? options.newId();
+    try {
+      writeIdentity(vault, id, noteTimestamp(options.now()));
+    } catch {
+      // Full, or not to be written after all: the next start tries again. Or another instance was faster.
+      return namedBy(vault) ?? decided;
+    }
+    return id;
+  }
+
+  function check(): VaultPresence {
+    const before = folder;
+    const next = look();
+    const isOtherFolder = folder !== undefined && before !== undefined && !isSame(before, folder);
+    const isNews = isOtherFolder || JSON.stringify(next) !== JSON.stringify(presence);
+    presence = next;
+    if (isNews) onChange(next);
+    return presence;
+  }
+
+  function isThere(): boolean {
+    return (mark !== undefined && isSame(mark, markOf(mark.path))) || check().kind === 'present';
+  }
+
+  /** The look of every few seconds does not block: a network drive may take its time. */
+  function plan(): () => void {
+    return after(interval[presence.kind], () => {
+      void lstat(mark?.path ?? vault, { bigint: true })
+        .then(
+          ({ dev, ino }) => mark !== undefined && isSame(mark, { path: mark.path, device: dev, inode: ino }),
+          () => false,
+        )
+        .then((isUnchanged) => {
+          if (closed) return;
+          if (!isUnchanged) check();
+          callOff = plan();
+        });
+    });
+  }
+
+  return {
+    presence: () => presence,
+    vaultId: () => binding.vault(),
+    isThere,
+    ensure() {
+      if (!isThere()) throw new NoteError('vault-missing', explain(vault, presence));
+    },
+    check,
+    close() {
+      closed = true;
+      callOff();
+    },
+  };
+}
+
+function namedBy(vault: string): string | null {
+  try {
+    const found = readIdentity(vault);
+    return found.kind === 'named' ? found.vault : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Undefined when nothing is there, or it cannot be seen: a drive that was pulled out answers with errors. */
+function markOf(path: string): Mark | undefined {
+  try {
+    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    return stats && { path, device: stats.dev, inode: stats.ino };
+  } catch {
+    return undefined;
+  }
+}
+
+const isSame = (one: Mark, other: Mark | undefined): boolean =>
+  one.device === other?.device && one.inode === other.inode;
+
+/** What happened and what to do, for the user. */
+function explain(vault: string, presence: VaultPresence): string {
+  const reason = presence.kind === 'missing' ? presence.reason : 'not-there';
+  const sentence = {
+    'not-there': `The folder of your notes is not there: ${vault}.`,
+    empty: `The folder of your notes is empty, as when a drive is not mounted: ${vault}.`,
+    'other-vault': `Other notes lie in the folder ${vault}.`,
+    unreadable: `The folder of your notes cannot be read: ${vault}.`,
+  }[reason];
+  return `${sentence} Connect the drive, or put the folder back.`;
+}
+
+function afterTimeout(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, milliseconds);
+  timer.unref();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,45 @@
+import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
+
+/** What the identity file of a folder says. `damaged`: it is there, and names no vault. */
+export type FoundIdentity =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'named'; readonly vault: string };
+
+/** What was found where the vault should be. */
+export type VaultEvidence = {
+  /** The vault that the journal belongs to; null for a journal that was never bound to one. */
+  readonly bound: string | null;
+  readonly folder: 'absent' | 'unreadable' | 'there';
+  readonly identity: FoundIdentity;
+  /** Files of notes that the journal knows (or a sample of them), and how many of those are there. */
+  readonly known: number;
+  readonly found: number;
+};
+
+export type VaultDecision =
+  /** The folder is the journal's vault. `vault`: its id by now; null when it has yet to get one. */
+  { readonly kind: 'use'; readonly vault: string | null } | Extract<VaultPresence, { kind: 'missing' }>;
+
+/**
+ * Whether a folder is the vault of a journal. The identity file decides; without it, or where it names another vault,
+ * the notes do: a restored folder may lack the file, and two computers that opened a plain folder before it was first
+ * synchronized have both named it, of which one name arrives at the other. Half of the known notes have to be there
+ * then. An empty mount point, or another person's vault, has none of them.
+ */
+export function decideVault({ bound, folder, identity, known, found }: VaultEvidence): VaultDecision {
+  if (folder !== 'there') return missing(folder === 'absent' ? 'not-there' : 'unreadable');
+  const named = identity.kind === 'named' ? identity.vault : null;
+  if (bound !== null && named === bound) return { kind: 'use', vault: bound };
+  if (bound === null && known === 0) return { kind: 'use', vault: named };
+  const isMostlyThere = found > 0 && found * 2 >= known;
+  // A journal of a version before vaults had names: many notes may have been deleted while the app was closed.
+  const isUpgrade = bound === null && named === null && found > 0;
+  if (isMostlyThere || isUpgrade) return { kind: 'use', vault: named ?? bound };
+  return missing(named === null ? 'empty' : 'other-vault');
+}
+
+const missing = (reason: Extract<VaultPresence, { kind: 'missing' }>['reason']): VaultDecision => ({
+  kind: 'missing',
+  reason,
+});
