@@ -7,7 +7,7 @@ import { readAttachment, readLinkedFile } from './attachments/read-attachment.ts
 import type { CoreOptions } from './core-options.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
 import { readConflict, resolveConflict } from './notes/conflict-use-cases.ts';
-import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
+import { continueAsNewNote } from './notes/continue-as-new-note.ts';
 import { discardEmpty } from './notes/discard-empty.ts';
 import { createFolder, deleteFolder, renameFolder } from './notes/folders.ts';
 import { listHistory, readRevision, verifyHistory } from './notes/history.ts';
@@ -92,7 +92,6 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       return null;
     },
     'sync.continueAsNewNote': ({ noteId }) => continueAsNewNote(notes, noteIdOf(noteId)),
-    'sync.continueAllAsNewNotes': () => continueAllAsNewNotes(notes),
     'vault.status': () => vaultStatus(options.vault, library),
     'vault.compare': () => library.synchronise().then(nothing),
     'vault.confirmDeletions': () => {

@@ -17,12 +17,15 @@ import { type Revisions, revisions, sha256 } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SentAs, sentAs } from './sent-as.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
+import { type Targets, targets } from './targets.ts';
 
 /** The app's memory of everything: notes, revisions, the outbox, projections, search, the sync log. */
 export type Journal = {
   readonly notes: NoteRecords;
   readonly revisions: Revisions;
   readonly outbox: Outbox;
+  readonly sentAs: SentAs;
+  readonly targets: Targets;
   readonly projections: Projections;
   readonly log: SyncLog;
   readonly search: SearchIndex;
@@ -52,7 +55,7 @@ export type Journal = {
   purge(noteIds: readonly NoteId[]): void;
   /** Works out again how far a note's newest revision has come, for the list. */
   refreshStage(noteId: NoteId): void;
-  /** The service the outbox is for: `embedded`, or a base address. */
+  /** The account of a service that the outbox is for, as `targets` names it. */
   target(): string;
   /** Changes the target and fills the outbox with all that it has not acknowledged. */
   setTarget(target: string): void;
@@ -76,6 +79,8 @@ export function createJournal(database: JournalDatabase): Journal {
     notes: noteRecords(database),
     revisions: stored,
     outbox: outbox(database),
+    sentAs: sentAs(database),
+    targets: targets(database),
     projections: projections(database),
     log: syncLog(database),
     search: searchIndex(database, stored.headDocument),
