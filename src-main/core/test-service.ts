@@ -19,7 +19,8 @@ export async function testService(
   if (key === null || key === '') return refused('key-missing', 'The Memory service needs an API key.');
   if (!/^[\x21-\x7e]+$/.test(key))
     return refused('key-rejected', 'This is no API key: it holds blanks or signs that no key has.');
-  const connection = { baseUrl, key };
+  const proxy = await options.host.systemProxy(baseUrl).catch(() => null);
+  const connection = { baseUrl, key, proxy };
   const problem = await probeService(connection);
   if (problem !== null) return { kind: 'refused', problem };
   const signal = AbortSignal.timeout(patience);

@@ -55,7 +55,7 @@ export const remotePlace = (baseUrl: string, key: string): ServicePlace => ({
 export function createMemoryService(setup: Setup): MemoryService {
   const { journal, host, fixed } = setup;
   let embedded: EmbeddedService | undefined;
-  let remote: { baseUrl: string; key: string | null } | undefined;
+  let remote: { baseUrl: string; key: string | null; proxy: string | null } | undefined;
   /** Keys made anew since one was taken: a service that refuses every key must not be given new ones for ever. */
   let renewals = 0;
   let renewing = false;
@@ -66,11 +66,17 @@ export function createMemoryService(setup: Setup): MemoryService {
     journal.setTarget(targets.ofKey(place) ?? targets.at(place.address)[0] ?? targets.newName(place.address));
   }
 
+  /** A proxy that cannot be found out is none: what is wrong then shows when the service is asked. */
+  const proxyOf = (baseUrl: string) => host.systemProxy(baseUrl).catch(() => null);
+
   async function switchToRemote(baseUrl: string, key: string | null): Promise<void> {
-    remote = { baseUrl: cleanMemoryApiUrl(baseUrl), key };
-    aimAt(remotePlace(remote.baseUrl, key ?? ''));
+    const clean = cleanMemoryApiUrl(baseUrl);
+    const chosen: typeof remote = { baseUrl: clean, key, proxy: null };
+    remote = chosen;
+    aimAt(remotePlace(clean, key ?? ''));
     const leaving = embedded;
     embedded = undefined;
+    chosen.proxy = await proxyOf(clean);
     await leaving?.stop();
   }
 
@@ -99,7 +105,9 @@ export function createMemoryService(setup: Setup): MemoryService {
   return {
     connection() {
       if (remote === undefined) return embedded?.connection();
-      return remote.key === null ? undefined : { baseUrl: remote.baseUrl, key: remote.key };
+      return remote.key === null
+        ? undefined
+        : { baseUrl: remote.baseUrl, key: remote.key, proxy: remote.proxy };
     },
     place() {
       if (remote === undefined) return embedded === undefined ? undefined : embeddedPlace;
