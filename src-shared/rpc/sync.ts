@@ -30,6 +30,8 @@ export type SyncProblemCode =
   | 'rejected'
   /** Its content is larger than a Memory may be: not sent. */
   | 'too-large'
+  /** The journal can no longer read it. */
+  | 'damaged'
   | 'revision-conflict'
   /** The service lost the revision before this one, which is sent again first. */
   | 'predecessor-missing'

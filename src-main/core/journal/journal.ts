@@ -24,7 +24,6 @@ export type Journal = {
   readonly notes: NoteRecords;
   readonly revisions: Revisions;
   readonly outbox: Outbox;
-  readonly sentAs: SentAs;
   readonly targets: Targets;
   readonly projections: Projections;
   readonly log: SyncLog;
@@ -79,7 +78,6 @@ export function createJournal(database: JournalDatabase): Journal {
     notes: noteRecords(database),
     revisions: stored,
     outbox: outbox(database),
-    sentAs: sentAs(database),
     targets: targets(database),
     projections: projections(database),
     log: syncLog(database),

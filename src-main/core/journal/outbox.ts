@@ -86,6 +86,9 @@ export function outbox(database: JournalDatabase) {
   const ofNote = database.prepare<[string], Row>(
     `SELECT * FROM outbox_entry WHERE note = ${ofNoteKey} AND ${waits} ORDER BY sequence`,
   );
+  const contentBytes = database
+    .prepare<[number], number>('SELECT bytes FROM revision WHERE sequence = ?')
+    .pluck();
   const sending = database.prepare(
     "UPDATE outbox SET state = 'sending', attempts = attempts + 1, last_attempt_at = ? WHERE sequence = ?",
   );
@@ -135,8 +138,7 @@ export function outbox(database: JournalDatabase) {
     ...acknowledgements,
     add: (sequence: number): void => void add.run(sequence),
     /** Notes with an entry that is due and may go, those that waited least for a failure first. */
-    ready: (now: number, limit: number): NoteId[] =>
-      ready.all({ now, limit }) as NoteId[], // stored as parsed
+    ready: (now: number, limit: number): NoteId[] => ready.all({ now, limit }) as NoteId[], // stored as parsed
     /** The entry of a note that is due and may go. */
     readyOf: (noteId: NoteId, now: number): OutboxEntry | undefined => entryOf(readyOf.get({ noteId, now })),
     /** When the next entry is due, at most `longestWait` ahead; undefined when nothing waits for time alone. */
@@ -144,6 +146,8 @@ export function outbox(database: JournalDatabase) {
     ofRevision: (revisionId: RevisionId): OutboxEntry | undefined => entryOf(byRevision.get(revisionId)),
     /** All that waits of a note, in chain order. */
     ofNote: (noteId: NoteId): OutboxEntry[] => ofNote.all(noteId).map(toEntry),
+    /** Bytes of the content of a revision, in UTF-8. */
+    contentBytes: (sequence: number): number => contentBytes.get(sequence) ?? 0,
     markSending: (sequence: number, now: number): void => void sending.run(now, sequence),
     postpone: (sequence: number, until: number, problem: SyncProblem | null): void =>
       void postpone.run(until, problem === null ? null : JSON.stringify(problem), sequence),

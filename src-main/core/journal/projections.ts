@@ -65,6 +65,11 @@ export function projections(database: JournalDatabase) {
     WHERE note_id = ? AND target = ? AND revision_id = ?`);
   const ofNote = database.prepare<[string, string], Row>(`
     SELECT p.* FROM projection p JOIN revision v ON v.id = unhex(p.revision_id) WHERE p.note_id = ? AND p.target = ? ORDER BY v.number DESC`);
+  const ofMemory = database
+    .prepare<[string, string], string>(
+      'SELECT revision_id FROM projection WHERE target = ? AND memory_id = ?',
+    )
+    .pluck();
   const lookAgain = database.prepare(
     'UPDATE projection SET next_attempt_at = 0, attempts = 0, complete = 0, ended = 0, announced = 1 WHERE memory_id = ? AND target = ?',
   );
@@ -124,6 +129,9 @@ export function projections(database: JournalDatabase) {
     },
     /** Newest revision first: the one being followed, and the last complete one. */
     ofNote: (noteId: NoteId, target: string): Projection[] => ofNote.all(noteId, target).map(toProjection),
+    /** The revisions that a target gave this Memory for, among those that are followed or shown. */
+    revisionsOf: (memoryId: MemoryId, target: string): RevisionId[] =>
+      ofMemory.all(target, memoryId) as RevisionId[], // minted when they were committed
     /** The service announced that a Memory was processed: it is due at once. */
     lookAgain: (memoryId: MemoryId, target: string): void => void lookAgain.run(memoryId, target),
     retryAll: (target: string): void => void retryAll.run(target),

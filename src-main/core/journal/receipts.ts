@@ -21,9 +21,7 @@ export function receipts(database: JournalDatabase) {
   );
   const edge = (order: string) => `SELECT memory_id FROM
     (SELECT memory_id FROM receipt WHERE target_key = ${targetKey} ORDER BY sequence ${order} LIMIT 1)`;
-  const samples = database
-    .prepare<[string, string], string>(`${edge('ASC')} UNION ${edge('DESC')}`)
-    .pluck();
+  const samples = database.prepare<[string, string], string>(`${edge('ASC')} UNION ${edge('DESC')}`).pluck();
   const acknowledged = database.prepare<[string, string], { count: number }>(
     `SELECT COUNT(*) AS count FROM receipt r JOIN revision v ON v.sequence = r.sequence
     WHERE v.note = (SELECT key FROM note WHERE id = ?) AND r.target_key = ${targetKey}`,

@@ -19,7 +19,9 @@ export function targets(database: JournalDatabase) {
   const ofKey = database.prepare<[string, string], { target: string }>(
     'SELECT target FROM target_key WHERE address = ? AND key_print = ?',
   );
-  const add = database.prepare('INSERT INTO target (name, address) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET address = excluded.address');
+  const add = database.prepare(
+    'INSERT INTO target (name, address) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET address = excluded.address',
+  );
   const use = database.prepare(
     'UPDATE target SET last_used = (SELECT MAX(last_used) FROM target) + 1 WHERE name = ?',
   );

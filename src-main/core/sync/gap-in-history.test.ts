@@ -84,7 +84,7 @@ describe('a predecessor that neither this computer nor its service has', () => {
     expect(own.every(({ revisionId, document }) => revisionIdOf(document, sha256) === revisionId)).toBe(true);
     for (const { revisionId } of own)
       expect(
-        chain.some((stored) => stored.revisionId === at.app.journal.sentAs.sentId(revisionId, 'embedded')),
+        chain.some((stored) => stored.revisionId === at.app.journal.sentAs.get(revisionId, 'embedded')),
       ).toBe(true);
   });
 

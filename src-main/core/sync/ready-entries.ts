@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
 import type { SyncContext } from './sync-context.ts';
-import { createSizeCheck, passOverTooLarge, tooLargeProblem } from './too-large.ts';
+import { isTooLarge, notesWithUnsendable, passOverUnsendable, tooLargeProblem } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
 /** Notes that are looked up at once. */
@@ -22,15 +22,14 @@ export type ReadyEntries = {
 /** Keeps the notes to go on with in memory, so that a long chain is not searched anew after each of its revisions. */
 export function createReadyEntries(context: SyncContext): ReadyEntries {
   const { journal, now } = context;
-  const exceeds = createSizeCheck(journal);
   const inFlight = new Set<NoteId>();
   let notes: NoteId[] = [];
   let stale = true;
   let next: { readonly at: number | undefined } | undefined;
 
   function load(): void {
-    for (const noteId of journal.outbox.blockedBy('too-large'))
-      if (passOverTooLarge(journal, noteId, exceeds)) journal.refreshStage(noteId);
+    for (const noteId of notesWithUnsendable(journal))
+      if (passOverUnsendable(journal, noteId)) journal.refreshStage(noteId);
     notes = journal.outbox.ready(now(), batch);
     stale = notes.length === batch;
     next = undefined;
@@ -38,7 +37,7 @@ export function createReadyEntries(context: SyncContext): ReadyEntries {
 
   /** A revision that no service takes is not sent, and holds up its own note alone. */
   function setAside(entry: OutboxEntry): void {
-    if (passOverTooLarge(journal, entry.noteId, exceeds)) {
+    if (passOverUnsendable(journal, entry.noteId)) {
       notes.push(entry.noteId);
       return;
     }
@@ -64,7 +63,7 @@ export function createReadyEntries(context: SyncContext): ReadyEntries {
         if (inFlight.has(noteId)) continue; // its release brings it back
         const entry = journal.outbox.readyOf(noteId, now());
         if (entry === undefined) continue;
-        if (exceeds(entry.revisionId)) setAside(entry);
+        if (isTooLarge(journal, entry.sequence)) setAside(entry);
         else {
           inFlight.add(noteId);
           return entry;

@@ -1,7 +1,7 @@
 import type { RevisionId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
-import type { StoredRevision } from '../journal/revisions.ts';
+import { DamagedRevisionError, type StoredRevision } from '../journal/revisions.ts';
 import { backoff, retryAfterDelay } from './backoff.ts';
 import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
 import type { Rejection } from './explain-rejection.ts';
@@ -9,6 +9,7 @@ import { sendRevision, type UploadAnswer } from './memory-api-client.ts';
 import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
 import { type Spelling, spellRevision, spellWith } from './spell-revision.ts';
 import type { SyncContext } from './sync-context.ts';
+import { damagedProblem, isTooLarge } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
 /** Tries of a root whose note has another history at the service, before the user is asked: about ten minutes. */
@@ -21,16 +22,17 @@ export async function uploadRevision(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { journal, now } = context;
-  const revision = journal.revisions.byId(entry.revisionId);
   const request = requestContext(context);
-  if (revision === undefined || request === undefined) return false;
+  if (request === undefined || !journal.revisions.has(entry.revisionId)) return false;
   journal.outbox.markSending(entry.sequence, now());
+  const revision = readRevision(context, entry);
+  if (revision === undefined) return false;
   reportUpload(context, entry);
   let accepted = false;
   try {
     const { answer, spelling } = await sendSpelled(context, revision, request, signal);
     // Deleted for good meanwhile: nothing is to be written down.
-    if (journal.revisions.byId(entry.revisionId) === undefined) return false;
+    if (!journal.revisions.has(entry.revisionId)) return false;
     accepted = settle(context, { entry, revision, request, spelling, signal }, answer);
   } finally {
     // Whatever went wrong here, the entry must not stay in flight.
@@ -38,6 +40,18 @@ export async function uploadRevision(
   }
   reportUpload(context, entry);
   return accepted;
+}
+
+/** A revision with its text. One whose text cannot be read any more is set aside: it must not hold up the others. */
+function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision | undefined {
+  try {
+    return context.journal.revisions.byId(entry.revisionId);
+  } catch (error) {
+    if (!(error instanceof DamagedRevisionError)) throw error;
+    context.journal.transaction(() => block(context, entry, damagedProblem));
+    reportUpload(context, entry);
+    return undefined;
+  }
 }
 
 /** What came of one upload: the last answer, and as what the revision was sent. */
@@ -154,7 +168,7 @@ function isAnotherRevisions(
   revisionId: RevisionId,
   target: string,
 ): boolean {
-  return journal.outbox
+  return journal.projections
     .revisionsOf(memoryId, target)
     .some((other) => other !== revisionId && (journal.sentAs.get(other, target) ?? other) !== sentId);
 }
@@ -171,9 +185,14 @@ function describeSpelling(
   if (own === null)
     return 'The note’s history at the Memory service began elsewhere; this revision follows it there.';
   if (own === previous && journal.sentAs.get(own, target) !== undefined) return null;
-  return journal.outbox.ofRevision(own)?.state === 'superseded'
-    ? `Revision ${own.slice(0, 12)}… is larger than 2 MiB and stays on this computer; uploading continues from here.`
-    : `The history before revision ${revisionId.slice(0, 12)}… is on another computer; uploading continues from here.`;
+  const before = journal.outbox.ofRevision(own);
+  if (before?.state === 'superseded') {
+    const why = isTooLarge(journal, before.sequence)
+      ? 'is larger than 2 MiB and'
+      : 'cannot be read any more and';
+    return `Revision ${own.slice(0, 12)}… ${why} stays on this computer; uploading continues from here.`;
+  }
+  return `The history before revision ${revisionId.slice(0, 12)}… is on another computer; uploading continues from here.`;
 }
 
 function followDecision(
