@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { maxContentBytes } from '../../../src-shared/memory-api/limits.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import { journalFile } from '../journal/open-journal.ts';
 import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
 
 let at: SyncFixture;
@@ -68,4 +71,16 @@ test('a note whose first revisions are too large begins with the first one that 
   at.start();
   await at.untilIdle();
   expect(at.contract.stored().map(({ previous, content }) => [previous, content])).toEqual([[null, 'small']]);
+});
+
+test('a revision whose text is damaged holds up no other note, and its own only until there is a newer one', async () => {
+  const [hurt, other] = [await at.write('Hurt', ['a']), await at.write('Other', ['x'])];
+  const damage = new Database(join(at.app.folder, 'data', journalFile));
+  damage.exec("UPDATE revision SET body = x'00' WHERE title = 'Hurt'");
+  damage.close();
+  await at.restart();
+  at.start();
+  await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1 }));
+  expect(at.app.journal.outbox.blockedIn(hurt)?.problem?.code).toBe('damaged');
+  await waitFor(() => expect(at.stage(other)).toBe('enriched'));
 });

@@ -12,7 +12,7 @@ import type { SyncContext } from './sync-context.ts';
 import { damagedProblem, isTooLarge } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
-/** Tries of a root whose note has another history at the service, before the user is asked: about ten minutes. */
+/** Tries of a root whose note has another history at the service, before the user is asked: some five minutes. */
 const triesBeforeAsking = 10;
 
 /** Sends one revision and writes down what came of it. Returns whether the service acknowledged it. */

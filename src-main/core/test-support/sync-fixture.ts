@@ -28,6 +28,8 @@ export type SyncFixture = {
   start(changed?: Parameters<typeof startTestSync>[2], key?: () => string): void;
   /** Stops it, so that it can be started again. */
   stop(): Promise<void>;
+  /** Ends this run of the app, and starts another one on the same folders, without its sync. */
+  restart(): Promise<void>;
   /** A new note with one revision a text. */
   write(title: string, texts: readonly string[]): Promise<NoteId>;
   /** One more revision of a note. */
@@ -42,7 +44,7 @@ export const waitFor = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
 export async function createSyncFixture(): Promise<SyncFixture> {
-  const app = await createVaultFixture();
+  let app = await createVaultFixture();
   const service = await startScriptedService();
   const contract = contractService();
   service.answer = contract.answer;
@@ -52,7 +54,9 @@ export async function createSyncFixture(): Promise<SyncFixture> {
     return sync;
   };
   return {
-    app,
+    get app() {
+      return app;
+    },
     service,
     contract,
     get sync() {
@@ -63,6 +67,10 @@ export async function createSyncFixture(): Promise<SyncFixture> {
       sync.wake();
     },
     stop: async () => sync?.stop(),
+    async restart() {
+      await sync?.stop();
+      app = await app.restart();
+    },
     async write(title, texts) {
       const note = await createNote(app.context, null, null);
       let base = note.base;
