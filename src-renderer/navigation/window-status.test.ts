@@ -52,9 +52,7 @@ test('each thing that is wrong is named', () => {
   );
   expect(text({ vault: { ...vault, unreadable } })).toBe('1 folder cannot be read');
   expect(text({ conflicts: 1 })).toBe('1 note needs you');
-  expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0 } })).toBe(
-    '5 notes need you',
-  );
+  expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0 } })).toBe('5 notes need you');
 });
 
 test('what is wrong with the service is said in full in the hint', () => {
