@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fail, type Result } from '../src-shared/result.ts';
 import { defaultPaths } from './default-paths.ts';
+import { hideKeyArgument } from './hide-key-argument.ts';
+import { memoryApiKeyVariable } from './memory-api-option.ts';
 import { parseStartOptions, type StartRequest, type StartSurroundings } from './start-options.ts';
 import { unreadableFolder, unwritableFolder } from './unwritable-folder.ts';
 
@@ -12,7 +14,20 @@ export function readStart(
   args: readonly string[],
   unknown: StartSurroundings['unknown'],
 ): Result<StartRequest, string> {
-  const request = parseStartOptions(args, { cwd: process.cwd(), paths: defaultPaths(), unknown });
+  const request = parseStartOptions(args, {
+    cwd: process.cwd(),
+    paths: defaultPaths(),
+    unknown,
+    env: process.env,
+    readFile: (path) => readFileSync(path, 'utf8'),
+  });
+  // Neither the list of processes nor a child is to show it.
+  const wasArgument = hideKeyArgument();
+  delete process.env[memoryApiKeyVariable];
+  if (wasArgument && request.ok)
+    console.error(
+      `A key on the command line can be seen by other programs: better give it in ${memoryApiKeyVariable} or by --memory-api-key-file.`,
+    );
   if (!request.ok || request.value.kind === 'help') return request;
   const { vault, data } = request.value.options;
   // With a journal the app starts without its vault, too, and says what is wrong with it.

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseStartOptions, type StartOptions, startArguments } from './start-options.ts';
+import { memoryApiKeyVariable } from './memory-api-option.ts';
+import { parseStartOptions, type StartOptions, startArguments, startVariables } from './start-options.ts';
 
 const paths = { vault: '/home/ada/Example Notes', data: '/home/ada/.local/share/example-notes' };
-const parse = (...args: string[]) => parseStartOptions(args, { cwd: '/work', paths, unknown: 'refuse' });
+const readFile = (path: string): string => {
+  if (path === '/work/key') return ' mem_from_file\n';
+  if (path === '/work/prose') return 'not a key at all';
+  throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+};
+const parseWith = (env: Record<string, string>, ...args: string[]) =>
+  parseStartOptions(args, { cwd: '/work', paths, unknown: 'refuse', env, readFile });
+const parse = (...args: string[]) => parseWith({}, ...args);
 
 test('without a word, the window opens on the folders of the person', () => {
   expect(parse()).toEqual({
@@ -29,6 +37,36 @@ test('a remote service is an address and a key, and the address loses its last s
   });
 });
 
+const remote = ['--memory-api', 'https://memory.test/developer/v1'];
+
+test('the key comes from a variable, a file or an option; an option wins over the variable', () => {
+  const env = { [memoryApiKeyVariable]: 'mem_from_variable' };
+  const key = (memoryApiKey: string) => ({ value: { options: { memoryApi: { key: memoryApiKey } } } });
+  expect(parseWith(env, ...remote)).toMatchObject(key('mem_from_variable'));
+  expect(parseWith(env, ...remote, '--memory-api-key-file', 'key')).toMatchObject(key('mem_from_file'));
+  expect(parseWith(env, ...remote, '--memory-api-key', 'mem_option')).toMatchObject(key('mem_option'));
+  // A variable alone chooses no service.
+  expect(parseWith(env)).toMatchObject({ value: { options: { memoryApi: null } } });
+});
+
+test('plain http is for this computer alone', () => {
+  for (const host of ['127.0.0.1:8080', 'localhost', '[::1]:1'])
+    expect(parse('--memory-api', `http://${host}/developer/v1`, '--memory-api-key', 'k').ok).toBe(true);
+});
+
+test('no message repeats what may be a key', () => {
+  const secret = 'mem_se cret';
+  for (const parsed of [
+    parse(...remote, '--memory-api-key', secret),
+    parseWith({ [memoryApiKeyVariable]: secret }, ...remote),
+    parse(...remote, '--memory-api-key-file', 'prose'),
+  ]) {
+    expect(parsed.ok).toBe(false);
+    expect(JSON.stringify(parsed)).toContain('holds no key');
+    expect(JSON.stringify(parsed)).not.toMatch(/se cret|not a key/);
+  }
+});
+
 test('help wins over everything else that is well formed', () => {
   expect(parse('--browser', '--help')).toEqual({ ok: true, value: { kind: 'help' } });
 });
@@ -45,12 +83,17 @@ test.each([
   [['--vault='], '--vault needs a value'],
   [['--browser=yes'], '--browser takes no value'],
   [['--port', '1', '--port', '2'], '--port is given twice'],
-  [['--memory-api', 'https://memory.test'], 'belong together'],
-  [['--memory-api-key', 'mem_1'], 'belong together'],
-  [['--memory-api', 'memory.test', '--memory-api-key', 'k'], 'plain http or https'],
-  [['--memory-api', 'file:///etc', '--memory-api-key', 'k'], 'plain http or https'],
-  [['--memory-api', 'https://me:pw@memory.test', '--memory-api-key', 'k'], 'plain http or https'],
-  [['--memory-api', 'https://memory.test', '--memory-api-key', 'two words'], 'not a key'],
+  [['--memory-api', 'https://memory.test'], 'needs a key'],
+  [['--memory-api-key', 'mem_1'], 'needs its address'],
+  [['--memory-api-key-file', 'key'], 'needs its address'],
+  [[...remote, '--memory-api-key-file', 'gone'], 'cannot be read (ENOENT)'],
+  [[...remote, '--memory-api-key', 'k', '--memory-api-key-file', 'key'], 'not both'],
+  [['--memory-api', 'http://memory.test/developer/v1', '--memory-api-key', 'k'], 'must begin with https://'],
+  [['--memory-api', 'http://localhost.evil.test/', '--memory-api-key', 'k'], 'must begin with https://'],
+  [['--memory-api', 'memory.test', '--memory-api-key', 'k'], 'not a web address'],
+  [['--memory-api', 'file:///etc', '--memory-api-key', 'k'], 'must begin with https://'],
+  [['--memory-api', 'https://me:pw@memory.test', '--memory-api-key', 'k'], 'must not hold a user name'],
+  [['--memory-api', 'https://memory.test', '--memory-api-key', 'two words'], 'holds no key'],
   [['--vault', '/same', '--data', '/same'], 'outside the vault'],
   [['--vault', '/notes', '--data', '/notes/.state'], 'outside the vault'],
   [['--vault', '/notes', '--data', '/notes/..state'], 'outside the vault'],
@@ -63,7 +106,8 @@ test.each([
 });
 
 test('inside Electron the switches of Electron are passed over, and bad options still are not', () => {
-  const inElectron = (...args: string[]) => parseStartOptions(args, { cwd: '/', paths, unknown: 'ignore' });
+  const inElectron = (...args: string[]) =>
+    parseStartOptions(args, { cwd: '/', paths, unknown: 'ignore', env: {}, readFile });
   expect(inElectron('--inspect=0', '--no-sandbox', '.', '--port', '7')).toMatchObject({
     value: { options: { port: 7 } },
   });
@@ -79,12 +123,17 @@ test('any options survive being handed to another process', () => {
     vault: word.map((name) => `/vault/${name}`),
     data: word.map((name) => `/data/${name}`),
     memoryApi: fc.option(
-      fc.record({ baseUrl: fc.webUrl().map((url) => new URL(url).href.replace(/\/+$/, '')), key: fc.uuid() }),
+      fc.record({
+        baseUrl: fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href.replace(/\/+$/, '')),
+        key: fc.uuid(),
+      }),
     ),
   });
   fc.assert(
     fc.property(options, (start) => {
-      expect(parse(...startArguments(start))).toEqual({
+      const words = startArguments(start);
+      if (start.memoryApi) expect(words.join(' ')).not.toContain(start.memoryApi.key);
+      expect(parseWith(startVariables(start), ...words)).toEqual({
         ok: true,
         value: { kind: 'start', options: start },
       });

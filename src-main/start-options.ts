@@ -2,6 +2,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../src-shared/result.ts';
 import type { DefaultPaths } from './default-paths.ts';
+import { memoryApiKeyVariable, readMemoryApi } from './memory-api-option.ts';
 
 /** What the app was asked for on its command line. Both shells parse the same words with the same rules. */
 export type StartOptions = {
@@ -29,6 +30,10 @@ export type StartSurroundings = {
   readonly paths: DefaultPaths;
   /** Electron adds switches of its own to the command line: there, words it cannot know are passed over. */
   readonly unknown: 'refuse' | 'ignore';
+  /** The variables of this process. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The text of a file; throws when there is none. */
+  readonly readFile: (path: string) => string;
 };
 
 export const startHelp = `Usage: npm start -- [options]
@@ -38,8 +43,11 @@ export const startHelp = `Usage: npm start -- [options]
   --port N               port of the browser version (default: any free one)
   --vault DIR            folder of your notes (default: "Example Notes" in your home)
   --data DIR             folder of the history and the embedded Memory service
-  --memory-api URL       use this Memory service instead of the embedded one ...
-  --memory-api-key KEY   ... with this key
+  --memory-api URL       use this Memory service instead of the embedded one, with the
+                         key in the variable ${memoryApiKeyVariable}, or ...
+  --memory-api-key-file FILE
+                         ... with the key in this file
+  --memory-api-key KEY   ... with this key (other programs may see it)
   --help                 show this text`;
 
 const options = {
@@ -50,6 +58,7 @@ const options = {
   data: { type: 'string' },
   'memory-api': { type: 'string' },
   'memory-api-key': { type: 'string' },
+  'memory-api-key-file': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 type OptionName = keyof typeof options;
@@ -69,7 +78,14 @@ export function parseStartOptions(
   if (!/^\d{1,5}$/.test(given.get('port') ?? '0') || port > 65_535) {
     return fail(`--port must be a number from 0 to 65535, not "${given.get('port')}".`);
   }
-  const memoryApi = readMemoryApi(given.get('memory-api'), given.get('memory-api-key'));
+  const keyFile = given.get('memory-api-key-file');
+  const memoryApi = readMemoryApi({
+    address: given.get('memory-api'),
+    key: given.get('memory-api-key'),
+    keyFile: keyFile === undefined ? undefined : resolve(surroundings.cwd, keyFile),
+    variable: surroundings.env[memoryApiKeyVariable],
+    readFile: surroundings.readFile,
+  });
   if (!memoryApi.ok) return memoryApi;
   const vault = resolve(surroundings.cwd, given.get('vault') ?? surroundings.paths.vault);
   const data = resolve(surroundings.cwd, given.get('data') ?? surroundings.paths.data);
@@ -87,7 +103,7 @@ export function parseStartOptions(
   });
 }
 
-/** The same options as words, for handing them to another process. */
+/** The same options as words, for handing them to another process. The key goes by `startVariables`. */
 export function startArguments(start: StartOptions): string[] {
   return [
     ...(start.browser ? ['--browser'] : []),
@@ -95,11 +111,13 @@ export function startArguments(start: StartOptions): string[] {
     `--port=${start.port}`,
     `--vault=${start.vault}`,
     `--data=${start.data}`,
-    ...(start.memoryApi
-      ? [`--memory-api=${start.memoryApi.baseUrl}`, `--memory-api-key=${start.memoryApi.key}`]
-      : []),
+    ...(start.memoryApi ? [`--memory-api=${start.memoryApi.baseUrl}`] : []),
   ];
 }
+
+/** The variables that go with these words. */
+export const startVariables = ({ memoryApi }: StartOptions): Record<string, string> =>
+  memoryApi === null ? {} : { [memoryApiKeyVariable]: memoryApi.key };
 
 function readWords(
   args: readonly string[],
@@ -122,31 +140,6 @@ function readWords(
     }
   }
   return succeed(given);
-}
-
-function readMemoryApi(
-  address: string | undefined,
-  key: string | undefined,
-): Result<StartOptions['memoryApi'], string> {
-  if (address === undefined && key === undefined) return succeed(null);
-  if (address === undefined || key === undefined) {
-    return fail('--memory-api and --memory-api-key belong together: give both or none.');
-  }
-  const url = parseUrl(address);
-  const clean = url && !url.username && !url.password && !url.search && !url.hash;
-  if (!clean || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    return fail(`--memory-api must be a plain http or https address, not "${address}".`);
-  }
-  if (!/^[\x21-\x7e]{1,500}$/.test(key)) return fail('--memory-api-key is not a key.');
-  return succeed({ baseUrl: url.href.replace(/\/+$/, ''), key });
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isWithin(folder: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readStart } from '../src-main/read-start.ts';
-import { startArguments, startHelp } from '../src-main/start-options.ts';
+import { startArguments, startHelp, startVariables } from '../src-main/start-options.ts';
 import { buildIfNeeded } from './build.ts';
 import { officialElectron, sandboxWorks } from './official-electron.ts';
 import { replaceProcess } from './replace-process.mjs';
@@ -16,6 +16,7 @@ if (request.value.kind === 'help') {
   process.exit(0);
 }
 const options = request.value.options;
+const env = { ...process.env, ...startVariables(options) };
 
 await buildIfNeeded().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -23,10 +24,14 @@ await buildIfNeeded().catch((error: unknown) => {
 });
 const electron = options.browser ? null : await desktop();
 if (electron === null) {
-  replaceProcess(process.execPath, [join(root, 'out', 'browser', 'server.mjs'), ...startArguments(options)]);
+  replaceProcess(
+    process.execPath,
+    [join(root, 'out', 'browser', 'server.mjs'), ...startArguments(options)],
+    env,
+  );
 } else {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // Chromium refuses to sandbox for root
-  replaceProcess(electron, [...sandbox, root, ...startArguments(options)]);
+  replaceProcess(electron, [...sandbox, root, ...startArguments(options)], env);
 }
 
 /** Electron's program; null, with a line that says why, when there can be no window. */

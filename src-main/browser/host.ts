@@ -26,6 +26,7 @@ export function createBrowserHost(data: string): Host {
       if (key === null) keys.delete(name);
       else keys.set(name, key);
     },
+    systemProxy: async () => null, // plain Node knows that of the environment alone
   };
 }
 

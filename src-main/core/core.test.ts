@@ -118,13 +118,34 @@ describe('the whole path, with the embedded service', () => {
     expect((await app.call('history.verify', { noteId: note.id })).revisions).toBe(2);
   });
 
-  test('a blocked chain goes on as a new note', async () => {
+  test('a vault from another computer goes on under the same ids', async () => {
+    await app.close();
+    for (const name of ['one', 'two', 'three'])
+      await putOld(`${name}.md`, `---\nid: ${name}\nrevision: ${'ab'.repeat(32)}\n---\nText of ${name}\n`);
+    app = await startCoreFixture(app.folder);
+    await waitFor(async () => {
+      expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' });
+      expect((await app.call('library.load', {})).notes.map(({ stage }) => stage)).toEqual(
+        Array(3).fill('enriched'),
+      );
+    });
+    const { notes } = await app.call('library.load', {});
+    expect(notes.map(({ id }) => id).sort()).toEqual(['one', 'three', 'two']);
+    const log = await app.call('sync.log', { noteId: 'one' });
+    expect(log.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(
+        /^The history before revision [0-9a-f]{12}… is on another computer; uploading continues from here\.$/,
+      ),
+    );
+    for (const name of ['one', 'two', 'three'])
+      expect(await readFile(join(app.vault, `${name}.md`), 'utf8')).toContain(`revision: ${'ab'.repeat(32)}`);
+  });
+
+  test('a note can go on as a new one', async () => {
     await app.close();
     await putOld('lost.md', `---\nid: lost\nrevision: ${'ab'.repeat(32)}\n---\nstill here\n`);
     app = await startCoreFixture(app.folder);
-    await waitFor(async () =>
-      expect(await app.call('sync.status', {})).toMatchObject({ kind: 'blocked', notes: 1 }),
-    );
+    await waitFor(async () => expect((await app.call('history.list', { noteId: 'lost' })).length).toBe(1));
     const { noteId } = await app.call('sync.continueAsNewNote', { noteId: 'lost' });
     await waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
     expect(await readFile(join(app.vault, 'lost.md'), 'utf8')).toMatch(
@@ -132,24 +153,6 @@ describe('the whole path, with the embedded service', () => {
     );
     expect((await app.call('library.load', {})).notes.map(({ id }) => id)).toEqual([noteId]);
     expect((await app.call('history.list', { noteId: 'lost' })).length).toBe(1);
-  });
-
-  test('a vault from another computer goes on with one request', async () => {
-    await app.close();
-    for (const name of ['one', 'two', 'three'])
-      await putOld(`${name}.md`, `---\nid: ${name}\nrevision: ${'ab'.repeat(32)}\n---\nText of ${name}\n`);
-    app = await startCoreFixture(app.folder);
-    await waitFor(async () =>
-      expect(await app.call('sync.status', {})).toMatchObject({ kind: 'blocked', notes: 3, continuable: 3 }),
-    );
-    const { continued, pairs } = await app.call('sync.continueAllAsNewNotes', {});
-    expect(continued).toBe(3);
-    expect(pairs.map(({ from }) => from).sort()).toEqual(['one', 'three', 'two']);
-    await waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
-    for (const name of ['one', 'two', 'three'])
-      expect(await readFile(join(app.vault, `${name}.md`), 'utf8')).toContain(`Text of ${name}\n`);
-    const { notes } = await app.call('library.load', {});
-    expect(notes.map(({ id }) => id).sort()).toEqual(pairs.map(({ to }) => to).sort());
   });
 });
 

@@ -83,6 +83,7 @@ export const startCore: StartCore = async (options) => {
     notes,
     random: Math.random,
     connection: service.connection,
+    place: service.place,
     problem: service.problem,
     onKeyRejected: service.keyRejected,
     onServiceState: () => tellService(),

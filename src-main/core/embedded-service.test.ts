@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -109,3 +110,20 @@ test('the link to Developer settings signs in once', async () => {
   expect(await page.text()).toContain('Developer settings');
   expect((await app.call('service.developerSettings', {})).url).not.toBe(url);
 });
+
+test('a service whose database was lost is filled again', async () => {
+  const noteId = await writeNote('Harbour crane', 'The crane of the Heliotrope is inspected on Tuesday.');
+  const before = (await app.call('memory.view', { noteId })).described?.memory.id;
+  await app.close();
+  await rm(join(app.data, 'memory-service'), { recursive: true });
+  app = await startCoreFixture(app.folder);
+  await vi.waitFor(
+    async () => {
+      const { described } = await app.call('memory.view', { noteId });
+      expect(described).toMatchObject({ complete: true, behind: 0 });
+      expect(described?.memory.id).not.toBe(before);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' });
+}, 120_000);

@@ -12,6 +12,8 @@ export type Host = {
   keyStorage(): Promise<KeyStorage>;
   /** Null forgets the key. Where no safe place exists, a shell may keep it for this run only. */
   saveKey(name: KeyName, key: string | null): Promise<void>;
+  /** The proxy that the system names for an address, as an http or https address; null for none. */
+  systemProxy(address: string): Promise<string | null>;
 };
 
 /** How to run the Memory service's command line: the program and the arguments before its own. */

@@ -1,6 +1,10 @@
 /** An address as it is kept: no blanks around it, no slash at its end. */
 export const cleanMemoryApiUrl = (text: string): string => text.trim().replace(/\/+$/, '');
 
+/** Whether a host name, as `URL` spells it, is this computer. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+
 /**
  * Why an address cannot be a Memory service's, in one sentence; null when it can. It has to be https, or http on this
  * computer: anything else would send notes in the clear.
@@ -12,8 +16,7 @@ export function memoryApiUrlProblem(text: string): string | null {
   } catch {
     return 'The address of the Memory service is not a web address.';
   }
-  const onThisComputer = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && onThisComputer))
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     return 'The address of the Memory service must begin with https:// (http:// only on this computer).';
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     return 'The address of the Memory service must not hold a user name, a query or a fragment.';

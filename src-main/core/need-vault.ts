@@ -20,7 +20,6 @@ const verbsOnFiles: readonly Verb[] = [
   'attachments.read',
   'attachments.readFile',
   'sync.continueAsNewNote',
-  'sync.continueAllAsNewNotes',
   'conflicts.resolve',
   'vault.confirmDeletions',
   'vault.undoDeletions',

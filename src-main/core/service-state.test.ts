@@ -107,7 +107,16 @@ describe('a service is tried before it is used', () => {
     await waitFor(async () => expect(await app?.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
     memoryService();
     const seen = service.seen.length;
+    // With the same key, or another one of the same account, nothing would be sent; to another account everything.
+    const asUnknown = service.answer;
+    service.answer = (request) =>
+      request.method === 'GET' && !request.path.includes('00000000-')
+        ? acceptEverything(request)
+        : asUnknown(request);
     expect(await tried()).toEqual({ kind: 'accepted', baseUrl: service.baseUrl, revisions: 0, notes: 0 });
+    expect(await tried(service.baseUrl, 'mem_old')).toMatchObject({ revisions: 0, notes: 0 });
+    memoryService();
+    expect(await tried()).toMatchObject({ kind: 'accepted', revisions: 1, notes: 1 });
     const elsewhere = await startScriptedService();
     elsewhere.answer = service.answer;
     expect(await tried(` ${elsewhere.baseUrl}/ `)).toEqual({
@@ -121,9 +130,11 @@ describe('a service is tried before it is used', () => {
       ['GET', 'Bearer mem_key', undefined],
       ['POST', 'Bearer mem_key', {}],
     ]);
-    expect(service.seen.slice(seen).every(({ authorization }) => authorization === 'Bearer mem_key')).toBe(
-      true,
-    );
+    expect(
+      service.seen
+        .slice(seen)
+        .every(({ authorization }) => /^Bearer mem_(key|old)$/.test(authorization ?? '')),
+    ).toBe(true);
     expect(await read()).toMatchObject({ baseUrl: service.baseUrl });
   });
 

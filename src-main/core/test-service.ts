@@ -1,6 +1,9 @@
 import type { ServiceTest, SyncProblem } from '../../src-shared/rpc/sync.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
+import { identifyTarget } from './sync/identify-target.ts';
+import { remotePlace } from './sync/memory-service.ts';
 import { probeService } from './sync/probe-service.ts';
+import { askForMemory, problemOf } from './sync/target-check.ts';
 import type { CoreParts } from './verb-handlers.ts';
 
 /** Tries a Memory service before anybody chooses it, and counts what would be sent there. Stores nothing. */
@@ -16,10 +19,20 @@ export async function testService(
   if (key === null || key === '') return refused('key-missing', 'The Memory service needs an API key.');
   if (!/^[\x21-\x7e]+$/.test(key))
     return refused('key-rejected', 'This is no API key: it holds blanks or signs that no key has.');
-  const problem = await probeService({ baseUrl, key });
+  const proxy = await options.host.systemProxy(baseUrl).catch(() => null);
+  const connection = { baseUrl, key, proxy };
+  const problem = await probeService(connection);
   if (problem !== null) return { kind: 'refused', problem };
-  return { kind: 'accepted', baseUrl, ...notes.journal.outbox.unsentTo(baseUrl) };
+  const signal = AbortSignal.timeout(patience);
+  const found = await identifyTarget(notes.journal, remotePlace(baseUrl, key), (memoryId) =>
+    askForMemory(connection, memoryId, signal),
+  );
+  if ('trouble' in found) return { kind: 'refused', problem: problemOf(found.trouble) };
+  return { kind: 'accepted', baseUrl, ...notes.journal.outbox.unsentTo(found.name ?? '') };
 }
+
+/** Longest wait for the answers about what the service has already, in milliseconds. */
+const patience = 10_000;
 
 const refused = (code: SyncProblem['code'], message: string): ServiceTest => ({
   kind: 'refused',

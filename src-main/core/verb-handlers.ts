@@ -8,7 +8,7 @@ import type { CoreOptions } from './core-options.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
 import { needVault } from './need-vault.ts';
 import { readConflict, resolveConflict } from './notes/conflict-use-cases.ts';
-import { continueAllAsNewNotes, continueAsNewNote } from './notes/continue-as-new-note.ts';
+import { continueAsNewNote } from './notes/continue-as-new-note.ts';
 import { discardEmpty } from './notes/discard-empty.ts';
 import { createFolder, deleteFolder, renameFolder } from './notes/folders.ts';
 import { listHistory, readRevision, verifyHistory } from './notes/history.ts';
@@ -94,7 +94,6 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       return null;
     },
     'sync.continueAsNewNote': ({ noteId }) => continueAsNewNote(notes, noteIdOf(noteId)),
-    'sync.continueAllAsNewNotes': () => continueAllAsNewNotes(notes),
     'vault.status': () => vaultStatus.current(),
     'vault.compare': () => library.synchronise().then(nothing),
     'vault.confirmDeletions': () => {

@@ -53,6 +53,7 @@ const host: MainFunctions = {
   keyStorage: () => main.keyStorage(),
   loadKey: (name) => main.loadKey(name),
   saveKey: (name, key) => main.saveKey(name, key),
+  systemProxy: (address) => main.systemProxy(address),
 };
 
 // Ctrl+C in a terminal goes to every process at once. Main decides: its page has yet to say what it has to save.

@@ -22,6 +22,7 @@ const host: MainFunctions = {
   keyStorage: async () => 'system',
   loadKey: async () => 'mem_1',
   saveKey: async () => undefined,
+  systemProxy: async () => null,
 };
 const port = { name: 'port' } as unknown as MessagePortMain; // only ever handed on
 

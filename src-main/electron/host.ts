@@ -1,6 +1,7 @@
-import { nativeTheme, safeStorage } from 'electron';
+import { nativeTheme, safeStorage, session } from 'electron';
 import type { Host, KeyName } from '../core/host.ts';
 import { readSettings } from '../read-settings.ts';
+import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
 
 /**
@@ -27,6 +28,7 @@ export function createElectronHost(data: string): Host {
       if (key === null || !canEncrypt()) encrypted.delete(name);
       else encrypted.set(name, safeStorage.encryptString(key).toString('base64'));
     },
+    systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };
 }
 

@@ -14,7 +14,6 @@ const longMethods: ReadonlySet<Verb> = new Set<Verb>([
   'history.verify',
   'service.test',
   'service.developerSettings',
-  'sync.continueAllAsNewNotes',
   'vault.compare',
   'vault.confirmDeletions',
   'vault.undoDeletions',

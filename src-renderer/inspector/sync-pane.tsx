@@ -1,7 +1,7 @@
 import { CopyPlus, RotateCw } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { SyncLogEntry } from '../../src-shared/rpc/sync.ts';
-import { continueAllAsNew, continueAsNew } from '../filing/continue-as-new.ts';
+import { continueAsNew } from '../filing/continue-as-new.ts';
 import { exactTime, shortTime, timeWithSeconds } from '../library/short-time.ts';
 import { useApp } from '../state/use-app.ts';
 import { ordinal } from './ordinal.ts';
@@ -63,15 +63,18 @@ function Ways() {
     app.library,
     (state) => noteId !== null && state.notes.get(noteId)?.stage === 'blocked',
   );
-  const status = useStore(app.sync, (state) => state.status);
-  const continuable = status?.kind === 'blocked' ? status.continuable : 0;
+  // Other blocks mend themselves, or are about the text: a new note would have the same.
+  const conflict = useStore(
+    app.memory,
+    (state) => state.memory?.steps.some(({ problem }) => problem?.code === 'revision-conflict') ?? false,
+  );
   return (
     <div className="ways">
       <button type="button" className="plain" onClick={() => app.attempt(app.sync.retry)}>
         <RotateCw aria-hidden="true" />
         Retry
       </button>
-      {blocked && noteId !== null ? (
+      {blocked && conflict && noteId !== null ? (
         <>
           <button
             type="button"
@@ -81,21 +84,8 @@ function Ways() {
             <CopyPlus aria-hidden="true" />
             Continue as a new note
           </button>
-          {continuable > 1 ? (
-            <button
-              type="button"
-              className="plain"
-              onClick={() => app.attempt(() => continueAllAsNew(app, noteId))}
-            >
-              <CopyPlus aria-hidden="true" />
-              Continue all {continuable} as new notes
-            </button>
-          ) : null}
           <p className="fine">
             A new note starts its own history with this text. The history so far stays with the old one.
-            {continuable > 1
-              ? ` All ${continuable} are the notes whose earlier revisions neither the service nor this computer has.`
-              : ''}
           </p>
         </>
       ) : null}

@@ -17,7 +17,7 @@ export function SyncStatusLine() {
   const vault = useStore(app.vault, (state) => state.status);
   const conflicts = useStore(app.conflicts, (state) => state.conflicts.size);
   const openId = useStore(app.openNote, (state) => state.current?.note.id);
-  const counts = sync !== null && 'retryAt' in sync;
+  const counts = sync !== null && 'retryAt' in sync && sync.retryAt !== null;
   const now = useTicking(counts);
   const status = windowStatus({ sync, connection, silent, saves, vault, conflicts }, now);
   const { text, dot, hint, canRetry } = status;

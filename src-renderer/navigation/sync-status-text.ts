@@ -1,5 +1,5 @@
 import { assertNever } from '../../src-shared/result.ts';
-import type { SyncStatus } from '../../src-shared/rpc/sync.ts';
+import type { SyncProblem, SyncStatus } from '../../src-shared/rpc/sync.ts';
 import type { DotKind } from '../ui/state-dot.tsx';
 
 /** The status line in words, its dot, and whether "Try now" makes sense. */
@@ -11,13 +11,18 @@ export function syncStatusText(status: SyncStatus, now: number): SyncStatusText 
     case 'idle':
       return atRest(status);
     case 'uploading': {
+      if (status.retryAt !== null) {
+        const text = `${capital(waiting(status.waiting))}, ${nextTry(status.retryAt - now)}`;
+        return { text, dot: 'waiting', canRetry: true };
+      }
       const position = Math.min(status.total, Math.max(1, status.total - status.waiting + 1));
       return { text: `Uploading ${position} of ${status.total}`, dot: 'busy', canRetry: false };
     }
     case 'offline':
+    case 'failing':
       return {
-        text: `Offline: ${waiting(status.waiting)}, ${nextTry(status.retryAt - now)}`,
-        dot: 'waiting',
+        text: `${trouble(status)}: ${waiting(status.waiting)}, ${nextTry(status.retryAt - now)}`,
+        dot: status.kind === 'offline' || status.problem.code === 'rate-limited' ? 'waiting' : 'bad',
         canRetry: true,
       };
     case 'paused':
@@ -30,6 +35,22 @@ export function syncStatusText(status: SyncStatus, now: number): SyncStatusText 
       };
     default:
       return assertNever(status);
+  }
+}
+
+/** What is wrong with the service, in few words; the whole sentence is the problem's message. */
+function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: SyncProblem }): string {
+  switch (problem.code) {
+    case 'unknown-host':
+      return 'Memory service not found';
+    case 'bad-certificate':
+      return 'The Memory service’s certificate is not valid';
+    case 'rate-limited':
+      return 'The Memory service is busy';
+    case 'not-the-contract':
+      return 'This is not a Memory service';
+    default:
+      return kind === 'offline' ? 'Offline' : 'The Memory service fails';
   }
 }
 
@@ -49,6 +70,8 @@ function waiting(revisions: number): string {
   if (revisions === 0) return 'nothing is waiting';
   return revisions === 1 ? '1 revision waiting' : `${revisions} revisions waiting`;
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function nextTry(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);

@@ -52,9 +52,17 @@ test('each thing that is wrong is named', () => {
   );
   expect(text({ vault: { ...vault, unreadable } })).toBe('1 folder cannot be read');
   expect(text({ conflicts: 1 })).toBe('1 note needs you');
-  expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0, continuable: 0 } })).toBe(
-    '5 notes need you',
-  );
+  expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0 } })).toBe('5 notes need you');
+});
+
+test('what is wrong with the service is said in full in the hint', () => {
+  const problem: SyncProblem = { code: 'bad-certificate', message: 'It is for another name.', details: [] };
+  const failing: SyncStatus = { kind: 'failing', waiting: 1, retryAt: 0, problem };
+  expect(windowStatus({ ...well, sync: failing }, 0)).toMatchObject({
+    text: expect.stringMatching(/certificate is not valid/),
+    hint: 'It is for another name.',
+    dot: 'bad',
+  });
 });
 
 test('more drafts are counted than the core knows of, and not twice', () => {
@@ -62,7 +70,7 @@ test('more drafts are counted than the core knows of, and not twice', () => {
 });
 
 test('what cannot be read is in the hint of every state of the upload', () => {
-  const uploading: SyncStatus = { kind: 'uploading', waiting: 1, total: 1 };
+  const uploading: SyncStatus = { kind: 'uploading', waiting: 1, total: 1, retryAt: null };
   const status = windowStatus({ ...well, sync: uploading, vault: { ...vault, unreadable } }, 0);
   expect(status.text).toBe('Uploading 1 of 1');
   expect(status.hint).toContain('lost+found');
@@ -80,10 +88,11 @@ test('law: never green while anything is not saved, not received, not known, or 
       idle,
       null,
       { ...idle, drafts: 1 },
-      { kind: 'uploading', waiting: 1, total: 2 },
+      { kind: 'uploading', waiting: 1, total: 2, retryAt: null },
       { kind: 'offline', waiting: 1, retryAt: 9, problem },
+      { kind: 'failing', waiting: 0, retryAt: 9, problem },
       { kind: 'paused', waiting: 1, problem },
-      { kind: 'blocked', notes: 1, waiting: 0, continuable: 0 },
+      { kind: 'blocked', notes: 1, waiting: 0 },
     ),
   }) satisfies fc.Arbitrary<WindowState>;
   fc.assert(

@@ -89,6 +89,7 @@ function uploadStatus({ sync, saves, conflicts, vault }: WindowState, now: numbe
 
 /** What a user can make of it. */
 function hintOf(status: SyncStatus): { readonly hint?: string } {
+  if (status.kind === 'offline' || status.kind === 'failing') return { hint: status.problem.message };
   if (status.kind !== 'idle') return {};
   const drafts = 'A draft is in its file already. It becomes a revision, and is uploaded, when you pause.';
   const files = 'Files that are no text, or larger than a Memory may be, stay in the vault only.';

@@ -4,7 +4,6 @@ import type { KeyStorage, Settings } from '../settings.ts';
 import { SettingsSchema } from '../settings.ts';
 import type { ImageBytes, LinkedFile, StoredAttachment } from './attachments.ts';
 import type {
-  Continuation,
   HistoryVerdict,
   Library,
   LibraryChange,
@@ -176,8 +175,6 @@ export const verbs = {
   'sync.retry': verb<null>()(Nothing),
   /** Continues a note whose chain the service cannot accept as a new note: new id, first revision; the history stays. */
   'sync.continueAsNewNote': verb<{ noteId: NoteId }>()(NoteIdParam),
-  /** The same for every note that is blocked because nobody has the revision before. Answers which went on, and as what. */
-  'sync.continueAllAsNewNotes': verb<{ continued: number; pairs: readonly Continuation[] }>()(Nothing),
   /**
    * Asks whether a Memory service answers at an address and takes a key for reading and writing; a null key is the one
    * that is kept. Nothing is stored, on either side.

@@ -135,9 +135,6 @@ export type RevisionEntry = {
  */
 export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered' | 'synced';
 
-/** A note that went on under another id. */
-export type Continuation = { readonly from: NoteId; readonly to: NoteId };
-
 /** The answer of "Verify history". */
 export type HistoryVerdict = {
   readonly revisions: number;

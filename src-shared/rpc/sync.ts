@@ -18,13 +18,22 @@ export type SyncProblem = {
 
 export type SyncProblemCode =
   | 'unreachable'
+  /** No computer of that name is known. */
+  | 'unknown-host'
+  /** Its TLS certificate is for another name, has expired or is not trusted. */
+  | 'bad-certificate'
   | 'service-failed'
   | 'rate-limited'
   | 'key-missing'
   | 'key-rejected'
   | 'scope-missing'
   | 'rejected'
+  /** Its content is larger than a Memory may be: not sent. */
+  | 'too-large'
+  /** The journal can no longer read it. */
+  | 'damaged'
   | 'revision-conflict'
+  /** The service lost the revision before this one, which is sent again first. */
   | 'predecessor-missing'
   | 'memory-not-found'
   | 'bad-address'
@@ -92,23 +101,27 @@ export type SyncStatus =
    * that is in no revision yet. `notUploadable`: files of the vault that can be no revision (not text, or too large).
    */
   | { readonly kind: 'idle'; readonly drafts: number; readonly notUploadable: number }
-  | { readonly kind: 'uploading'; readonly waiting: number; readonly total: number }
-  /** The service cannot be reached; `retryAt` in milliseconds since the epoch. */
+  /** `retryAt` (milliseconds since the epoch) when nothing is being sent just now, and something will be then. */
   | {
-      readonly kind: 'offline';
+      readonly kind: 'uploading';
+      readonly waiting: number;
+      readonly total: number;
+      readonly retryAt: number | null;
+    }
+  /**
+   * The service does not answer (`offline`), or it answers, but with errors, not as a Memory service, or under a
+   * certificate that is not its own (`failing`). Tried again by itself; `retryAt` in milliseconds since the epoch.
+   */
+  | {
+      readonly kind: 'offline' | 'failing';
       readonly waiting: number;
       readonly retryAt: number;
       readonly problem: SyncProblem;
     }
   /** A person has to act: give a key, or a scope. */
   | { readonly kind: 'paused'; readonly waiting: number; readonly problem: SyncProblem }
-  /** Some notes are blocked, the others went on. `continuable`: how many of them can go on as new notes. */
-  | {
-      readonly kind: 'blocked';
-      readonly notes: number;
-      readonly waiting: number;
-      readonly continuable: number;
-    };
+  /** Some notes are blocked, the others went on. */
+  | { readonly kind: 'blocked'; readonly notes: number; readonly waiting: number };
 
 /** Which Memory service is in use, and how it is. `service.changed` tells when any of it changes. */
 export type ServiceInfo = {

@@ -17,6 +17,7 @@ import { type Revisions, revisions, sha256 } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SentAs, sentAs } from './sent-as.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
+import { type Targets, targets } from './targets.ts';
 import { type VaultBinding, vaultBinding } from './vault-binding.ts';
 
 /** The app's memory of everything: notes, revisions, the outbox, projections, search, the sync log. */
@@ -24,6 +25,7 @@ export type Journal = {
   readonly notes: NoteRecords;
   readonly revisions: Revisions;
   readonly outbox: Outbox;
+  readonly targets: Targets;
   readonly projections: Projections;
   readonly log: SyncLog;
   readonly search: SearchIndex;
@@ -54,7 +56,7 @@ export type Journal = {
   purge(noteIds: readonly NoteId[]): void;
   /** Works out again how far a note's newest revision has come, for the list. */
   refreshStage(noteId: NoteId): void;
-  /** The service the outbox is for: `embedded`, or a base address. */
+  /** The account of a service that the outbox is for, as `targets` names it. */
   target(): string;
   /** Changes the target and fills the outbox with all that it has not acknowledged. */
   setTarget(target: string): void;
@@ -78,6 +80,7 @@ export function createJournal(database: JournalDatabase): Journal {
     notes: noteRecords(database),
     revisions: stored,
     outbox: outbox(database),
+    targets: targets(database),
     projections: projections(database),
     log: syncLog(database),
     search: searchIndex(database, stored.headDocument),
@@ -163,7 +166,7 @@ export function createJournal(database: JournalDatabase): Journal {
           });
           parts.outbox.add(sequence);
           parts.log.add(record.id, { at: now, revisionId, event: 'saved', attempt: 0, message: null });
-        }
+        } else parts.outbox.queueSuperseded(revisionId);
         parts.search.indexLater(record.id, document.title, document.content);
         refreshStage(record.id);
         return committed;
@@ -178,7 +181,16 @@ export function createJournal(database: JournalDatabase): Journal {
         const record = { ...known, revisionCount: known.revisionCount + 1 };
         parts.notes.save(record);
         const number = record.revisionCount;
-        stored.append({ revisionId, noteId: id, number, document, origin, committedAt: now });
+        const sequence = stored.append({
+          revisionId,
+          noteId: id,
+          number,
+          document,
+          origin,
+          committedAt: now,
+        });
+        parts.outbox.add(sequence);
+        parts.outbox.supersede(sequence);
         return record;
       });
     },

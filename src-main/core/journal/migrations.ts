@@ -129,4 +129,25 @@ export const migrations: readonly Migration[] = [
   -- texts that are in a note's file and in no revision yet, compressed: another program may write over the file
   CREATE TABLE draft (note INTEGER PRIMARY KEY REFERENCES note (key), title TEXT NOT NULL, body BLOB NOT NULL) STRICT;
   `,
+  `
+  -- a target is one account of the service at an address ('embedded', or a base address); last_used counts up
+  ALTER TABLE target ADD COLUMN address TEXT;
+  ALTER TABLE target ADD COLUMN last_used INTEGER NOT NULL DEFAULT 0;
+  UPDATE target SET address = name;
+  -- which target a key was last found to open; key_print is the beginning of the key's SHA-256
+  CREATE TABLE target_key (
+    address TEXT NOT NULL,
+    key_print TEXT NOT NULL,
+    target TEXT NOT NULL,
+    PRIMARY KEY (address, key_print)
+  ) STRICT, WITHOUT ROWID;
+  -- the service said that processing has ended
+  ALTER TABLE projection ADD COLUMN announced INTEGER NOT NULL DEFAULT 0;
+  -- nothing came for so long that it is not looked at any more
+  ALTER TABLE projection ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX projection_memory ON projection (target, memory_id);
+  -- these are no dead ends any more
+  UPDATE outbox SET state = 'queued', next_attempt_at = 0, problem = NULL
+    WHERE state = 'blocked' AND problem ->> 'code' IN ('predecessor-missing', 'revision-conflict');
+  `,
 ];

@@ -1,21 +1,23 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { receipts } from './receipts.ts';
 
 /** A revision that waits to be sent. Times in milliseconds since the epoch. */
 export type OutboxEntry = {
   readonly sequence: number;
   readonly revisionId: RevisionId;
   readonly noteId: NoteId;
-  /** `retired` belongs to a note that went on under another id; both it and `superseded` are kept, never sent. */
+  /**
+   * Two are kept and never sent: `retired`, whose note went on under another id, and `superseded`, in whose place a newer
+   * revision goes.
+   */
   readonly state: 'queued' | 'sending' | 'blocked' | 'retired' | 'superseded';
   readonly attempts: number;
   readonly nextAttemptAt: number;
   readonly lastAttemptAt: number | null;
   readonly problem: SyncProblem | null;
 };
-
-export type Receipt = { readonly memoryId: MemoryId; readonly receivedAt: number };
 
 type Row = {
   sequence: number;
@@ -31,26 +33,62 @@ type Row = {
 export type Outbox = ReturnType<typeof outbox>;
 
 /**
+ * The longest wait that is ever stored, in milliseconds. A time further ahead was set by a clock that was wrong: such an
+ * entry is due.
+ */
+export const longestWait = 5 * 60_000;
+
+/** What waits to be sent; the rest is kept. */
+const waits = "state NOT IN ('retired', 'superseded')";
+
+/** Whether the predecessor of an entry waits in the outbox as well. */
+const predecessorWaits = (entry: string) => `EXISTS (SELECT 1 FROM revision AS own
+    JOIN revision AS before ON before.id = own.previous_id AND before.note = own.note
+    JOIN outbox AS predecessor ON predecessor.sequence = before.sequence
+    WHERE own.sequence = ${entry}.sequence AND predecessor.${waits})`;
+
+/**
+ * Which entry of a note may go: none whose predecessor waits, and none behind an older entry. An older one whose root met
+ * another computer's history does not hold back what did not grow out of it: that may be the history it has to be joined to.
+ */
+const mayGo = `NOT ${predecessorWaits('entry')}
+  AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.note = entry.note AND other.sequence <> entry.sequence
+    AND (other.state = 'sending' OR (other.sequence < entry.sequence AND other.${waits}
+      AND COALESCE(other.problem ->> 'code', '') <> 'revision-conflict' AND NOT ${predecessorWaits('other')})))`;
+
+const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${longestWait})`;
+
+/**
  * The durable queue of revisions to upload. It holds exactly the revisions that the present target has not
- * acknowledged; chain order within a note is the order of sequence.
+ * acknowledged; chain order within a note is the order of sequence, never that of clocks.
  */
 export function outbox(database: JournalDatabase) {
+  const ofNoteKey = '(SELECT key FROM note WHERE id = ?)';
   const add = database.prepare(
     'INSERT OR IGNORE INTO outbox (sequence, note) SELECT sequence, note FROM revision WHERE sequence = ?',
   );
-  // Only the oldest entry of a note may go; a blocked one holds back the rest of its note, and nothing else.
-  const due = database.prepare<[number, number], Row>(`
-    SELECT * FROM outbox_entry AS entry WHERE state = 'queued' AND next_attempt_at <= ?
-      AND NOT EXISTS (SELECT 1 FROM outbox AS older WHERE older.note = entry.note AND older.sequence < entry.sequence
-        AND older.state NOT IN ('retired', 'superseded'))
-    ORDER BY next_attempt_at, sequence LIMIT ?`);
-  const nextDue = database.prepare<[], { at: number | null }>(`
-    SELECT MIN(next_attempt_at) AS at FROM outbox AS entry WHERE state = 'queued'
-      AND NOT EXISTS (SELECT 1 FROM outbox AS older WHERE older.note = entry.note AND older.sequence < entry.sequence
-        AND older.state NOT IN ('retired', 'superseded'))`);
+  const ready = database
+    .prepare<{ now: number; limit: number }, string>(
+      `SELECT n.id FROM outbox AS entry JOIN note n ON n.key = entry.note WHERE entry.${isDue} AND ${mayGo}
+      ORDER BY next_attempt_at, sequence LIMIT @limit`,
+    )
+    .pluck();
+  const readyOf = database.prepare<{ now: number; noteId: string }, Row>(
+    `SELECT * FROM outbox_entry AS entry WHERE note = (SELECT key FROM note WHERE id = @noteId) AND ${isDue} AND ${mayGo}
+    ORDER BY sequence LIMIT 1`,
+  );
+  const nextDue = database.prepare<{ now: number }, { at: number | null }>(`
+    SELECT MIN(CASE WHEN next_attempt_at > @now + ${longestWait} THEN 0 ELSE next_attempt_at END) AS at
+    FROM outbox AS entry WHERE state = 'queued' AND ${mayGo}`);
   const byRevision = database.prepare<[string], Row>(
     'SELECT * FROM outbox_entry WHERE sequence = (SELECT sequence FROM revision WHERE id = unhex(?))',
   );
+  const ofNote = database.prepare<[string], Row>(
+    `SELECT * FROM outbox_entry WHERE note = ${ofNoteKey} AND ${waits} ORDER BY sequence`,
+  );
+  const contentBytes = database
+    .prepare<[number], number>('SELECT bytes FROM revision WHERE sequence = ?')
+    .pluck();
   const sending = database.prepare(
     "UPDATE outbox SET state = 'sending', attempts = attempts + 1, last_attempt_at = ? WHERE sequence = ?",
   );
@@ -58,23 +96,29 @@ export function outbox(database: JournalDatabase) {
     "UPDATE outbox SET state = 'queued', next_attempt_at = ?, problem = ? WHERE sequence = ? AND state = 'sending'",
   );
   const block = database.prepare(
-    "UPDATE outbox SET state = 'blocked', problem = ? WHERE sequence = ? AND state = 'sending'",
+    "UPDATE outbox SET state = 'blocked', problem = ? WHERE sequence = ? AND state IN ('queued', 'sending')",
+  );
+  const supersede = database.prepare("UPDATE outbox SET state = 'superseded' WHERE sequence = ?");
+  const queueSuperseded = database.prepare(
+    "UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE state = 'superseded' AND sequence = (SELECT sequence FROM revision WHERE id = unhex(?))",
   );
   const remove = database.prepare('DELETE FROM outbox WHERE sequence = ?');
   const resetSending = database.prepare("UPDATE outbox SET state = 'queued' WHERE state = 'sending'");
   const retryAll = database.prepare(
     "UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE state IN ('queued', 'blocked')",
   );
-  const retire = database.prepare(
-    "UPDATE outbox SET state = 'retired' WHERE note = (SELECT key FROM note WHERE id = ?)",
-  );
-  const counts = database.prepare<[], { waiting: number; blocked: number }>(`
-    SELECT COUNT(*) FILTER (WHERE state NOT IN ('retired', 'superseded')) AS waiting, COUNT(DISTINCT note) FILTER (WHERE state = 'blocked') AS blocked FROM outbox`);
+  const retryConflicts = database.prepare(`
+    UPDATE outbox SET state = 'queued', next_attempt_at = 0
+    WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked') AND problem ->> 'code' = 'revision-conflict'`);
+  const retire = database.prepare(`UPDATE outbox SET state = 'retired' WHERE note = ${ofNoteKey}`);
+  const counts = database.prepare<[], { waiting: number; blocked: number; sending: number }>(`
+    SELECT COUNT(*) FILTER (WHERE ${waits}) AS waiting, COUNT(DISTINCT note) FILTER (WHERE state = 'blocked') AS blocked,
+      COUNT(*) FILTER (WHERE state = 'sending') AS sending FROM outbox`);
   const blockedIn = database.prepare<[string], Row>(
-    "SELECT * FROM outbox_entry WHERE note = (SELECT key FROM note WHERE id = ?) AND state = 'blocked' ORDER BY sequence LIMIT 1",
+    `SELECT * FROM outbox_entry WHERE note = ${ofNoteKey} AND state = 'blocked' ORDER BY sequence LIMIT 1`,
   );
   const statesOf = database.prepare<[string], { sequence: number; state: OutboxEntry['state'] }>(
-    'SELECT sequence, state FROM outbox WHERE note = (SELECT key FROM note WHERE id = ?)',
+    `SELECT sequence, state FROM outbox WHERE note = ${ofNoteKey}`,
   );
   const blockedNotes = database.prepare<[], { note_id: string }>(
     "SELECT DISTINCT note_id FROM outbox_entry WHERE state = 'blocked'",
@@ -84,90 +128,66 @@ export function outbox(database: JournalDatabase) {
   );
   const behindBlocks = database.prepare<[], { count: number }>(`
     SELECT COUNT(*) AS count FROM (SELECT note, MIN(sequence) AS first FROM outbox WHERE state = 'blocked' GROUP BY note) AS blocked
-      JOIN outbox AS entry ON entry.note = blocked.note AND entry.sequence >= blocked.first WHERE entry.state NOT IN ('retired', 'superseded')`);
-  const addTarget = database.prepare('INSERT OR IGNORE INTO target (name) VALUES (?)');
-  const addReceiptOf = database.prepare(`
-    INSERT OR REPLACE INTO receipt (sequence, target_key, memory_id, received_at)
-    SELECT v.sequence, t.key, ?, ? FROM revision v, target t WHERE v.id = unhex(?) AND t.name = ?`);
-  const addReceipt = (revisionId: RevisionId, target: string, memoryId: MemoryId, now: number): void => {
-    addTarget.run(target);
-    addReceiptOf.run(memoryId, now, revisionId, target);
-  };
-  const receipt = database.prepare<[string, string], { memory_id: string; received_at: number }>(
-    `SELECT memory_id, received_at FROM receipt WHERE sequence = (SELECT sequence FROM revision WHERE id = unhex(?))
-      AND target_key = (SELECT key FROM target WHERE name = ?)`,
-  );
-  const dropReceipt = database.prepare(`
-    DELETE FROM receipt WHERE sequence = (SELECT sequence FROM revision WHERE id = unhex(?))
-      AND target_key = (SELECT key FROM target WHERE name = ?)`);
-  const acknowledged = database.prepare<[string, string], { count: number }>(
-    `SELECT COUNT(*) AS count FROM receipt r JOIN revision v ON v.sequence = r.sequence
-      WHERE v.note = (SELECT key FROM note WHERE id = ?) AND r.target_key = (SELECT key FROM target WHERE name = ?)`,
-  );
-  const clear = database.prepare("DELETE FROM outbox WHERE state <> 'retired'");
+      JOIN outbox AS entry ON entry.note = blocked.note AND entry.sequence >= blocked.first WHERE entry.${waits}`);
+  // What is never sent to one service is sent to none.
+  const clear = database.prepare(`DELETE FROM outbox WHERE ${waits}`);
   const fill = database.prepare(`
     INSERT OR IGNORE INTO outbox (sequence, note) SELECT v.sequence, v.note FROM revision v JOIN note n ON n.key = v.note
-    WHERE n.state <> 'retired' AND NOT EXISTS (SELECT 1 FROM receipt r WHERE r.sequence = v.sequence AND r.target_key = (SELECT key FROM target WHERE name = ?))`);
-
-  const unsent = database.prepare<[string], { revisions: number; notes: number }>(`
-    SELECT COUNT(*) AS revisions, COUNT(DISTINCT v.note) AS notes FROM revision v JOIN note n ON n.key = v.note
-    WHERE n.state <> 'retired' AND NOT EXISTS (SELECT 1 FROM receipt r WHERE r.sequence = v.sequence AND r.target_key = (SELECT key FROM target WHERE name = ?))`);
+    WHERE n.state <> 'retired' AND NOT EXISTS
+      (SELECT 1 FROM receipt r WHERE r.sequence = v.sequence AND r.target_key = (SELECT key FROM target WHERE name = ?))`);
+  const acknowledgements = receipts(database);
 
   return {
+    ...acknowledgements,
     add: (sequence: number): void => void add.run(sequence),
-    due: (now: number, limit: number): OutboxEntry[] => due.all(now, limit).map(toEntry),
-    /** When the next entry is due; undefined when nothing waits for time alone. */
-    nextDueAt: (): number | undefined => nextDue.get()?.at ?? undefined,
-    ofRevision(revisionId: RevisionId): OutboxEntry | undefined {
-      const row = byRevision.get(revisionId);
-      return row === undefined ? undefined : toEntry(row);
-    },
+    /** Notes with an entry that is due and may go, those that waited least for a failure first. */
+    ready: (now: number, limit: number): NoteId[] => ready.all({ now, limit }) as NoteId[], // stored as parsed
+    /** The entry of a note that is due and may go. */
+    readyOf: (noteId: NoteId, now: number): OutboxEntry | undefined => entryOf(readyOf.get({ noteId, now })),
+    /** When the next entry is due, at most `longestWait` ahead; undefined when nothing waits for time alone. */
+    nextDueAt: (now: number): number | undefined => nextDue.get({ now })?.at ?? undefined,
+    ofRevision: (revisionId: RevisionId): OutboxEntry | undefined => entryOf(byRevision.get(revisionId)),
+    /** All that waits of a note, in chain order. */
+    ofNote: (noteId: NoteId): OutboxEntry[] => ofNote.all(noteId).map(toEntry),
+    /** Bytes of the content of a revision, in UTF-8. */
+    contentBytes: (sequence: number): number => contentBytes.get(sequence) ?? 0,
     markSending: (sequence: number, now: number): void => void sending.run(now, sequence),
     postpone: (sequence: number, until: number, problem: SyncProblem | null): void =>
       void postpone.run(until, problem === null ? null : JSON.stringify(problem), sequence),
     block: (sequence: number, problem: SyncProblem): void =>
       void block.run(JSON.stringify(problem), sequence),
+    /** A newer revision goes in place of this one, which stays here. */
+    supersede: (sequence: number): void => void supersede.run(sequence),
+    /** A revision that was kept beside the chain is the head now. */
+    queueSuperseded: (revisionId: RevisionId): void => void queueSuperseded.run(revisionId),
     /** Records that a target has this revision, and takes it off the queue. */
     acknowledge(entry: OutboxEntry, target: string, memoryId: MemoryId, now: number): void {
-      addReceipt(entry.revisionId, target, memoryId, now);
+      acknowledgements.addReceipt(entry.revisionId, target, memoryId, now);
       remove.run(entry.sequence);
     },
-    /** Notes down only that a target has a revision; the queue is for another target by now. */
-    addReceipt,
     /** What a crash left as `sending` is sent again: the API is idempotent. */
     resetSending: (): void => void resetSending.run(),
     retryAll: (): void => void retryAll.run(),
+    /** The target has more of this note now: what met another history there is tried again. */
+    retryConflicts: (noteId: NoteId): boolean => retryConflicts.run(noteId).changes > 0,
     retire: (noteId: NoteId): void => void retire.run(noteId),
-    counts: (): { waiting: number; blocked: number } => counts.get() ?? { waiting: 0, blocked: 0 },
+    counts: (): { waiting: number; blocked: number; sending: number } =>
+      counts.get() ?? { waiting: 0, blocked: 0, sending: 0 },
     /** The state of each revision of a note that is in the queue, by sequence. */
     statesOf: (noteId: NoteId): Map<number, OutboxEntry['state']> =>
       new Map(statesOf.all(noteId).map(({ sequence, state }) => [sequence, state])),
-    blockedIn(noteId: NoteId): OutboxEntry | undefined {
-      const row = blockedIn.get(noteId);
-      return row === undefined ? undefined : toEntry(row);
-    },
+    blockedIn: (noteId: NoteId): OutboxEntry | undefined => entryOf(blockedIn.get(noteId)),
     /** Entries that are blocked, or wait behind one that is. */
     behindBlocks: (): number => behindBlocks.get()?.count ?? 0,
     /** Notes with an entry that is blocked by a problem of this kind. */
     blockedBy: (code: SyncProblem['code']): NoteId[] =>
       blockedBy.all(code).map((row) => row.note_id as NoteId), // stored as parsed
     blockedNotes: (): NoteId[] => blockedNotes.all().map((row) => row.note_id as NoteId), // stored as parsed
-    receipt(revisionId: RevisionId, target: string): Receipt | undefined {
-      const row = receipt.get(revisionId, target);
-      return row === undefined
-        ? undefined
-        : { memoryId: row.memory_id as MemoryId, receivedAt: row.received_at }; // stored as parsed
-    },
-    acknowledgedCount: (noteId: NoteId, target: string): number =>
-      acknowledged.get(noteId, target)?.count ?? 0,
     /** The target lost a revision that it had acknowledged: it has to be sent again. */
     queueAgain(sequence: number, revisionId: RevisionId, target: string): void {
-      dropReceipt.run(revisionId, target);
+      acknowledgements.dropReceipt(revisionId, target);
       add.run(sequence);
     },
-    /** How many revisions, of how many notes, a target has not acknowledged. */
-    unsentTo: (target: string): { revisions: number; notes: number } =>
-      unsent.get(target) ?? { revisions: 0, notes: 0 },
     /** Fills the queue with all that another target has not acknowledged. */
     retarget(target: string): void {
       clear.run();
@@ -175,6 +195,9 @@ export function outbox(database: JournalDatabase) {
     },
   };
 }
+
+const entryOf = (row: Row | undefined): OutboxEntry | undefined =>
+  row === undefined ? undefined : toEntry(row);
 
 function toEntry(row: Row): OutboxEntry {
   return {

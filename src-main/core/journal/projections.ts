@@ -10,7 +10,10 @@ export type Projection = {
   readonly memoryId: MemoryId;
   readonly memory: Memory | null;
   readonly complete: boolean;
+  /** Looks since it last changed. */
   readonly attempts: number;
+  /** The service said that its processing has ended, and nobody has looked since. */
+  readonly announced: boolean;
   readonly fetchedAt: number | null;
   readonly problem: SyncProblem | null;
 };
@@ -22,9 +25,13 @@ type Row = {
   memory: string | null;
   complete: number;
   attempts: number;
+  announced: number;
   fetched_at: number | null;
   problem: string | null;
 };
+
+/** Longest wait between two looks, in milliseconds. A time further ahead was set by a clock that was wrong. */
+const longestWait = 2 * 3_600_000;
 
 export type Projections = ReturnType<typeof projections>;
 
@@ -32,7 +39,8 @@ export type Projections = ReturnType<typeof projections>;
 export function projections(database: JournalDatabase) {
   const add = database.prepare(`
     INSERT INTO projection (note_id, target, revision_id, memory_id, next_attempt_at) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (note_id, target, revision_id) DO UPDATE SET memory_id = excluded.memory_id, complete = 0, next_attempt_at = excluded.next_attempt_at`);
+    ON CONFLICT (note_id, target, revision_id) DO UPDATE SET memory_id = excluded.memory_id, complete = 0, ended = 0, announced = 0,
+      attempts = 0, next_attempt_at = excluded.next_attempt_at`);
   // A Memory of an older revision that nobody has seen yet is of no use once a newer one is on its way.
   const dropUnseen = database.prepare(
     'DELETE FROM projection WHERE note_id = ? AND target = ? AND revision_id <> ? AND complete = 0',
@@ -41,21 +49,32 @@ export function projections(database: JournalDatabase) {
     'DELETE FROM projection WHERE note_id = ? AND target = ? AND revision_id <> ? AND complete = 1',
   );
   const due = database.prepare<[string, number, number], Row>(
-    'SELECT * FROM projection WHERE complete = 0 AND target = ? AND next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?',
+    `SELECT * FROM projection WHERE complete = 0 AND ended = 0 AND target = ? AND next_attempt_at <= ?
+     ORDER BY next_attempt_at LIMIT ?`,
+  );
+  const tooFarAhead = database.prepare<[string, number, number], Row>(
+    'SELECT * FROM projection WHERE complete = 0 AND ended = 0 AND target = ? AND next_attempt_at > ? LIMIT ?',
   );
   const nextDue = database.prepare<[string], { at: number | null }>(
-    'SELECT MIN(next_attempt_at) AS at FROM projection WHERE complete = 0 AND target = ?',
+    'SELECT MIN(next_attempt_at) AS at FROM projection WHERE complete = 0 AND ended = 0 AND target = ?',
   );
+  // What the service announced while it was being looked at is looked at once more.
   const update = database.prepare(`
-    UPDATE projection SET memory = COALESCE(?, memory), complete = ?, attempts = ?, next_attempt_at = ?, fetched_at = COALESCE(?, fetched_at), problem = ?
+    UPDATE projection SET memory = COALESCE(?, memory), complete = ?, ended = ?, attempts = ?, announced = announced > ?,
+      next_attempt_at = CASE WHEN announced > ? THEN 0 ELSE ? END, fetched_at = COALESCE(?, fetched_at), problem = ?
     WHERE note_id = ? AND target = ? AND revision_id = ?`);
   const ofNote = database.prepare<[string, string], Row>(`
     SELECT p.* FROM projection p JOIN revision v ON v.id = unhex(p.revision_id) WHERE p.note_id = ? AND p.target = ? ORDER BY v.number DESC`);
+  const ofMemory = database
+    .prepare<[string, string], string>(
+      'SELECT revision_id FROM projection WHERE target = ? AND memory_id = ?',
+    )
+    .pluck();
   const lookAgain = database.prepare(
-    'UPDATE projection SET next_attempt_at = 0, attempts = 0, complete = 0 WHERE memory_id = ? AND target = ?',
+    'UPDATE projection SET next_attempt_at = 0, attempts = 0, complete = 0, ended = 0, announced = 1 WHERE memory_id = ? AND target = ?',
   );
   const retryAll = database.prepare(
-    'UPDATE projection SET next_attempt_at = 0 WHERE complete = 0 AND target = ?',
+    'UPDATE projection SET next_attempt_at = 0, ended = 0 WHERE complete = 0 AND target = ?',
   );
   const show = database.prepare('UPDATE note SET gist = ?, tags = ? WHERE id = ?');
 
@@ -68,15 +87,24 @@ export function projections(database: JournalDatabase) {
       dropUnseen.run(projection.noteId, target, projection.revisionId);
       add.run(projection.noteId, target, projection.revisionId, projection.memoryId, now);
     },
-    due: (target: string, now: number, limit: number): Projection[] =>
-      due.all(target, now, limit).map(toProjection),
-    nextDueAt: (target: string): number | undefined => nextDue.get(target)?.at ?? undefined,
+    due(target: string, now: number, limit: number): Projection[] {
+      const rows = due.all(target, now, limit);
+      if (rows.length === 0) rows.push(...tooFarAhead.all(target, now + longestWait, limit));
+      return rows.map(toProjection);
+    },
+    /** When the next one is due, at most `longestWait` ahead; undefined when none is followed. */
+    nextDueAt(target: string, now: number): number | undefined {
+      const at = nextDue.get(target)?.at ?? undefined;
+      return at === undefined ? undefined : Math.min(at, now + longestWait);
+    },
     update(
-      { noteId, revisionId }: Projection,
+      { noteId, revisionId, announced }: Projection,
       target: string,
       change: {
         memory: Memory | null;
         complete: boolean;
+        /** Nobody looks any more, until the service announces it or the user asks. */
+        ended: boolean;
         attempts: number;
         nextAttemptAt: number;
         fetchedAt: number | null;
@@ -86,7 +114,10 @@ export function projections(database: JournalDatabase) {
       update.run(
         change.memory === null ? null : JSON.stringify(change.memory),
         Number(change.complete),
+        Number(change.ended),
         change.attempts,
+        Number(announced),
+        Number(announced),
         change.nextAttemptAt,
         change.fetchedAt,
         change.problem === null ? null : JSON.stringify(change.problem),
@@ -98,7 +129,10 @@ export function projections(database: JournalDatabase) {
     },
     /** Newest revision first: the one being followed, and the last complete one. */
     ofNote: (noteId: NoteId, target: string): Projection[] => ofNote.all(noteId, target).map(toProjection),
-    /** A Memory is known to have changed: it is due at once. */
+    /** The revisions that a target gave this Memory for, among those that are followed or shown. */
+    revisionsOf: (memoryId: MemoryId, target: string): RevisionId[] =>
+      ofMemory.all(target, memoryId) as RevisionId[], // minted when they were committed
+    /** The service announced that a Memory was processed: it is due at once. */
     lookAgain: (memoryId: MemoryId, target: string): void => void lookAgain.run(memoryId, target),
     retryAll: (target: string): void => void retryAll.run(target),
     /** Puts a Memory's gist and tags into the note's row for the list. */
@@ -115,6 +149,7 @@ function toProjection(row: Row): Projection {
     memory: row.memory === null ? null : (JSON.parse(row.memory) as Memory), // checked before it was stored
     complete: row.complete === 1,
     attempts: row.attempts,
+    announced: row.announced === 1,
     fetchedAt: row.fetched_at,
     problem: row.problem === null ? null : (JSON.parse(row.problem) as SyncProblem), // written by this module
   };

@@ -1,9 +1,13 @@
-import type { RevisionId } from '../../../src-shared/ids.ts';
+import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 export type SentAs = ReturnType<typeof sentAs>;
 
-/** The ids under which a target has revisions that could not be sent as they are. */
+/**
+ * The ids under which a target has revisions of this journal, where they differ: a target that lacks the predecessor of
+ * a revision gets the same revision with another predecessor, and with it another id. The journal's own chain and the
+ * file keep theirs.
+ */
 export function sentAs(database: JournalDatabase) {
   const get = database
     .prepare<[string, string], string>(
@@ -13,11 +17,35 @@ export function sentAs(database: JournalDatabase) {
   const set = database.prepare(
     'INSERT OR REPLACE INTO sent_as (revision_id, target, sent_id) VALUES (unhex(?), ?, unhex(?))',
   );
+  const forget = database.prepare('DELETE FROM sent_as WHERE revision_id = unhex(?) AND target = ?');
+  const newest = database
+    .prepare<[string, string, string, number], string>(`
+    SELECT lower(hex(v.id)) FROM revision v
+    JOIN receipt r ON r.sequence = v.sequence AND r.target_key = (SELECT key FROM target WHERE name = ?)
+    WHERE v.note = (SELECT key FROM note WHERE id = ?) AND v.id <> unhex(?) AND v.number < ? ORDER BY v.number DESC LIMIT 1`)
+    .pluck();
+
   return {
     /** The id a target has this revision under; undefined when it goes, or went, as it is. */
     get: (revisionId: RevisionId, target: string): RevisionId | undefined =>
       get.get(revisionId, target) as RevisionId | undefined, // stored as parsed
-    set: (revisionId: RevisionId, target: string, sentId: RevisionId): void =>
-      void set.run(revisionId, target, sentId),
+    /** Notes down what a target acknowledged a revision as. */
+    set(revisionId: RevisionId, target: string, sentId: RevisionId): void {
+      if (sentId === revisionId) forget.run(revisionId, target);
+      else set.run(revisionId, target, sentId);
+    },
+    forget: (revisionId: RevisionId, target: string): void => void forget.run(revisionId, target),
+    /**
+     * The newest revision of a note that a target acknowledged, other than this one: the newest before it, else the newest
+     * of all.
+     */
+    newestAcknowledged(
+      { noteId, revisionId, number }: { noteId: NoteId; revisionId: RevisionId; number: number },
+      target: string,
+    ): RevisionId | undefined {
+      const before = newest.get(target, noteId, revisionId, number);
+      const any = before ?? newest.get(target, noteId, revisionId, Number.MAX_SAFE_INTEGER);
+      return any as RevisionId | undefined; // stored as parsed
+    },
   };
 }

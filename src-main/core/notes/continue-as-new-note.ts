@@ -1,9 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
-import type { Continuation } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { materializeHead } from './materialize-head.ts';
-import { explainFailure, NoteError } from './note-error.ts';
+import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { supersedeNote } from './supersede-note.ts';
@@ -48,25 +47,4 @@ async function continueLocked(context: NotesContext, noteId: NoteId): Promise<{ 
   announce(context, [noteId, id]);
   context.onCommitted();
   return { noteId: id };
-}
-
-/**
- * The same for every note whose predecessor nobody has, as after a vault was brought to a new computer. One note after
- * the other; one that cannot go on is told of and keeps none of the others back.
- */
-export async function continueAllAsNewNotes(
-  context: NotesContext,
-): Promise<{ continued: number; pairs: readonly Continuation[] }> {
-  const pairs: Continuation[] = [];
-  for (const noteId of context.journal.outbox.blockedBy('predecessor-missing')) {
-    const title = context.journal.notes.byId(noteId)?.title ?? '';
-    try {
-      const { noteId: to } = await continueAsNewNote(context, noteId);
-      pairs.push({ from: noteId, to });
-    } catch (error) {
-      const message = `“${title}” could not go on as a new note: ${explainFailure(error).message}`;
-      context.emit('notice', { level: 'warning', message });
-    }
-  }
-  return { continued: pairs.length, pairs };
 }

@@ -4,10 +4,16 @@ import { type HttpAnswer, member } from './http-answer.ts';
 /**
  * What the app does about an answer that is not an acceptance.
  * `block`: this note waits for a person. `pause`: everything waits for a person. `later`: tried again by itself.
- * `send-predecessor`: the service lacks the revision before. `wait`: the whole service asks for patience.
+ * `predecessor-unknown`: the service lacks the revision before. `conflict`: it has another history of the note, or other
+ * contents of the revision. `wait`: the whole service asks for patience.
  */
 export type Rejection =
-  | { readonly kind: 'block' | 'pause' | 'later' | 'send-predecessor'; readonly problem: SyncProblem }
+  | {
+      readonly kind: 'block' | 'pause' | 'later' | 'predecessor-unknown' | 'conflict';
+      readonly problem: SyncProblem;
+    }
+  /** The service has no such Memory for this key. `certain`: it said so, beyond the status 404. */
+  | { readonly kind: 'absent'; readonly certain: boolean; readonly problem: SyncProblem }
   | { readonly kind: 'wait'; readonly problem: SyncProblem; readonly retryAfter: string | null };
 
 /**
@@ -57,7 +63,8 @@ export function explainRejection(
       // The address to send to is missing: no revision's fault, and perhaps back in a moment.
       if (method === 'POST') return { kind: 'later', problem: notAService(status, baseUrl) };
       return {
-        kind: 'block',
+        kind: 'absent',
+        certain: said.code === 'memory-not-found',
         problem: {
           code: 'memory-not-found',
           message: `The Memory was not found at ${baseUrl}, or it belongs to another account.`,
@@ -65,9 +72,10 @@ export function explainRejection(
         },
       };
     case 409:
+      if (method === 'GET') return { kind: 'later', problem: notAService(status, baseUrl) };
       return said.code === 'previous-revision-not-found'
         ? {
-            kind: 'send-predecessor',
+            kind: 'predecessor-unknown',
             problem: {
               code: 'predecessor-missing',
               message: 'The Memory service does not have the revision before this one.',
@@ -75,7 +83,7 @@ export function explainRejection(
             },
           }
         : {
-            kind: 'block',
+            kind: 'conflict',
             problem: {
               code: 'revision-conflict',
               message: sentence('The Memory service holds another version of this revision', said.message),
@@ -87,7 +95,7 @@ export function explainRejection(
         kind: 'wait',
         problem: {
           code: 'rate-limited',
-          message: 'The Memory service asks for patience: too many requests.',
+          message: 'The Memory service got too many requests; they go on in a moment.',
           details,
         },
         retryAfter,

@@ -1,12 +1,21 @@
 import Value from 'typebox/value';
+import { fetch, type Response } from 'undici';
 import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
 import { type Memory, ReadMemoryResponseSchema } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { explainRejection, type Rejection } from './explain-rejection.ts';
 import { type HttpAnswer, member } from './http-answer.ts';
+import { maskSecret, maskText } from './mask-secret.ts';
+import { networkProblem, TooLargeAnswer } from './network-problem.ts';
+import { routeTo } from './route-request.ts';
 
 /** Where and as whom to talk to a Memory service. `baseUrl` ends in `/developer/v1`, without a slash. */
-export type Connection = { readonly baseUrl: string; readonly key: string };
+export type Connection = {
+  readonly baseUrl: string;
+  readonly key: string;
+  /** The proxy that the system names for it; null or missing for none. */
+  readonly proxy?: string | null;
+};
 
 /** What came of sending a revision. */
 export type UploadAnswer =
@@ -63,9 +72,12 @@ export async function readMemory(
   return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl, 'GET') };
 }
 
-/** Makes one request. Whatever comes back is an answer; what does not come back is a problem in words. */
+/**
+ * Makes one request. Whatever comes back is an answer, without the key wherever it was echoed; what does not come back is
+ * a problem in words.
+ */
 export async function askService(
-  { baseUrl, key }: Connection,
+  { baseUrl, key, proxy }: Connection,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   signal: AbortSignal,
@@ -76,6 +88,7 @@ export async function askService(
       method,
       // A redirect would carry the key, and the note, to an address nobody chose.
       redirect: 'manual',
+      dispatcher: routeTo(baseUrl, proxy ?? null),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       headers: {
         authorization: `Bearer ${key}`,
@@ -88,20 +101,12 @@ export async function askService(
     return {
       kind: 'answered',
       status: response.status,
-      json: parseJson(text),
+      json: parseAnswer(text, key),
       retryAfter: response.headers.get('retry-after'),
     };
   } catch (error) {
-    const host = safeHost(baseUrl);
-    const reason = describeNetworkError(error);
-    return {
-      kind: 'unreachable',
-      problem: {
-        code: 'unreachable',
-        message: `The Memory service at ${host} cannot be reached: ${reason}.`,
-        details: [],
-      },
-    };
+    const problem = networkProblem(error, safeHost(baseUrl));
+    return { kind: 'unreachable', problem: { ...problem, message: maskText(problem.message, key) } };
   }
 }
 
@@ -110,15 +115,16 @@ async function readLimited(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestAnswer) throw new Error('its answer is too large');
+    if (size > largestAnswer) throw new TooLargeAnswer();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parseJson(text: string): unknown {
+/** The JSON of an answer, without the key. One that is none, or is nested too deeply to be looked through, is undefined. */
+function parseAnswer(text: string, key: string): unknown {
   try {
-    return JSON.parse(text);
+    return maskSecret(JSON.parse(text), key);
   } catch {
     return undefined;
   }
@@ -131,31 +137,3 @@ const safeHost = (baseUrl: string): string => {
     return baseUrl;
   }
 };
-
-/** What a web program may not do comes without a code. */
-const wordedReasons: Readonly<Record<string, string>> = {
-  'bad port': 'no Memory service can be at that port, which is kept for other things',
-};
-
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'its name is not known (is this computer online?)',
-  EAI_AGAIN: 'its name cannot be looked up (is this computer online?)',
-  ETIMEDOUT: 'it does not answer',
-  ECONNRESET: 'it broke off the connection',
-  UND_ERR_SOCKET: 'it broke off the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not answer',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-};
-
-function describeNetworkError(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'it does not answer';
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const words = cause instanceof Error ? cause.message : String(cause);
-  return reasons[code] ?? wordedReasons[words] ?? words;
-}

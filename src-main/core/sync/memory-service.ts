@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import type { Host, ServiceProgram } from '../host.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { ServicePlace } from '../journal/targets.ts';
 import { cleanMemoryApiUrl } from '../memory-api-url.ts';
 import type { ChosenService } from './describe-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
@@ -10,11 +12,13 @@ import type { Connection } from './memory-api-client.ts';
 /** The Memory service in use: the embedded one, or a remote one a person chose. */
 export type MemoryService = {
   connection(): Connection | undefined;
+  /** Which address and key that is, as the journal knows them; undefined before a service was chosen. */
+  place(): ServicePlace | undefined;
   /** What the embedded service offers this app beside the Memory API; undefined with a remote one. */
   internal(): Connection | undefined;
   /** Which service is in use. */
   chosen(): ChosenService;
-  /** Why there is nobody to talk to, if a person can mend it: a remote service needs a key. */
+  /** Why there is no service to talk to: a remote one needs a key, the embedded one does not start. */
   problem(): SyncProblem | null;
   /** Settings or the key changed: moves to the service they name. */
   choose(settings: Settings): Promise<void>;
@@ -40,27 +44,45 @@ type Setup = {
 };
 
 /** The journal's name for the embedded service: its address changes with every start, its contents do not. */
-const embeddedTarget = 'embedded';
+const embeddedPlace: ServicePlace = { address: 'embedded', keyPrint: '' };
+
+/** A remote service as the journal knows it. The key itself is kept by the shell alone; 64 bits tell keys apart. */
+export const remotePlace = (baseUrl: string, key: string): ServicePlace => ({
+  address: baseUrl,
+  keyPrint: createHash('sha256').update(key).digest('hex').slice(0, 16),
+});
 
 export function createMemoryService(setup: Setup): MemoryService {
   const { journal, host, fixed } = setup;
   let embedded: EmbeddedService | undefined;
-  let remote: { baseUrl: string; key: string | null } | undefined;
+  let remote: { baseUrl: string; key: string | null; proxy: string | null } | undefined;
   /** Keys made anew since one was taken: a service that refuses every key must not be given new ones for ever. */
   let renewals = 0;
   let renewing = false;
 
+  /** The account that most likely answers there. Before anything is sent it is found out which one does. */
+  function aimAt(place: ServicePlace): void {
+    const { targets } = journal;
+    journal.setTarget(targets.ofKey(place) ?? targets.at(place.address)[0] ?? targets.newName(place.address));
+  }
+
+  /** A proxy that cannot be found out is none: what is wrong then shows when the service is asked. */
+  const proxyOf = (baseUrl: string) => host.systemProxy(baseUrl).catch(() => null);
+
   async function switchToRemote(baseUrl: string, key: string | null): Promise<void> {
-    remote = { baseUrl: cleanMemoryApiUrl(baseUrl), key };
-    journal.setTarget(remote.baseUrl);
+    const clean = cleanMemoryApiUrl(baseUrl);
+    const chosen: typeof remote = { baseUrl: clean, key, proxy: null };
+    remote = chosen;
+    aimAt(remotePlace(clean, key ?? ''));
     const leaving = embedded;
     embedded = undefined;
+    chosen.proxy = await proxyOf(clean);
     await leaving?.stop();
   }
 
   function switchToEmbedded(): void {
     remote = undefined;
-    journal.setTarget(embeddedTarget);
+    aimAt(embeddedPlace);
     embedded ??= startEmbeddedService({
       program: setup.program,
       data: embeddedServiceFolder(setup.data),
@@ -83,10 +105,16 @@ export function createMemoryService(setup: Setup): MemoryService {
   return {
     connection() {
       if (remote === undefined) return embedded?.connection();
-      return remote.key === null ? undefined : { baseUrl: remote.baseUrl, key: remote.key };
+      return remote.key === null
+        ? undefined
+        : { baseUrl: remote.baseUrl, key: remote.key, proxy: remote.proxy };
+    },
+    place() {
+      if (remote === undefined) return embedded === undefined ? undefined : embeddedPlace;
+      return remote.key === null ? undefined : remotePlace(remote.baseUrl, remote.key);
     },
     internal: () => (remote === undefined ? embedded?.internal() : undefined),
-    problem: keyMissing,
+    problem: () => keyMissing() ?? embedded?.trouble() ?? null,
     chosen() {
       if (remote !== undefined) {
         const { baseUrl, key } = remote;

@@ -1,10 +1,11 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { backoff } from './backoff.ts';
 
-/** Whether the service may be asked: open, closed until a time, or until a person acts. */
+/** Whether the service may be asked: open, closed until a time, or until the user acts. */
 export type GateState =
   /** `answered`: it did answer since it was chosen. */
   | { readonly kind: 'open'; readonly answered: boolean }
+  /** `until` by the monotonic clock. */
   | { readonly kind: 'closed'; readonly until: number; readonly problem: SyncProblem }
   | { readonly kind: 'paused'; readonly problem: SyncProblem };
 
@@ -14,20 +15,20 @@ export type ServiceGate = {
   delay(): number | undefined;
   /** An answer came: the service is there. */
   reached(): void;
-  /** The service did not answer, or asked for patience (`wait` in milliseconds). */
+  /** The service did not answer, failed, or asked for a wait (milliseconds). */
   missed(problem: SyncProblem, wait?: number): void;
   pause(problem: SyncProblem): void;
-  /** Counts how often somebody asked to try anew: an answer to a request from before says nothing about now. */
+  /** Counts how often a new try was asked for: an answer to a request from before says nothing about now. */
   turn(): number;
-  /** Somebody asked, or the network came back: try at once. */
+  /** The user asked, or the network came back: try at once. */
   reset(): void;
   /** Another service is asked from now on. */
   renew(): void;
 };
 
 /**
- * One gate for uploads and reads: when the service is away, one try after a growing wait finds out, instead of one
- * for every note.
+ * One circuit breaker for uploads and reads: when the service is away, one try after a growing wait finds out, instead of
+ * one for every note. `now` is a monotonic clock: a wait is as long as it was meant, whatever is done to the date.
  */
 export function createServiceGate(
   clock: { now: () => number; random: () => number },
@@ -49,9 +50,9 @@ export function createServiceGate(
     },
     reached() {
       misses = 0;
-      const news = state.kind === 'closed' || (state.kind === 'open' && !answered);
+      const changes = state.kind === 'closed' || (state.kind === 'open' && !answered);
       answered = true;
-      if (news) set({ kind: 'open', answered });
+      if (changes) set({ kind: 'open', answered });
     },
     missed(problem, wait) {
       if (state.kind === 'paused') return;

@@ -99,7 +99,7 @@ describe('an answer', () => {
         : acceptEverything(request);
     start();
     await waitFor(() => expect(stage(good)).toBe('enriched'));
-    expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2, continuable: 0 });
+    expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2 });
     expect(posts().filter(({ title }) => title === 'Bad')).toHaveLength(1);
     const uploading = memoryView(app.journal, bad, sync.gate.state()).steps.find(
       ({ step }) => step === 'uploading',
@@ -116,9 +116,7 @@ describe('an answer', () => {
 
   test.each([
     ['413', { status: 413, body: 'Request Entity Too Large' }, 'rejected'],
-    ['409 revision-conflict', error(409, 'revision-conflict'), 'revision-conflict'],
-    ['409 in another spelling', { status: 409, body: { code: 'revision-conflict' } }, 'revision-conflict'],
-    ['409 without a word', { status: 409, body: 'no' }, 'revision-conflict'],
+    ['400 without a word', { status: 400, body: 'no' }, 'rejected'],
   ] satisfies [string, ScriptedAnswer, string][])('%s blocks the note', async (_name, answer, code) => {
     const id = await write('Note', ['a']);
     service.answer = () => answer;
@@ -175,15 +173,6 @@ describe('an answer', () => {
     await untilIdle();
     expect([...stored]).toHaveLength(4);
     expect(posts().map(({ content }) => content.trim())).toEqual(['d', 'c', 'b', 'a', 'b', 'c', 'd']);
-  });
-
-  test('a predecessor nobody has blocks the note, and it can go on as a new one', async () => {
-    await app.put('Work/a.md', `---\nid: mine\nrevision: ${'ab'.repeat(32)}\n---\ntext\n`);
-    await app.library.synchronise();
-    service.answer = () => error(409, 'previous-revision-not-found');
-    start();
-    await waitFor(() => expect(sync.status()).toMatchObject({ kind: 'blocked' }));
-    expect(posts()).toHaveLength(1);
   });
 
   test.each([
@@ -269,7 +258,7 @@ test('what was being sent when the app died is sent again', async () => {
   start();
   await waitFor(() => expect(stage(id)).toBe('uploading'));
   await sync.stop();
-  app.journal.outbox.markSending(app.journal.outbox.due(Number.MAX_SAFE_INTEGER, 1)[0]?.sequence ?? 0, 0);
+  app.journal.outbox.markSending(app.journal.outbox.ofNote(id)[0]?.sequence ?? 0, 0);
   app = await app.restart();
   app.journal.outbox.resetSending();
   service.answer = acceptEverything;
@@ -305,7 +294,7 @@ test('a service that is not where it should be blocks no note, and is asked ever
   service.answer = () => ({ status: 404, body: 'Not Found' });
   start();
   await waitFor(() =>
-    expect(sync.status()).toMatchObject({ kind: 'offline', problem: { code: 'not-the-contract' } }),
+    expect(sync.status()).toMatchObject({ kind: 'failing', problem: { code: 'not-the-contract' } }),
   );
   expect(app.journal.outbox.counts().blocked).toBe(0);
   service.answer = acceptEverything;

@@ -1,19 +1,25 @@
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { ServicePlace } from '../journal/targets.ts';
 import { announce, type NotesContext } from '../notes/notes-context.ts';
+import { retryAfterDelay } from './backoff.ts';
+import { createDueProjections } from './due-projections.ts';
+import { followMemory } from './follow-memory.ts';
 import type { Connection } from './memory-api-client.ts';
-import { followDue } from './projection-follower.ts';
-import { createRunner } from './runner.ts';
+import { createReadyEntries } from './ready-entries.ts';
 import { createServiceGate, type ServiceGate } from './service-gate.ts';
 import type { SyncContext } from './sync-context.ts';
-import { uploadDue } from './upload-worker.ts';
+import { createSyncStatus } from './sync-status.ts';
+import { type CheckTrouble, createTargetCheck } from './target-check.ts';
+import { uploadRevision } from './upload-revision.ts';
+import { createWorkPool } from './work-pool.ts';
 
 export type Sync = {
   readonly gate: ServiceGate;
   status(): SyncStatus;
   /** Notes changed: their drafts are part of the status. */
   notesChanged(): void;
-  /** There may be something to send: a commit, a connection, a person who asks. */
+  /** There may be something to send: a commit, a connection, a user who asks. */
   wake(): void;
   /** The service says that a Memory is ready. */
   memoryProcessed(memoryId: MemoryId): void;
@@ -25,8 +31,12 @@ export type Sync = {
 type Setup = {
   readonly notes: NotesContext;
   readonly random: () => number;
+  /** Milliseconds that only ever grow. */
+  readonly monotonic?: () => number;
   readonly connection: () => Connection | undefined;
-  /** Why there is no connection, if a person can mend it. */
+  /** Which address and key that is; where it is not given, the journal's target is taken as it is. */
+  readonly place?: () => ServicePlace | undefined;
+  /** Why there is no connection. */
   readonly problem: () => SyncProblem | null;
   /** The service refused the key. */
   readonly onKeyRejected: () => void;
@@ -36,85 +46,116 @@ type Setup = {
   readonly onKeyAccepted: () => void;
 };
 
-/** Drives uploads and projections: each runs when woken or when something is due, and never twice at once. */
-export function startSync({
-  notes,
-  random,
-  connection,
-  problem,
-  onKeyRejected,
-  onServiceState,
-  onKeyAccepted,
-}: Setup): Sync {
-  const { journal, emit, now } = notes;
-  const abort = new AbortController();
-  /** How many revisions this run of uploads began with, for "2 of 5". */
-  let total = 0;
-  let lastStatus = '';
-  let telling: NodeJS.Timeout | undefined;
+/** Uploads in flight at once, and looks at Memories. Notes go side by side, the revisions of one note in order. */
+const capacity = 4;
 
-  const gate = createServiceGate({ now, random }, () => {
+/** Drives uploads and projections: each runs when woken or when something is due. */
+export function startSync(setup: Setup): Sync {
+  const { notes, random, connection, onServiceState } = setup;
+  const { journal, emit, now } = notes;
+  const monotonic = setup.monotonic ?? (() => performance.now());
+  const abort = new AbortController();
+  let lastStatus = '';
+  let announcing: NodeJS.Timeout | undefined;
+
+  const gate = createServiceGate({ now: monotonic, random }, () => {
     const state = gate.state();
-    if (state.kind === 'paused' && state.problem.code === 'key-rejected') onKeyRejected();
+    if (state.kind === 'paused' && state.problem.code === 'key-rejected') setup.onKeyRejected();
     onServiceState?.();
-    tellStatus();
+    if (state.kind === 'open') wake();
+    announceStatus();
   });
   const context: SyncContext = {
     journal,
     gate,
     emit,
     now,
+    monotonic,
     random,
     connection,
-    onKeyAccepted,
+    onKeyAccepted: setup.onKeyAccepted,
+    onAcknowledged: (answer) => check.acknowledged(answer),
+    onLoss: () => check.doubt(),
     onProgress(noteIds: readonly NoteId[]) {
       announce(notes, noteIds);
       for (const noteId of noteIds) emit('memory.changed', { noteId });
-      tellStatus();
-      projections.wake(); // an upload may have brought a Memory to follow
+      announceStatus();
     },
   };
+  const check = createTargetCheck({
+    journal,
+    place: setup.place ?? (() => undefined),
+    connection,
+    monotonic,
+    signal: abort.signal,
+    onSettled: wake,
+    onTrouble: closeGate,
+    onOther: (address) => {
+      const where =
+        address === 'embedded' ? 'The embedded Memory service' : `The Memory service at ${address}`;
+      const message = `${where} does not have what was sent before: the key is another account’s, or the service lost data. All notes are sent to it.`;
+      emit('notice', { level: 'info', message });
+    },
+  });
 
-  function status(): SyncStatus {
-    const { waiting, blocked } = journal.outbox.counts();
-    const state = gate.state();
-    if (waiting === 0) total = 0;
-    total = Math.max(total, waiting);
-    if (state.kind === 'paused') return { kind: 'paused', waiting, problem: state.problem };
-    const missing = problem();
-    if (missing !== null && waiting > 0) return { kind: 'paused', waiting, problem: missing };
-    if (state.kind === 'closed')
-      return { kind: 'offline', waiting, retryAt: state.until, problem: state.problem };
-    if (blocked > 0 && waiting === journal.outbox.behindBlocks())
-      return {
-        kind: 'blocked',
-        notes: blocked,
-        waiting,
-        continuable: journal.outbox.blockedBy('predecessor-missing').length,
-      };
-    if (waiting > 0) return { kind: 'uploading', waiting, total };
-    const { drafts, unfit } = journal.notes.unsaved();
-    return { kind: 'idle', drafts, notUploadable: unfit };
+  function closeGate(trouble: CheckTrouble): void {
+    const rejection = trouble.kind === 'rejected' ? trouble.rejection : trouble;
+    if (rejection.kind === 'pause') gate.pause(rejection.problem);
+    else if (rejection.kind === 'wait')
+      gate.missed(rejection.problem, retryAfterDelay(rejection.retryAfter, now()));
+    else gate.missed(rejection.problem);
   }
 
-  /** At most ten times a second: counting a long queue costs more than sending one of it. */
-  function tellStatus(): void {
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      if (!abort.signal.aborted) tellStatusNow();
-    }, 100);
+  /** How many requests of a kind may be in flight now; one alone finds out whether a service is back. */
+  function places(): number {
+    if (abort.signal.aborted || connection() === undefined || gate.delay() !== 0 || !check.settled())
+      return 0;
+    return gate.state().kind === 'closed' ? 1 : capacity;
   }
 
-  function tellStatusNow(): void {
-    const current = status();
-    const text = JSON.stringify(current);
-    if (text === lastStatus) return;
-    lastStatus = text;
-    emit('sync.changed', current);
+  /** Milliseconds until there are places again; 0 for now, undefined when only a wake can tell. */
+  function placesDelay(): number | undefined {
+    if (connection() === undefined) return undefined;
+    const delay = gate.delay();
+    return delay === 0 && !check.settled() ? undefined : delay;
   }
 
-  const uploads = createRunner(() => uploadDue(context, abort.signal), reportFault);
-  const projections = createRunner(() => followDue(context, abort.signal), reportFault);
+  const ready = createReadyEntries(context);
+  const uploads = createWorkPool({
+    capacity: places,
+    take: ready.take,
+    async work(entry) {
+      const target = journal.target();
+      let acknowledged = false;
+      try {
+        acknowledged = await uploadRevision(context, entry, abort.signal);
+      } finally {
+        ready.release(entry.noteId, acknowledged && journal.target() === target);
+      }
+      if (acknowledged) projections.wake(); // there is a Memory to follow
+    },
+    delay() {
+      const closed = placesDelay();
+      if (closed !== 0) return closed;
+      const at = ready.nextDueAt();
+      return at === undefined ? undefined : Math.max(0, at - now());
+    },
+    onFault: reportFault,
+  });
+
+  const due = createDueProjections(context);
+  const projections = createWorkPool({
+    capacity: places,
+    take: due.take,
+    work: (projection) =>
+      followMemory(context, projection, abort.signal).finally(() => due.release(projection)),
+    delay() {
+      const closed = placesDelay();
+      return closed === 0 ? due.delay() : closed;
+    },
+    onFault: reportFault,
+  });
+
   function reportFault(error: unknown): void {
     emit('notice', {
       level: 'error',
@@ -122,9 +163,35 @@ export function startSync({
     });
   }
 
+  const status = createSyncStatus({
+    journal,
+    gate,
+    now,
+    problem: setup.problem,
+    nextDueAt: ready.nextDueAt,
+  });
+
+  /** At most ten times a second: counting a long queue costs more than sending one of it. */
+  function announceStatus(): void {
+    announcing ??= setTimeout(() => {
+      announcing = undefined;
+      if (!abort.signal.aborted) announceStatusNow();
+    }, 100);
+  }
+
+  function announceStatusNow(): void {
+    const current = status();
+    const text = JSON.stringify(current);
+    if (text === lastStatus) return;
+    lastStatus = text;
+    emit('sync.changed', current);
+  }
+
   function wake(): void {
     if (abort.signal.aborted) return;
-    tellStatus();
+    announceStatus();
+    ready.changed();
+    due.changed();
     uploads.wake();
     projections.wake();
   }
@@ -132,9 +199,10 @@ export function startSync({
   return {
     gate,
     status,
-    notesChanged: tellStatus,
+    notesChanged: announceStatus,
     memoryProcessed(memoryId) {
       journal.projections.lookAgain(memoryId, journal.target());
+      due.changed();
       projections.wake();
     },
     wake,
@@ -149,8 +217,8 @@ export function startSync({
     },
     async stop() {
       abort.abort();
-      clearTimeout(telling);
-      await Promise.all([uploads.stop(), projections.stop()]);
+      clearTimeout(announcing);
+      await Promise.all([uploads.stop(), projections.stop(), check.stop()]);
     },
   };
 }

@@ -87,6 +87,7 @@ export function memoryHost(): Host {
       if (key === null) keys.delete(name);
       else keys.set(name, key);
     },
+    systemProxy: async () => null,
   };
 }
 

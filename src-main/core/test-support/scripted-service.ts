@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer a scripted service gives. `hang`: none at all, the connection stays open. */
+/** An answer a scripted service gives. `hang`: none at all, the connection stays open. A function writes it itself. */
 export type ScriptedAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | 'hang'
-  | 'drop';
+  | 'drop'
+  | ((response: ServerResponse) => void);
 
 export type SeenRequest = { method: string; path: string; authorization: string | undefined; body: unknown };
 
@@ -16,6 +17,8 @@ export type ScriptedService = {
   readonly seen: SeenRequest[];
   /** Decides each answer; the default accepts everything and has every Memory ready. */
   answer: (request: SeenRequest) => ScriptedAnswer;
+  /** Breaks off all connections. */
+  dropAll(): void;
   close(): Promise<void>;
 };
 
@@ -36,6 +39,10 @@ export async function startScriptedService(): Promise<ScriptedService> {
       request.socket.destroy();
       return;
     }
+    if (typeof answer === 'function') {
+      answer(response);
+      return;
+    }
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
   });
@@ -45,6 +52,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     baseUrl: `http://127.0.0.1:${port}/developer/v1`,
     seen,
     answer: acceptEverything,
+    dropAll: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

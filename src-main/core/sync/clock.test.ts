@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
+import { createServiceGate } from './service-gate.ts';
+
+const days = 24 * 3_600_000;
+
+let at: SyncFixture;
+beforeEach(async () => {
+  at = await createSyncFixture();
+});
+afterEach(() => at.close());
+
+test.each([30, -30, 55 * 365])(
+  'a clock that was wrong by %d days during an outage holds up nothing',
+  async (off) => {
+    let shift = off * days;
+    const id = await at.write('Note', ['a', 'b']);
+    at.service.answer = () => ({ status: 500 });
+    at.start({ notes: { ...at.app.context, now: () => Date.now() + shift }, random: () => 0.3 });
+    // Nothing is in flight, and the next try is waited for.
+    await waitFor(() => {
+      expect(at.app.journal.outbox.ofNote(id)[0]).toMatchObject({ state: 'queued', attempts: 1 });
+      expect(at.sync.gate.state().kind).toBe('closed');
+    });
+    shift = 0;
+    at.service.answer = at.contract.answer;
+    await at.untilIdle();
+    expect(at.contract.stored().map(({ content }) => content)).toEqual(['a\n', 'b\n']);
+    await waitFor(() => expect(at.stage(id)).toBe('enriched'));
+  },
+);
+
+test('times that an earlier run stored with a wrong clock hold up nothing either', async () => {
+  const id = await at.write('Note', ['a']);
+  const { outbox } = at.app.journal;
+  const [entry] = outbox.ofNote(id);
+  const sequence = entry?.sequence ?? 0;
+  outbox.markSending(sequence, Date.now() + 30 * days);
+  outbox.postpone(sequence, Date.now() + 30 * days, null);
+  expect(outbox.nextDueAt(Date.now())).toBe(0);
+  at.start();
+  await at.untilIdle();
+  const [memory] = at.app.journal.projections.ofNote(id, 'embedded');
+  expect(memory).toBeDefined();
+});
+
+test('an upload that waits says until when, so that it can be tried now', async () => {
+  const [bad, good] = [await at.write('Bad', ['a']), await at.write('Good', ['b'])];
+  at.service.answer = (request) =>
+    JSON.stringify(request.body)?.includes('"title":"Bad"') ? { status: 500 } : at.contract.answer(request);
+  // No jitter: a failed upload waits for the whole of its ceiling, while the gate opens with the next success.
+  at.start({ random: () => 0.999 });
+  await waitFor(() => expect(at.stage(good)).toBe('enriched'));
+  await waitFor(() => expect(at.app.journal.outbox.ofNote(bad)[0]?.attempts).toBeGreaterThan(1));
+  await at.edit(good, 'more');
+  await waitFor(() => {
+    const status = at.sync.status();
+    expect('retryAt' in status && status.retryAt !== null && status.retryAt > Date.now() - 5_000).toBe(true);
+  });
+});
+
+test('the circuit breaker waits as long as it was meant to, whatever is done to the date', () => {
+  let uptime = 5_000;
+  const problem = { code: 'unreachable', message: 'away', details: [] } as const;
+  const gate = createServiceGate({ now: () => uptime, random: () => 1 }, () => undefined);
+  gate.missed(problem);
+  expect(gate.delay()).toBe(1_000);
+  uptime += 999;
+  expect(gate.delay()).toBe(1);
+  uptime += 1;
+  expect(gate.delay()).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { lookup } from 'node:dns/promises';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
+import { expect, test } from 'vitest';
+import { networkProblem } from './network-problem.ts';
+
+const wrapped = (cause: unknown) => new TypeError('fetch failed', { cause });
+const coded = (code: string) => wrapped(Object.assign(new Error('words of a library'), { code }));
+
+test('a certificate for another name is that, and not one that is not trusted', () => {
+  const certificate = {
+    subject: { CN: 'b.example' },
+    subjectaltname: 'DNS:b.example',
+  } as unknown as PeerCertificate; // the fields that are compared
+  const problem = networkProblem(wrapped(checkServerIdentity('a.example', certificate)), 'a.example');
+  expect(problem.code).toBe('bad-certificate');
+  expect(problem.message).toBe(
+    'The Memory service at a.example cannot be reached: its certificate is for another name; check the address.',
+  );
+  expect(networkProblem(coded('DEPTH_ZERO_SELF_SIGNED_CERT'), 'a').message).toContain('is not trusted');
+});
+
+test('a name that nobody has is said to be one', async () => {
+  const failure: unknown = await lookup('no-such-host.invalid').catch((error: unknown) => error);
+  expect(networkProblem(wrapped(failure), 'no-such-host.invalid')).toMatchObject({ code: 'unknown-host' });
+  expect(networkProblem(coded('ENOTFOUND'), 'x').message).toContain('no computer of that name is known');
+});
+
+test.each([
+  ['ECONNREFUSED', 'unreachable', 'nothing answers there'],
+  ['ECONNRESET', 'unreachable', 'broke off'],
+  ['CERT_HAS_EXPIRED', 'bad-certificate', 'has expired'],
+  ['HPE_INVALID_CONSTANT', 'not-the-contract', 'does not speak HTTP'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'does not speak TLS'],
+])('%s is %s', (code, kind, message) => {
+  const problem = networkProblem(coded(code), 'host');
+  expect(problem.code).toBe(kind);
+  expect(problem.message).toContain(message);
+  expect(problem.message).not.toContain('words of a library');
+});

@@ -1,0 +1,84 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { OutboxEntry } from '../journal/outbox.ts';
+import type { SyncContext } from './sync-context.ts';
+import { isTooLarge, notesWithUnsendable, passOverUnsendable, tooLargeProblem } from './unsendable.ts';
+import { logUpload, reportUpload } from './upload-log.ts';
+
+/** Notes that are looked up at once. */
+const batch = 500;
+
+/** What may be sent now, one entry of a note at a time, all notes in turn. */
+export type ReadyEntries = {
+  /** The next one, whose note is in flight until it is released; undefined when nothing is due. */
+  take(): OutboxEntry | undefined;
+  /** An entry is in flight no more. Once it was acknowledged, the next one of its note has its turn after the other notes. */
+  release(noteId: NoteId, acknowledged: boolean): void;
+  /** The outbox changed otherwise: it is read again. */
+  changed(): void;
+  /** When the next entry is due, in milliseconds since the epoch; undefined when nothing waits for time alone. */
+  nextDueAt(): number | undefined;
+};
+
+/** Keeps the notes to go on with in memory, so that a long chain is not searched anew after each of its revisions. */
+export function createReadyEntries(context: SyncContext): ReadyEntries {
+  const { journal, now } = context;
+  const inFlight = new Set<NoteId>();
+  let notes: NoteId[] = [];
+  let stale = true;
+  let next: { readonly at: number | undefined } | undefined;
+
+  function load(): void {
+    for (const noteId of notesWithUnsendable(journal))
+      if (passOverUnsendable(journal, noteId)) journal.refreshStage(noteId);
+    notes = journal.outbox.ready(now(), batch);
+    stale = notes.length === batch;
+    next = undefined;
+  }
+
+  /** A revision that no service takes is not sent, and holds up its own note alone. */
+  function setAside(entry: OutboxEntry): void {
+    if (passOverUnsendable(journal, entry.noteId)) {
+      notes.push(entry.noteId);
+      return;
+    }
+    journal.transaction(() => {
+      journal.outbox.block(entry.sequence, tooLargeProblem);
+      logUpload(context, entry, 'blocked', 0, tooLargeProblem.message);
+    });
+    reportUpload(context, entry);
+  }
+
+  function changed(): void {
+    stale = true;
+    next = undefined;
+  }
+
+  return {
+    take() {
+      for (;;) {
+        const due = next?.at !== undefined && next.at <= now();
+        if (notes.length === 0 && (stale || due)) load();
+        const noteId = notes.shift();
+        if (noteId === undefined) return undefined;
+        if (inFlight.has(noteId)) continue; // its release brings it back
+        const entry = journal.outbox.readyOf(noteId, now());
+        if (entry === undefined) continue;
+        if (isTooLarge(journal, entry.sequence)) setAside(entry);
+        else {
+          inFlight.add(noteId);
+          return entry;
+        }
+      }
+    },
+    release(noteId, acknowledged) {
+      inFlight.delete(noteId);
+      if (acknowledged) notes.push(noteId);
+      else changed();
+    },
+    changed,
+    nextDueAt() {
+      next ??= { at: journal.outbox.nextDueAt(now()) };
+      return next.at;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { ServiceGate } from './service-gate.ts';
+
+export type SyncStatusOptions = {
+  readonly journal: Journal;
+  readonly gate: ServiceGate;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Why there is no service to talk to. */
+  readonly problem: () => SyncProblem | null;
+  /** When the next entry is due, in milliseconds since the epoch; undefined when nothing waits for time alone. */
+  readonly nextDueAt: () => number | undefined;
+};
+
+/** Milliseconds by which a time that was worked out again may differ and still be the same one. */
+const tolerance = 2_000;
+
+/** Works out the state of the whole upload. */
+export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
+  const { journal, gate, now, problem } = options;
+  /** How many revisions this run of uploads began with, for "2 of 5". */
+  let total = 0;
+  let retry: number | null = null;
+
+  /** The same time for the same wait, so that a status that did not change is no news. */
+  function steady(at: number): number {
+    if (retry === null || Math.abs(retry - at) > tolerance) retry = at;
+    return retry;
+  }
+
+  return () => {
+    const { waiting, blocked, sending } = journal.outbox.counts();
+    const state = gate.state();
+    if (waiting === 0) total = 0;
+    total = Math.max(total, waiting);
+    if (state.kind === 'paused') return { kind: 'paused', waiting, problem: state.problem };
+    const missing = waiting > 0 ? problem() : null;
+    if (missing?.code === 'key-missing') return { kind: 'paused', waiting, problem: missing };
+    if (missing !== null) return { kind: 'failing', waiting, retryAt: steady(now()), problem: missing };
+    if (state.kind === 'closed') {
+      const kind = isOffline(state.problem) ? 'offline' : 'failing';
+      return { kind, waiting, retryAt: steady(now() + (gate.delay() ?? 0)), problem: state.problem };
+    }
+    if (blocked > 0 && waiting === journal.outbox.behindBlocks())
+      return { kind: 'blocked', notes: blocked, waiting };
+    if (waiting > 0) {
+      const due = sending > 0 ? undefined : options.nextDueAt();
+      const retryAt = due === undefined || due <= now() ? null : steady(due);
+      return { kind: 'uploading', waiting, total, retryAt };
+    }
+    const { drafts, unfit } = journal.notes.unsaved();
+    return { kind: 'idle', drafts, notUploadable: unfit };
+  };
+}
+
+/** Whether a service that cannot be used does not answer at all. */
+const isOffline = ({ code }: SyncProblem): boolean => code === 'unreachable' || code === 'unknown-host';

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { maxContentBytes } from '../../../src-shared/memory-api/limits.ts';
+import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import { journalFile } from '../journal/open-journal.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
+
+let at: SyncFixture;
+beforeEach(async () => {
+  at = await createSyncFixture();
+});
+afterEach(() => at.close());
+
+const large = 'é'.repeat(maxContentBytes / 2 + 1);
+const largest = 'é'.repeat(maxContentBytes / 2);
+
+/** One more revision in the journal, of any size. */
+function commit(noteId: NoteId, content: string): void {
+  const { journal } = at.app;
+  const record = journal.notes.byId(noteId);
+  const head = record?.head == null ? undefined : journal.revisions.byId(record.head);
+  if (record === undefined || head === undefined) throw new Error('the note has no revision');
+  const document = normaliseDocument({ ...head.document, previousRevisionId: head.revisionId, content });
+  journal.commit({ record, document, origin: 'edit', now: Date.now() });
+}
+
+test('a revision over 2 MiB is kept and not sent; a smaller one goes on from what the service has', async () => {
+  const [big, other] = [await at.write('Big', ['a']), await at.write('Other', ['x'])];
+  commit(big, large);
+  commit(big, `${large} more`);
+  at.start();
+  await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2 }));
+  expect(at.app.journal.outbox.blockedIn(big)?.problem).toMatchObject({
+    code: 'too-large',
+    message: expect.stringContaining('larger than 2 MiB'),
+  });
+  await waitFor(() => expect(at.stage(other)).toBe('enriched'));
+
+  commit(big, 'small again');
+  commit(big, 'and again');
+  at.sync.wake();
+  await at.untilIdle();
+  const chain = at.contract.stored().filter(({ noteId }) => noteId === big);
+  expect(chain.map(({ content }) => content)).toEqual(['a\n', 'small again', 'and again']);
+  expect(chain.map(({ previous }) => previous)).toEqual([null, chain[0]?.revisionId, chain[1]?.revisionId]);
+  expect(at.app.journal.revisions.ofNote(big)).toHaveLength(5);
+  expect(at.app.journal.log.ofNote(big).map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^Revision \w{12}… is larger than 2 MiB and stays on this computer/),
+  );
+});
+
+test('what is just small enough is sent, between two that are not', async () => {
+  const id = await at.write('Big', ['a']);
+  commit(id, large);
+  commit(id, largest);
+  commit(id, `${large}!`);
+  at.start();
+  await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1 }));
+  expect(at.contract.stored().map(({ content }) => content.length)).toEqual([2, largest.length]);
+});
+
+test('a note whose first revisions are too large begins with the first one that is not', async () => {
+  const id = await at.write('Big', ['a']);
+  const { journal } = at.app;
+  // As if it had been too large from the beginning.
+  journal.outbox.supersede(journal.outbox.ofNote(id)[0]?.sequence ?? 0);
+  commit(id, large);
+  commit(id, 'small');
+  at.start();
+  await at.untilIdle();
+  expect(at.contract.stored().map(({ previous, content }) => [previous, content])).toEqual([[null, 'small']]);
+});
+
+test('a revision whose text is damaged holds up no other note, and its own only until there is a newer one', async () => {
+  const [hurt, other] = [await at.write('Hurt', ['a']), await at.write('Other', ['x'])];
+  const damage = new Database(join(at.app.folder, 'data', journalFile));
+  damage.exec("UPDATE revision SET body = x'00' WHERE title = 'Hurt'");
+  damage.close();
+  await at.restart();
+  at.start();
+  await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1 }));
+  expect(at.app.journal.outbox.blockedIn(hurt)?.problem?.code).toBe('damaged');
+  await waitFor(() => expect(at.stage(other)).toBe('enriched'));
+});

@@ -1,0 +1,285 @@
+import type { RevisionId } from '../../../src-shared/ids.ts';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { OutboxEntry } from '../journal/outbox.ts';
+import { DamagedRevisionError, type StoredRevision } from '../journal/revisions.ts';
+import { backoff, retryAfterDelay } from './backoff.ts';
+import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
+import type { Rejection } from './explain-rejection.ts';
+import { sendRevision, type UploadAnswer } from './memory-api-client.ts';
+import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
+import { type Spelling, spellRevision, spellWith } from './spell-revision.ts';
+import type { SyncContext } from './sync-context.ts';
+import { damagedProblem, isTooLarge } from './unsendable.ts';
+import { logUpload, reportUpload } from './upload-log.ts';
+
+/** Tries of a root whose note has another history at the service, before the user is asked: some five minutes. */
+const triesBeforeAsking = 10;
+
+/** Sends one revision and writes down what came of it. Returns whether the service acknowledged it. */
+export async function uploadRevision(
+  context: SyncContext,
+  entry: OutboxEntry,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { journal, now } = context;
+  const request = requestContext(context);
+  if (request === undefined || !journal.revisions.has(entry.revisionId)) return false;
+  journal.outbox.markSending(entry.sequence, now());
+  const revision = readRevision(context, entry);
+  if (revision === undefined) return false;
+  reportUpload(context, entry);
+  let accepted = false;
+  try {
+    const { answer, spelling } = await sendSpelled(context, revision, request, signal);
+    // Deleted for good meanwhile: nothing is to be written down.
+    if (!journal.revisions.has(entry.revisionId)) return false;
+    accepted = settle(context, { entry, revision, request, spelling, signal }, answer);
+  } finally {
+    // Whatever went wrong here, the entry must not stay in flight.
+    if (!accepted) journal.outbox.postpone(entry.sequence, 0, null);
+  }
+  reportUpload(context, entry);
+  return accepted;
+}
+
+/** A revision with its text. One whose text cannot be read any more is set aside: it must not hold up the others. */
+function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision | undefined {
+  try {
+    return context.journal.revisions.byId(entry.revisionId);
+  } catch (error) {
+    if (!(error instanceof DamagedRevisionError)) throw error;
+    context.journal.transaction(() => block(context, entry, damagedProblem));
+    reportUpload(context, entry);
+    return undefined;
+  }
+}
+
+/** What came of one upload: the last answer, and as what the revision was sent. */
+type Sent = {
+  readonly answer:
+    | UploadAnswer
+    | { readonly kind: 'decided'; readonly decision: AfterConflict; readonly problem: SyncProblem };
+  readonly spelling: Spelling;
+};
+
+/** Sends a revision, with another predecessor where the service lacks its own. */
+async function sendSpelled(
+  context: SyncContext,
+  revision: StoredRevision,
+  request: RequestContext,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { journal } = context;
+  const { connection, target } = request;
+  let spelling = spellRevision(journal, revision, target);
+  for (;;) {
+    const answer = await sendRevision(connection, spelling.sentId, spelling.document, signal);
+    if (answer.kind !== 'rejected' || !isCurrent(context, request)) return { answer, spelling };
+    const { kind, problem } = answer.rejection;
+    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { answer, spelling };
+    const { previous, named } = spelling;
+    const decision = decideAfterConflict({
+      answer: kind,
+      named: named === null ? 'none' : previous === null ? 'unknown' : 'known',
+      namedId: previous,
+      namedAcknowledged: previous !== null && journal.outbox.receipt(previous, target) !== undefined,
+      acknowledged: journal.sentAs.newestAcknowledged(revision, target) ?? null,
+    });
+    if (decision.kind !== 'send') return { answer: { kind: 'decided', decision, problem }, spelling };
+    spelling = spellWith(journal, revision, decision.previous, target);
+  }
+}
+
+type Upload = {
+  readonly entry: OutboxEntry;
+  readonly revision: StoredRevision;
+  readonly request: RequestContext;
+  readonly spelling: Spelling;
+  readonly signal: AbortSignal;
+};
+
+function settle(context: SyncContext, upload: Upload, answer: Sent['answer']): boolean {
+  const { journal, gate, now } = context;
+  const { entry, request, signal } = upload;
+  const attempt = entry.attempts + 1;
+  if (signal.aborted && answer.kind === 'unreachable') return false;
+  if (!isCurrent(context, request)) {
+    // Another service was chosen meanwhile: what this one says counts for this one alone.
+    if (answer.kind === 'accepted' && journal.target() !== request.target)
+      journal.outbox.addReceipt(entry.revisionId, request.target, answer.memoryId, now());
+    return false;
+  }
+  switch (answer.kind) {
+    case 'accepted':
+      return accept(context, upload, answer);
+    case 'unreachable':
+      gate.missed(answer.problem);
+      postpone(context, entry, 0, answer.problem);
+      return false;
+    case 'decided':
+      gate.reached();
+      journal.transaction(() => followDecision(context, upload, answer.decision, answer.problem));
+      return false;
+    case 'rejected':
+      // A refusal from before it was mended must not stop everything again: it is asked once more.
+      if (answer.rejection.kind === 'pause' && gate.turn() !== request.turn)
+        journal.outbox.postpone(entry.sequence, now(), answer.rejection.problem);
+      else reject(context, entry, attempt, answer.rejection);
+      return false;
+  }
+}
+
+function accept(
+  context: SyncContext,
+  { entry, revision, request, spelling }: Upload,
+  answer: Extract<UploadAnswer, { kind: 'accepted' }>,
+): boolean {
+  const { journal, now, gate } = context;
+  const { target } = request;
+  const attempt = entry.attempts + 1;
+  if (isAnotherRevisions(context, answer.memoryId, spelling.sentId, entry.revisionId, target)) {
+    const message = `What answers at ${request.connection.baseUrl} is not a Memory service: it gave one Memory for two revisions.`;
+    reject(context, entry, attempt, {
+      kind: 'later',
+      problem: { code: 'not-the-contract', message, details: [] },
+    });
+    return false;
+  }
+  gate.reached();
+  context.onKeyAccepted();
+  journal.transaction(() => {
+    journal.outbox.acknowledge(entry, target, answer.memoryId, now());
+    journal.sentAs.set(entry.revisionId, target, spelling.sentId);
+    journal.projections.follow({ ...entry, memoryId: answer.memoryId }, target, now());
+    const change = describeSpelling(context, revision, spelling, target);
+    if (change !== null) logUpload(context, entry, 'retried', attempt, change);
+    logUpload(context, entry, 'received', attempt, null);
+    journal.outbox.retryConflicts(entry.noteId);
+  });
+  context.onAcknowledged(answer);
+  return true;
+}
+
+/** A Memory describes one revision. One that was given for another is not to be shown for this one. */
+function isAnotherRevisions(
+  { journal }: SyncContext,
+  memoryId: Extract<UploadAnswer, { kind: 'accepted' }>['memoryId'],
+  sentId: RevisionId,
+  revisionId: RevisionId,
+  target: string,
+): boolean {
+  return journal.projections
+    .revisionsOf(memoryId, target)
+    .some((other) => other !== revisionId && (journal.sentAs.get(other, target) ?? other) !== sentId);
+}
+
+/** Why a revision went with another predecessor than its own; null when it did not. */
+function describeSpelling(
+  { journal }: SyncContext,
+  { revisionId, document }: StoredRevision,
+  { sentId, previous }: Spelling,
+  target: string,
+): string | null {
+  const own = document.previousRevisionId;
+  if (sentId === revisionId) return null;
+  if (own === null)
+    return 'The note’s history at the Memory service began elsewhere; this revision follows it there.';
+  if (own === previous && journal.sentAs.get(own, target) !== undefined) return null;
+  const before = journal.outbox.ofRevision(own);
+  if (before?.state === 'superseded') {
+    const why = isTooLarge(journal, before.sequence)
+      ? 'is larger than 2 MiB and'
+      : 'cannot be read any more and';
+    return `Revision ${own.slice(0, 12)}… ${why} stays on this computer; uploading continues from here.`;
+  }
+  return `The history before revision ${revisionId.slice(0, 12)}… is on another computer; uploading continues from here.`;
+}
+
+function followDecision(
+  context: SyncContext,
+  { entry, request }: Upload,
+  decision: AfterConflict,
+  problem: SyncProblem,
+): void {
+  const { journal, random } = context;
+  const attempt = entry.attempts + 1;
+  switch (decision.kind) {
+    case 'restore':
+      restorePredecessor(context, entry, decision.revisionId, request.target, problem);
+      return;
+    case 'foreign': {
+      const message =
+        'The Memory service has a history of this note from another computer, which this computer does not have yet. Uploading goes on when the vault’s files bring it.';
+      const foreign = { ...problem, message };
+      if (attempt < triesBeforeAsking) postpone(context, entry, backoff(attempt, random), foreign);
+      else block(context, entry, foreign);
+      return;
+    }
+    case 'contents':
+      block(context, entry, problem);
+      return;
+    case 'nonsense':
+    case 'send':
+      // The service denies a predecessor that was not named: asked again, ever more rarely.
+      postpone(context, entry, backoff(attempt, random), problem);
+      journal.refreshStage(entry.noteId);
+  }
+}
+
+function reject(context: SyncContext, entry: OutboxEntry, attempt: number, rejection: Rejection): void {
+  const { gate, now, random } = context;
+  const { problem } = rejection;
+  if (rejection.kind !== 'wait' && rejection.kind !== 'later') gate.reached();
+  switch (rejection.kind) {
+    case 'block':
+      context.journal.transaction(() => block(context, entry, problem));
+      break;
+    case 'pause':
+      postpone(context, entry, 0, problem);
+      gate.pause(problem);
+      break;
+    case 'wait':
+      postpone(context, entry, 0, problem);
+      gate.missed(problem, retryAfterDelay(rejection.retryAfter, now()));
+      break;
+    default:
+      gate.missed(problem);
+      postpone(context, entry, backoff(attempt, random), problem);
+  }
+}
+
+function postpone(context: SyncContext, entry: OutboxEntry, wait: number, problem: SyncProblem): void {
+  const { journal, now } = context;
+  journal.transaction(() => {
+    journal.outbox.postpone(entry.sequence, now() + wait, problem);
+    logUpload(context, entry, 'failed', entry.attempts + 1, problem.message);
+  });
+}
+
+function block(context: SyncContext, entry: OutboxEntry, problem: SyncProblem): void {
+  context.journal.outbox.block(entry.sequence, problem);
+  logUpload(context, entry, 'blocked', entry.attempts + 1, problem.message);
+}
+
+/** The service lost what it had acknowledged: the predecessor goes again, as far back as it takes, then this one. */
+function restorePredecessor(
+  context: SyncContext,
+  entry: OutboxEntry,
+  predecessorId: RevisionId,
+  target: string,
+  problem: SyncProblem,
+): void {
+  const { journal, now, random } = context;
+  const predecessor = journal.revisions.byId(predecessorId);
+  if (predecessor === undefined) return;
+  const { sequence, revisionId } = predecessor;
+  journal.outbox.queueAgain(sequence, revisionId, target);
+  journal.sentAs.forget(revisionId, target);
+  logUpload(context, predecessor, 'queued', 0, 'The Memory service does not have it any more.');
+  const attempt = entry.attempts + 1;
+  logUpload(context, entry, 'failed', attempt, problem.message);
+  // A service that takes the predecessor and then denies having it must not be asked in a circle at full speed.
+  const wait = attempt > 2 ? backoff(attempt, random) : 0;
+  journal.outbox.postpone(entry.sequence, now() + wait, problem);
+  context.onLoss();
+}
