@@ -13,8 +13,8 @@ export type SalvagedRow = Readonly<Record<string, unknown>>;
 /** A revision whose id proves that it was read as it was written. */
 export type FoundRevision = StoredRevision;
 
-/** How far rows are looked for when the damaged table does not say how many it has. */
-const mostRows = 1_000_000;
+/** How far rows are looked for when a damaged table does not say how many it has: so many without one are the end. */
+const mostMisses = 20_000;
 
 /** The rows of a note table that can be read, with their rowid as `key`. */
 export const noteRows = (from: JournalDatabase): SalvagedRow[] => [
@@ -111,15 +111,17 @@ function* rowsOf(
     from.prepare<[number], SalvagedRow>(`SELECT ${columns} FROM ${table} WHERE rowid = ?`),
   );
   if (read === undefined) return;
-  for (let at = 1; at <= last; at += 1) {
+  let misses = 0;
+  for (let at = 1; last === undefined ? misses < mostMisses : at <= last; at += 1) {
     const row = attempt(() => read.get(at));
+    misses = row === undefined ? misses + 1 : 0;
     if (row !== undefined)
       yield Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)));
   }
 }
 
-/** The highest rowid of a table, by whatever of it can still be read. */
-function highest(from: JournalDatabase, table: string): number {
+/** The highest rowid of a table, by whatever of it can still be read; undefined when nothing says it. */
+function highest(from: JournalDatabase, table: string): number | undefined {
   const asked = [
     `SELECT MAX(rowid) AS last FROM ${table}`,
     `SELECT seq AS last FROM sqlite_sequence WHERE name = '${table}'`,
@@ -128,7 +130,7 @@ function highest(from: JournalDatabase, table: string): number {
     const last = attempt(() => from.prepare<[], { last: unknown }>(sql).get()?.last);
     if (typeof last === 'number') return last;
   }
-  return mostRows;
+  return undefined;
 }
 
 function attempt<Value>(read: () => Value): Value | undefined {

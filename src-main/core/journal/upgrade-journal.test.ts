@@ -77,6 +77,14 @@ function fill(old: OldJournal): { long: string[]; branch: string } {
   old.addNote('foreign');
   old.addRevision('foreign', 'text', { app: 'another-app', extra: [1, { a: 'ü' }], folder: '' });
   old.addRevision('foreign', 'text and more');
+  old.addRevision('foreign', 'text and more times', {
+    createdAt: '2026-03-01T09:00:00+02:00',
+    updatedAt: 'yesterday',
+  });
+  old.addRevision('foreign', 'text', {
+    updatedAt: '0000-01-01T00:00:00Z',
+    createdAt: '9999-12-31T23:59:59Z',
+  });
   old.addNote('retired', { state: 'retired' });
   old.addRevision('retired', 'went on elsewhere');
   old.addNote('nothing', { path: 'Personal/nothing.md', draft: 1 });
