@@ -3,6 +3,7 @@ import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
 import { succeed } from '../../src-shared/result.ts';
 import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
 import type { StartCore } from './core-options.ts';
+import { tellRecovered } from './journal/tell-recovered.ts';
 import { keepDisplaced } from './notes/keep-displaced.ts';
 import { createLibrary } from './notes/library.ts';
 import { explainFailure } from './notes/note-error.ts';
@@ -112,7 +113,10 @@ export const startCore: StartCore = async (options) => {
   };
   server = createRpcServer(
     verbHandlers({ options, notes, library, sync, service, settings, vaultStatus }),
-    explainFailure,
+    (error) => {
+      opened.value.noticeDamage(error);
+      return explainFailure(error);
+    },
   );
 
   const or = (what: string) => (error: unknown) => warn(`${what}: ${explainFailure(error).message}`);
@@ -127,8 +131,13 @@ export const startCore: StartCore = async (options) => {
     vaultGate.presence().kind === 'present' ? follow() : undefined,
   ]);
 
+  let { recovered } = opened.value;
   return succeed({
-    connect: server.connect,
+    connect(channel) {
+      server?.connect(channel);
+      if (recovered !== null) warn(tellRecovered(recovered));
+      recovered = null;
+    },
     async close() {
       isClosing = true;
       vaultGate.close();

@@ -4,7 +4,10 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { ensureFolder } from './check-folders.ts';
 import type { CoreOptions, StartProblem } from './core-options.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
-import { journalFile, openJournal } from './journal/open-journal.ts';
+import { journalFile, type OpenedJournal, openJournal } from './journal/open-journal.ts';
+
+/** The journal, and what is told of it or to it: see {@link OpenedJournal}. */
+export type OpenedFolders = Omit<OpenedJournal, 'database'> & { readonly journal: Journal };
 
 /**
  * Opens the journal, and makes the folders of a first start. A vault that the journal knows notes of is never made: when
@@ -14,9 +17,7 @@ import { journalFile, openJournal } from './journal/open-journal.ts';
 export async function openFolders({
   vault,
   data,
-}: Pick<CoreOptions, 'vault' | 'data'>): Promise<
-  Result<{ journal: Journal; release: () => void }, StartProblem>
-> {
+}: Pick<CoreOptions, 'vault' | 'data'>): Promise<Result<OpenedFolders, StartProblem>> {
   const makeVault = () => ensureFolder('The vault', vault, 'readable');
   const isFirstStart = !existsSync(join(data, journalFile));
   const early = isFirstStart ? await makeVault() : succeed(null);
@@ -25,11 +26,11 @@ export async function openFolders({
   if (!ensured.ok) return fail({ message: ensured.error });
   const opened = openJournal(data);
   if (!opened.ok) return fail({ message: opened.error });
-  const { database, release } = opened.value;
+  const { database, release, recovered, noticeDamage } = opened.value;
   const journal = createJournal(database);
   const isNew = journal.binding.vault() === null && journal.binding.knownFiles(1).length === 0;
   const late = isNew && !isFirstStart ? await makeVault() : succeed(null);
-  if (late.ok) return succeed({ journal, release });
+  if (late.ok) return succeed({ journal, release, recovered, noticeDamage });
   release();
   return fail({ message: late.error });
 }

@@ -10,6 +10,7 @@ export const rpcErrorCodes = {
   'read-only': 'the note or its folder cannot be written',
   'disk-full': 'there is no room left on the disk',
   'disk-failed': 'reading or writing the file failed',
+  'journal-damaged': 'the journal cannot be read as it was written; the next start recovers it',
   'name-taken': 'a folder or file of that name is there already',
   'too-large': 'the note is larger than a Memory may be',
   'attachment-missing': 'no file lies where a link of the note leads',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -37,15 +37,6 @@ test('a journal of a newer version is refused and not changed', async () => {
     error: expect.stringContaining('newer version of Example Notes (schema 99'),
   });
   expect(await readFile(join(folder, journalFile))).toEqual(before);
-});
-
-test('a damaged journal is reported, never read as empty', async () => {
-  await writeFile(join(folder, journalFile), 'this is no database, and somebody may still want to mend it');
-  expect(openJournal(folder)).toMatchObject({
-    ok: false,
-    error: expect.stringContaining('is damaged and was left as it is'),
-  });
-  expect(await readFile(join(folder, journalFile), 'utf8')).toContain('somebody may still want');
 });
 
 test('the journal is durable: WAL, and every commit synced', () => {

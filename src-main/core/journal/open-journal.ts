@@ -1,43 +1,62 @@
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { makeFolder } from '../vault/make-folder.ts';
+import { isWhole } from './check-journal.ts';
+import { type RecoveredJournal, recoverJournal } from './damaged-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { journalFile, journalPaths, removeDatabase, touch } from './journal-files.ts';
 import { migrations } from './migrations.ts';
+import { DamagedRevisionError } from './revisions.ts';
+import { saysDamaged, sqliteCode } from './sqlite-code.ts';
+import { migrate, NoRoomError, upgradeJournal } from './upgrade-journal.ts';
 
-export type { JournalDatabase };
+export type { JournalDatabase, RecoveredJournal };
+export { journalFile };
 
-/** The journal's file inside the data folder. */
-export const journalFile = 'journal.sqlite';
+/** A journal that this process alone has open. */
+export type OpenedJournal = {
+  readonly database: JournalDatabase;
+  /** Set when the journal was found to be damaged, set aside, and begun again with what could still be read. */
+  readonly recovered: RecoveredJournal | null;
+  /** To be told of failures: when one says that the journal is damaged, the next start checks and recovers it. */
+  readonly noticeDamage: (error: unknown) => void;
+  readonly release: () => void;
+};
 
 /**
- * Opens (or creates) the journal in a data folder, for this process alone. One line says why it cannot: another
- * app holds it, a newer version wrote it, it is damaged, or the folder cannot be written. Nothing is changed then.
+ * Opens (or creates) the journal in a data folder, for this process alone. One of an older version is upgraded beside a
+ * backup of it; a damaged one is set aside, and begun again with what can still be read. One line says why it cannot be
+ * opened: another app holds it, a newer version wrote it, or the folder cannot be written. Nothing is changed then.
  */
-export function openJournal(
-  dataFolder: string,
-): Result<{ database: JournalDatabase; release: () => void }, string> {
+export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
   let lock: JournalDatabase | undefined;
   let database: JournalDatabase | undefined;
   try {
     makeFolder(dataFolder);
     lock = takeLock(dataFolder);
-    database = new Database(join(dataFolder, journalFile));
-    const version = Number(database.pragma('user_version', { simple: true }));
-    if (version > migrations.length) {
-      throw new Error(
-        `was written by a newer version of Example Notes (schema ${version}, this program knows ${migrations.length})`,
-      );
-    }
+    const paths = journalPaths(dataFolder);
+    removeDatabase(paths.upgrading);
+    removeDatabase(paths.recovering);
+    const recovered = prepare(dataFolder);
+    database = new Database(paths.journal);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    migrate(database, version);
+    migrate(database, versionOf(database)); // a new one has none of its tables yet
     database.pragma('foreign_keys = ON');
+    touch(paths.unchecked);
     const [opened, held] = [database, lock];
+    let damaged = false;
     return succeed({
       database: opened,
+      recovered,
+      noticeDamage: (error) => {
+        damaged ||= saysDamaged(error) || error instanceof DamagedRevisionError;
+      },
       release: () => {
         opened.close();
+        if (!damaged) rmSync(paths.unchecked, { force: true });
         held.close();
       },
     });
@@ -48,35 +67,82 @@ export function openJournal(
   }
 }
 
+/** Sees to it that the journal, where there is one, holds together and is of this version. */
+function prepare(dataFolder: string): RecoveredJournal | null {
+  const paths = journalPaths(dataFolder);
+  if (!existsSync(paths.journal)) return null;
+  try {
+    const version = look(paths.journal, existsSync(paths.unchecked));
+    if (version > migrations.length) throw new NewerVersionError(version);
+    if (version > 0 && version < migrations.length) upgradeJournal(dataFolder, version);
+    return null;
+  } catch (error) {
+    if (!saysDamaged(error)) throw error;
+    return recoverJournal(dataFolder, new Date());
+  }
+}
+
+/** The version of a journal; throws SQLite's own error when it is damaged. `whole`: read all of it to find that out. */
+function look(path: string, whole: boolean): number {
+  const database = new Database(path);
+  try {
+    const version = versionOf(database);
+    database.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
+    if (whole && version <= migrations.length && !isWhole(database))
+      throw new Database.SqliteError('the journal does not hold together', 'SQLITE_CORRUPT');
+    return version;
+  } finally {
+    database.close();
+  }
+}
+
+const versionOf = (database: JournalDatabase): number =>
+  Number(database.pragma('user_version', { simple: true }));
+
+class NewerVersionError extends Error {
+  constructor(version: number) {
+    super(
+      `was written by a newer version of Example Notes (schema ${version}, this program knows ${migrations.length})`,
+    );
+    this.name = 'NewerVersionError';
+  }
+}
+
 /**
  * A lock that dies with its process, whatever kills it: an exclusive transaction on a small database of its own.
  * The journal itself stays open for readers such as a backup.
  */
 function takeLock(dataFolder: string): JournalDatabase {
-  const lock = new Database(join(dataFolder, 'instance.lock'), { timeout: 0 });
+  const path = join(dataFolder, 'instance.lock');
+  const lock = new Database(path, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
     lock.close();
-    throw error;
+    if (!saysDamaged(error)) throw error;
+    rmSync(path); // nothing is ever written to it: whatever it holds, another program put there
+    return takeLock(dataFolder);
   }
 }
 
-function migrate(database: JournalDatabase, from: number): void {
-  database.transaction(() => {
-    migrations.slice(from).forEach((step, index) => {
-      if (typeof step === 'string') database.exec(step);
-      else step(database);
-      database.pragma(`user_version = ${from + index + 1}`);
-    });
-  })();
-}
-
 function explain(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_BUSY') return 'is in use by another Example Notes';
-  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') return 'is damaged and was left as it is';
   const message = error instanceof Error ? error.message : String(error);
-  return message.startsWith('was written') ? message : `cannot be opened: ${message}`;
+  if (error instanceof NewerVersionError || error instanceof NoRoomError) return message;
+  switch (sqliteCode(error)) {
+    case 'SQLITE_BUSY':
+    case 'SQLITE_LOCKED':
+      return 'is in use by another Example Notes';
+    case 'SQLITE_FULL':
+      return 'cannot be opened: there is no room left on the disk';
+    case 'SQLITE_READONLY':
+    case 'SQLITE_PERM':
+      return 'cannot be opened: it, or its folder, cannot be written';
+    case 'SQLITE_CANTOPEN':
+      return 'cannot be opened: permission was denied, or a folder has its name';
+    case 'SQLITE_IOERR':
+      return 'cannot be opened: the disk reported a fault';
+    default:
+      return `cannot be opened: ${message}`;
+  }
 }

@@ -3,7 +3,7 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { appName } from '../../../src-shared/memory-api/limits.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { canonicalJson } from '../../../src-shared/revision/revision-id.ts';
-import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
+import { type NoteTimestamp, noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { type BodyForm, bodyForm, packText, packWhole } from './text-codec.ts';
 
 /** Everything a row says of a revision but its text; `note_id` is the note's id, `revision_id` in hexadecimal. */
@@ -17,8 +17,8 @@ export type MetadataRow = {
   title: string;
   account: string;
   folder: string | null;
-  created_at: NoteTimestamp;
-  updated_at: NoteTimestamp;
+  created_at: number;
+  updated_at: number;
   locked: number;
   origin: string;
   committed_at: number;
@@ -29,6 +29,15 @@ export type MetadataRow = {
 /** The columns of {@link MetadataRow}, of `revision v JOIN note n`. */
 export const metadataColumns = `v.sequence, lower(hex(v.id)) AS revision_id, v.note, n.id AS note_id, v.number,
   lower(hex(v.previous_id)) AS previous_id, v.title, v.account, v.folder, v.created_at, v.updated_at, v.locked, v.origin, v.committed_at, v.bytes, v.form`;
+
+/** The time of a note as a column has it, in seconds since the epoch. */
+const secondsOf = (time: NoteTimestamp): number => {
+  const milliseconds = Date.parse(time);
+  return Number.isFinite(milliseconds) ? Math.floor(milliseconds / 1000) : 0;
+};
+
+/** The time of a note that a column stands for. */
+export const timeOf = (seconds: number): NoteTimestamp => noteTimestamp(seconds * 1000);
 
 /** The row's own form of a null predecessor is an empty text: `hex(NULL)` is one. */
 export const previousOf = (row: MetadataRow): RevisionId | null =>
@@ -44,8 +53,9 @@ export type PackedDocument = {
     readonly title: string;
     readonly account: string;
     readonly folder: string | null;
-    readonly createdAt: NoteTimestamp;
-    readonly updatedAt: NoteTimestamp;
+    /** In seconds since the epoch, as the next one. */
+    readonly createdAt: number;
+    readonly updatedAt: number;
     readonly locked: number;
     readonly bytes: number;
     readonly form: BodyForm;
@@ -56,7 +66,7 @@ export type PackedDocument = {
 
 /**
  * Packs a document as revision `number` of its note; `before` is the text of the note's revision before it, when that
- * is there. Where `stored` is given and the columns would not give exactly that text back, it is kept whole.
+ * is there. One that the columns would not give back exactly, or not as the text `stored`, is kept whole.
  */
 export function packDocument(
   document: NoteDocument,
@@ -70,18 +80,23 @@ export function packDocument(
     title: document.title,
     account: document.account,
     folder: document.folder,
-    createdAt: document.createdAt,
-    updatedAt: document.updatedAt,
+    createdAt: secondsOf(document.createdAt),
+    updatedAt: secondsOf(document.updatedAt),
     locked: Number(document.locked),
     bytes: text.length,
   };
   const rebuilt = { ...documentOf(columns, document.id), content: text.toString('utf8') };
-  if (stored !== undefined && canonicalJson(rebuilt) !== stored) {
-    const body = zstdCompressSync(Buffer.from(stored, 'utf8'));
+  if (!isSame(rebuilt, document) || (stored !== undefined && canonicalJson(rebuilt) !== stored)) {
+    const body = zstdCompressSync(Buffer.from(stored ?? canonicalJson(document), 'utf8'));
     return { columns: { ...columns, form: bodyForm.document, body }, text };
   }
   const packed = number % wholeEvery === 1 ? packWhole(text) : packText(text, before);
   return { columns: { ...columns, ...packed }, text };
+}
+
+function isSame(rebuilt: NoteDocument, document: NoteDocument): boolean {
+  const fields = Object.keys(rebuilt) as (keyof NoteDocument)[]; // made by documentOf(), with exactly these
+  return fields.every((field) => rebuilt[field] === document[field]);
 }
 
 type DocumentColumns = Pick<
@@ -96,8 +111,8 @@ const documentOf = (columns: DocumentColumns, id: NoteId): Omit<NoteDocument, 'c
   title: columns.title,
   account: columns.account,
   folder: columns.folder,
-  createdAt: columns.createdAt,
-  updatedAt: columns.updatedAt,
+  createdAt: timeOf(columns.createdAt),
+  updatedAt: timeOf(columns.updatedAt),
   locked: columns.locked === 1,
 });
 

@@ -1,6 +1,6 @@
 import type { JournalDatabase } from './journal-database.ts';
 import { unpackWholeDocument } from './revision-row.ts';
-import { type BodyForm, bodyForm, unpackText } from './text-codec.ts';
+import { type BodyForm, bodyForm, needsTextBefore, unpackText } from './text-codec.ts';
 
 type Row = { number: number; bytes: number; form: BodyForm; body: Buffer };
 
@@ -51,7 +51,7 @@ export function revisionTexts(database: JournalDatabase) {
         break;
       }
       rows.push(row);
-      if (row.form !== bodyForm.delta) break;
+      if (!needsTextBefore(row.form)) break;
     }
     if (rows[0]?.number !== number) throw new RangeError(`there is no revision ${number}`);
     for (const row of rows.reverse()) text = textOf(row, text);

@@ -9,6 +9,7 @@ import {
   metadataColumns,
   packDocument,
   previousOf,
+  timeOf,
   unpackDocument,
   unpackWholeDocument,
 } from './revision-row.ts';
@@ -162,8 +163,8 @@ const metadataOf = (row: MetadataRow): RevisionMetadata => ({
   title: row.title,
   account: row.account,
   folder: row.folder,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  createdAt: timeOf(row.created_at),
+  updatedAt: timeOf(row.updated_at),
   locked: row.locked === 1,
   bytes: row.bytes,
 });

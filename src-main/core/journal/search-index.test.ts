@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
+import { createNote } from '../notes/open-note.ts';
+import { saveNote } from '../notes/save-note.ts';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
 
 let app: VaultFixture;
@@ -49,6 +51,35 @@ test('the title counts more than the body, and the Memory is searched too', () =
   expect(search.find('harbour')).toEqual(['bid']);
   search.remove(id('bid'));
   expect(search.find('harbour')).toEqual([]);
+});
+
+test('an edit is found by the next search, also after a restart', async () => {
+  const note = await createNote(app.context, null, null);
+  const first = await saveNote(
+    app.context,
+    { noteId: note.id, base: note.base, title: 'T', content: 'harrow' },
+    true,
+  );
+  expect(app.journal.search.find('harrow')).toEqual([note.id]);
+  const save = { noteId: note.id, base: first.base, title: 'T', content: 'plough' };
+  await saveNote(app.context, save, true);
+  app = await app.restart(); // nothing was searched for since the edit
+  expect(app.journal.search.find('harrow')).toEqual([]);
+  expect(app.journal.search.find('plough')).toEqual([note.id]);
+  expect(app.journal.search.texts(note.id)?.body).toBe('plough\n');
+});
+
+test('notes that wait to be indexed never become many', async () => {
+  for (let index = 0; index < 40; index += 1) await app.put(`Work/${index}.md`, 'before');
+  await app.library.synchronise();
+  for (let index = 0; index < 40; index += 1) await app.put(`Work/${index}.md`, 'afterwards');
+  await app.library.synchronise();
+  const indexed = app.journal.notes
+    .present()
+    .filter(({ id: note }) => app.journal.search.texts(note)?.body === 'afterwards');
+  expect(indexed.length).toBe(40 - 32);
+  expect(app.journal.search.find('afterwards')).toHaveLength(40);
+  expect(app.journal.search.find('before')).toEqual([]);
 });
 
 test('no query is an error', () => {

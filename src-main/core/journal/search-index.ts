@@ -3,6 +3,7 @@ import type { NoteDocument } from '../../../src-shared/revision/note-document.ts
 import { matchExpression, queryParts, segmented, unsegmented } from '../search/search-words.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { DamagedRevisionError } from './revisions.ts';
+import { sqliteCode } from './sqlite-code.ts';
 
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
@@ -10,7 +11,7 @@ export type SearchIndex = ReturnType<typeof searchIndex>;
  * How many notes may wait to be indexed again. An index entry costs more than all the rest of a commit, in time and in
  * bytes; the notes that are being worked on wait until something is searched for, or until they are too many.
  */
-const mostStale = 16;
+const mostStale = 32;
 
 /** Full-text search over titles, bodies and what the Memory says. `headOf` answers a note's newest revision. */
 export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) => NoteDocument | undefined) {
@@ -107,7 +108,13 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
     find(query: string): NoteId[] {
       const expression = matchExpression(queryParts(query));
       if (expression === '') return [];
-      catchUp(0);
+      try {
+        catchUp(0);
+      } catch (error) {
+        // Where nothing can be written, as on a full disk, what was indexed before is still found.
+        if (!['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'].includes(sqliteCode(error) ?? ''))
+          throw error;
+      }
       return match.all(expression).map((row) => row.note_id as NoteId); // stored as parsed
     },
   };

@@ -1,4 +1,4 @@
-import type { JournalDatabase } from './open-journal.ts';
+import type { JournalDatabase } from './journal-database.ts';
 
 /** A file of a note as the journal knows it. */
 export type KnownFile = { readonly path: string; readonly size: number };

@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { removeFolder, startCoreFixture } from './test-support/core-fixture.ts';
+
+test('an app with a damaged journal starts, rebuilds the notes from the vault and says what happened', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'example-notes-damaged-start-'));
+  await mkdir(join(folder, 'vault', 'Work'), { recursive: true });
+  await writeFile(join(folder, 'vault', 'Work', 'Crane.md'), 'The crane moves to Tuesday.\n');
+  await mkdir(join(folder, 'data'));
+  await writeFile(join(folder, 'data', 'journal.sqlite'), 'no database at all');
+  const app = await startCoreFixture(folder);
+  try {
+    await vi.waitFor(() => {
+      const notices = app.events.filter(({ name }) => name === 'notice').map(({ payload }) => payload);
+      expect(notices).toContainEqual({
+        level: 'warning',
+        message: expect.stringMatching(/The journal was damaged\. It was set aside as .*journal\.damaged-/),
+      });
+    });
+    await vi.waitFor(async () =>
+      expect(await app.call('library.load', {})).toMatchObject({ notes: [{ title: 'Crane' }] }),
+    );
+  } finally {
+    await app.close();
+    await removeFolder(folder);
+  }
+});

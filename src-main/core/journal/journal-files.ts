@@ -1,0 +1,71 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '../vault/atomic-write.ts';
+
+/** The journal's file inside the data folder. */
+export const journalFile = 'journal.sqlite';
+
+/** What SQLite keeps beside a database that is open, or was not closed. */
+export const sidecars = ['-wal', '-shm'] as const;
+
+/** Paths of what lies beside the journal, by the data folder. */
+export const journalPaths = (dataFolder: string) => ({
+  journal: join(dataFolder, journalFile),
+  /** A journal of this version that is being made from one of an older version. */
+  upgrading: join(dataFolder, 'journal.upgrading.sqlite'),
+  /** A journal that is being made from what a damaged one still says. */
+  recovering: join(dataFolder, 'journal.recovering.sqlite'),
+  /** Is there while the journal is open, and afterwards when it was not closed or seen to be damaged. */
+  unchecked: join(dataFolder, 'journal.unchecked'),
+  backup: (version: number) => join(dataFolder, `journal.backup-v${version}.sqlite`),
+  /** `at`: when it was found to be damaged, as 20260301T090000Z. */
+  damaged: (at: string) => join(dataFolder, `journal.damaged-${at}.sqlite`),
+});
+
+/** Takes away a database that is not needed, with all that SQLite keeps beside it. */
+export function removeDatabase(path: string): void {
+  for (const end of ['', ...sidecars, '-journal']) rmSync(`${path}${end}`, { force: true });
+}
+
+/** Gives a file a second name, which replaces what has it; a copy where the file system has no hard links. */
+export function alsoKnownAs(path: string, other: string): void {
+  rmSync(other, { force: true });
+  try {
+    linkSync(path, other);
+  } catch {
+    copyFileSync(path, other);
+    syncFile(other);
+  }
+}
+
+/** Puts a finished database, closed and without sidecars, in the place of another. Both names are durable afterwards. */
+export function putInPlace(finished: string, place: string): void {
+  syncFile(finished);
+  // A log left beside the old database would be taken for the new one's.
+  for (const end of sidecars) rmSync(`${place}${end}`, { force: true });
+  renameSync(finished, place);
+  syncFolder(dirname(place));
+}
+
+/** Writes an empty file, or sees that there is one. */
+export function touch(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a'));
+}
+
+function syncFile(path: string): void {
+  const descriptor = openSync(path, 'r+'); // Windows flushes only what may be written
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

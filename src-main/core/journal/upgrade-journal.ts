@@ -1,0 +1,93 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { JournalDatabase } from './journal-database.ts';
+import { alsoKnownAs, journalPaths, putInPlace, removeDatabase } from './journal-files.ts';
+import { type Migration, migrations } from './migrations.ts';
+import { sqliteCode } from './sqlite-code.ts';
+
+/** How many journals of older versions are kept. */
+const keptBackups = 2;
+
+/**
+ * Brings a journal that nobody has open from version `from` to the newest. All the work is done on a copy, which then
+ * takes its place; the old file stays as it is under the name of a backup. Whatever fails or is killed on the way, the
+ * old journal is still there and unchanged. Needs room for about another journal. Throws what went wrong.
+ */
+export function upgradeJournal(
+  dataFolder: string,
+  from: number,
+  steps: readonly Migration[] = migrations,
+): void {
+  const paths = journalPaths(dataFolder);
+  try {
+    copyWhole(paths.journal, paths.upgrading);
+    const copy = new Database(paths.upgrading);
+    try {
+      copy.pragma('journal_mode = OFF'); // nothing depends on the copy before it is whole
+      copy.pragma('synchronous = OFF');
+      migrate(copy, from, steps);
+      copy.exec('VACUUM');
+      copy.pragma('journal_mode = WAL');
+    } finally {
+      copy.close();
+    }
+    alsoKnownAs(paths.journal, paths.backup(from));
+    putInPlace(paths.upgrading, paths.journal);
+  } catch (error) {
+    removeDatabase(paths.upgrading);
+    throw isFull(error) ? new NoRoomError(statSync(paths.journal).size) : error;
+  }
+  pruneBackups(dataFolder);
+}
+
+/** Runs the steps after version `from` in one transaction. */
+export function migrate(
+  database: JournalDatabase,
+  from: number,
+  steps: readonly Migration[] = migrations,
+): void {
+  database.transaction(() => {
+    steps.slice(from).forEach((step, index) => {
+      if (typeof step === 'string') database.exec(step);
+      else step(database);
+      database.pragma(`user_version = ${from + index + 1}`);
+    });
+  })();
+}
+
+/** There is no room on the disk for the new journal beside the old one. */
+export class NoRoomError extends Error {
+  constructor(bytes: number) {
+    super(
+      `has to be brought to the format of this version, and there is no room for that on the disk: about ${Math.ceil((bytes * 1.2) / 1_000_000)} MB are needed for a while. Nothing was changed`,
+    );
+    this.name = 'NoRoomError';
+  }
+}
+
+function copyWhole(from: string, to: string): void {
+  removeDatabase(to);
+  const database = new Database(from);
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)'); // so that the file alone is the backup
+    database.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    database.close();
+  }
+  if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+    throw new Error('another program reads it; close that program and start again');
+}
+
+function pruneBackups(dataFolder: string): void {
+  const versionOf = (name: string): number =>
+    Number(/^journal\.backup-v(\d+)\.sqlite$/.exec(name)?.[1] ?? -1);
+  const backups = readdirSync(dataFolder).filter((name) => versionOf(name) >= 0);
+  backups.sort((one, other) => versionOf(other) - versionOf(one));
+  for (const name of backups.slice(keptBackups)) rmSync(join(dataFolder, name), { force: true });
+}
+
+function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return sqliteCode(error) === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
+}
