@@ -149,7 +149,7 @@ test('a journal of version 2 comes over with every document, id, state and line'
   expect(journal.notes.drafts()).toEqual(['nothing']);
   expect(journal.notes.trashed()).toMatchObject([{ id: 'odd', deletedAt: '2026-03-02T09:00:00Z' }]);
 
-  expect(journal.outbox.counts()).toEqual({ waiting: revisions.length - 130 - 1, blocked: 1 });
+  expect(journal.outbox.counts()).toMatchObject({ waiting: revisions.length - 130 - 1, blocked: 1 });
   expect(journal.outbox.blockedIn('gap' as NoteId)).toMatchObject({
     attempts: 3,
     problem: { code: 'rejected' },
