@@ -24,6 +24,8 @@ export type ReconcileOptions = {
   readonly quiet?: boolean | ((reading: Reading) => boolean);
   /** May be lost with the power (never torn): the caller records more files, or the same again, and durably. */
   readonly relaxed?: boolean;
+  /** Takes the notes whose rows have changed, in place of telling the pages at once. */
+  readonly onTouched?: (noteIds: readonly NoteId[]) => void;
   /** The caller holds the locks of the notes it looks at. */
   readonly locked?: boolean;
 };
@@ -85,7 +87,8 @@ export function recordReadings(
     for (const reading of readings)
       results.set(reading.path, recordReading(context, reading, options, effects));
   });
-  announce(context, effects.touched);
+  if (options.onTouched === undefined) announce(context, effects.touched);
+  else options.onTouched(effects.touched);
   for (const { id, file, title, head } of effects.changedText)
     context.emit('note.changed', { noteId: id, base: baseOf({ hash: file?.hash ?? '', title, head }) });
   if (effects.committed) context.onCommitted();

@@ -146,8 +146,9 @@ function commit(
   });
   effects.committed = true;
   // A page shows text and title: where the note lies now it learns from the list.
-  if (known.file?.hash !== file.state.hash || known.title !== committed.title)
-    effects.changedText.push(committed);
+  const isChanged = known.file?.hash !== file.state.hash || known.title !== committed.title;
+  // no page shows a note that was just found
+  if (!isNew && isChanged) effects.changedText.push(committed);
 }
 
 const isQuiet = ({ quiet }: RecordOptions, reading: Reading): boolean =>

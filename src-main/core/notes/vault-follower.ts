@@ -1,4 +1,5 @@
 import { lstat } from 'node:fs/promises';
+import type { NoteId } from '../../../src-shared/ids.ts';
 import type { UnreadableFolder } from '../../../src-shared/rpc/vault.ts';
 import { isForAttachments } from '../vault/attachment-folders.ts';
 import { type FolderEvent, type FolderWatches, watchFolders } from '../vault/folder-watches.ts';
@@ -8,7 +9,7 @@ import { scanVault, type VaultListing } from '../vault/scan-vault.ts';
 import { absolutePath, isNoteName, isVaultFolder, placeOf } from '../vault/vault-path.ts';
 import type { Deletions } from './deletions.ts';
 import { explainFailure } from './note-error.ts';
-import type { NotesContext } from './notes-context.ts';
+import { announce, type NotesContext } from './notes-context.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { type Reconciled, readFiles, recordReadings } from './reconcile.ts';
 import type { Reading } from './record-file.ts';
@@ -24,6 +25,8 @@ const filesAtOnce = 64;
 const bytesAtOnce = 4 * 1024 * 1024;
 /** Milliseconds that recording files may block; saves and everything else wait so long. */
 const longestBlock = 12;
+/** Milliseconds between two batches of changed rows for the pages, which sort their lists with each. */
+const announcedEvery = 250;
 /** Milliseconds until a file is looked at again that could not be decided on. */
 const lookAgainAfter = 100;
 /** Milliseconds without change from which nobody is writing a text on another computer any more. */
@@ -66,6 +69,9 @@ export function followVault(options: FollowerOptions): VaultFollower {
   const dirtyFolders = new Set<string>();
   const vanished = new Map<string, number>();
   const unreadable = new Map<string, string>();
+  /** Notes whose rows the pages do not have yet. */
+  const touched = new Set<NoteId>();
+  let announcedAt = Number.NEGATIVE_INFINITY;
   let listing = new Map<string, FolderListing>();
   let pumping: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -210,12 +216,26 @@ export function followVault(options: FollowerOptions): VaultFollower {
       const begun = performance.now();
       const part = readings.splice(0, slice);
       // the last part of a batch is durable, and with it those before
-      const results = recordReadings(context, part, { quiet: isQuiet, relaxed: readings.length > 0 });
+      const results = recordReadings(context, part, {
+        quiet: isQuiet,
+        relaxed: readings.length > 0,
+        onTouched: (noteIds) => {
+          for (const id of noteIds) touched.add(id);
+        },
+      });
       for (const reading of part) await settle(reading, results.get(reading.path));
       const took = performance.now() - begun;
       slice = took > longestBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
+      if (monotonic() - announcedAt >= announcedEvery) announceTouched();
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
+  }
+
+  function announceTouched(): void {
+    announcedAt = monotonic();
+    if (touched.size === 0) return;
+    announce(context, touched);
+    touched.clear();
   }
 
   async function settle(reading: Reading, result: Reconciled | undefined): Promise<void> {
@@ -268,6 +288,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
         onChange(null);
       } else break;
     }
+    announceTouched();
     if (!closed) settleVanished();
   }
 
