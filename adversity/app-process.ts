@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { killGroup } from '../e2e/fixtures/process-group.ts';
-import { shellArguments } from '../e2e/fixtures/shell.ts';
+import { shellArguments, shellVariables } from '../e2e/fixtures/shell.ts';
 
 const server = join(import.meta.dirname, '..', 'out', 'browser', 'server.mjs');
 const clockProgram = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href;
@@ -56,7 +56,7 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
   const child = spawn(process.execPath, [server, '--no-open', ...shellArguments(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a group of its own, so that it and its service can be killed at once
-    env: { ...process.env, ...clock, ...preload },
+    env: { ...process.env, ...shellVariables(options), ...clock, ...preload },
     ...(options.user === null ? {} : { uid: options.user, gid: options.user }),
   });
   let complaints = '';

@@ -61,6 +61,11 @@ export function createLab({ random, quick, browser, keep }: LabOptions): Lab {
   const services: SharedService[] = [];
   const endings: (() => void)[] = [];
   const fault = (text: string): void => void faults.push(text);
+  const clean = (): void => {
+    for (const work of endings) work();
+    if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once('exit', clean); // also when this program is told to end
   let missed = 0;
   const reached: Lab['reached'] = async (what, condition, limit = 30_000) => {
     try {
@@ -109,8 +114,8 @@ export function createLab({ random, quick, browser, keep }: LabOptions): Lab {
     async close() {
       for (const computer of computers) if (computer.running) await computer.kill();
       for (const service of services) await service.close().catch(() => undefined);
-      for (const work of endings) work();
-      if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+      process.off('exit', clean);
+      clean();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Scenario } from '../scenario.ts';
 import { plainNote } from '../vault-files.ts';
@@ -23,7 +23,7 @@ export const archiveUnpacked: Scenario = {
     const newest = new Map<string, string>();
     const bring = async (title: string, text: string): Promise<void> => {
       const target = join(a.vault, `Copied/Deep ${newest.size % 4}/${title}.md`);
-      mkdirSync(dirname(target), { recursive: true });
+      mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
       const temporary = join(staging, title);
       writeFileSync(temporary, text);
       const old = new Date(Date.UTC(2024, 0, 1 + lab.random.below(300)));
@@ -31,10 +31,12 @@ export const archiveUnpacked: Scenario = {
       const hidden = join(dirname(target), `.${title}.md.Xq3v8T`);
       renameSync(temporary, hidden);
       renameSync(hidden, target);
-      for (const folder of [dirname(target), dirname(dirname(target)), a.vault])
-        utimesSync(folder, old, statSync(folder).mtime);
+      for (const folder of [dirname(target), dirname(dirname(target)), a.vault]) {
+        chmodSync(folder, lab.random.pick([0o700, 0o755]));
+        utimesSync(folder, old, lab.random.pick([old, new Date()]));
+      }
       newest.set(title, text);
-      await pause(lab.random.between(0, 40));
+      await pause(lab.random.pick([0, 0, 5, 40, 120]));
     };
     for (let number = 0; number < 20; number += 1)
       await bring(`Copied ${number}`, plainNote(lab, `Copied ${number}`, 2));

@@ -13,16 +13,20 @@ export const clockAheadDuringOutage: Scenario = {
     const a = await lab.computer('A', { service, clock: true });
     await createNote(lab, a, 'Waits');
     await lab.rest(a);
-    a.setClock(30 * day);
-    await service.stop();
-    await addParagraph(lab, a, 'Waits');
-    await lab.reached(
-      'the app has tried in vain',
-      async () => (await a.call('sync.status', {})).kind === 'offline',
-    );
-    a.setClock(0);
-    await service.start();
-    await lab.rest(a, 90_000);
+    for (const restarts of [false, true]) {
+      a.setClock(30 * day);
+      await service.stop();
+      await addParagraph(lab, a, 'Waits');
+      await lab.reached(
+        'the app has tried in vain',
+        async () => (await a.call('sync.status', {})).kind === 'offline',
+      );
+      if (restarts) await a.quit();
+      a.setClock(0);
+      if (restarts) await a.start();
+      await service.start();
+      await lab.rest(a, 90_000);
+    }
   },
 };
 

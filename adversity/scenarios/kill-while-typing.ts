@@ -20,13 +20,13 @@ export const killWhileTyping: Scenario = {
       else await page.open('Typed');
       await page.newParagraph();
       await page.longestStall();
-      const end = Date.now() + lab.random.between(2_500, 4_500);
+      const end = Date.now() + lab.random.between(3_000, lab.quick ? 4_000 : 4_500);
       while (Date.now() < end) await page.type([lab.ledger.word()], 60);
       // what the machine itself stood still is no delay of the app's
       const stall = await page.longestStall();
       const at = Date.now();
       await a.kill();
-      lab.ledger.killed('A', at, longestUnsaved + 2 * stall + (lab.quick ? 1_500 : 0));
+      lab.ledger.killed('A', at, longestUnsaved + 2 * stall + (lab.quick ? 1_000 : 0));
       const found = { files: readVault(a.vault), histories: [readHistory(a.data)] };
       for (const fault of findLostTexts(lab.ledger, found)) {
         if (!lost.has(fault)) lab.fault(`round ${round + 1}: ${fault}`);
