@@ -49,8 +49,11 @@ export function createDeletions(
   /** Notes that counted as deleted in the last moments, with the monotonic time. */
   let recent: { readonly id: NoteId; readonly at: number }[] = [];
 
-  const isGone = (path: string): boolean =>
-    lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
+  /** A folder in the place of a file is no note. */
+  function isGone(path: string): boolean {
+    const stats = lstatSync(absolutePath(vault, path), { throwIfNoEntry: false });
+    return stats === undefined || stats.isDirectory();
+  }
 
   function stillHeld(): NoteId[] {
     for (const id of held) {

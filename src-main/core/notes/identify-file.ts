@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { conflictCopyName } from '../vault/conflict-copy-name.ts';
-import { readNoteFileNow } from '../vault/note-file.ts';
+import { readNoteFileNow, sameStamp, stampOf } from '../vault/note-file.ts';
 import { absolutePath, foldName } from '../vault/vault-path.ts';
 import { type Identity, identifyNote, type OriginalPlace } from './identify-note.ts';
 import type { NotesContext } from './notes-context.ts';
@@ -20,6 +20,7 @@ export function identifyFile(
   context: NotesContext,
   reading: Reading,
   atPath: NoteRecord | undefined,
+  wasUndecided: boolean,
 ): Identity {
   const { journal } = context;
   const fileId = reading.file.fields.id;
@@ -31,6 +32,8 @@ export function identifyFile(
     original: originalPlace(context, reading, withId),
     copyName: withId?.path == null ? 'none' : conflictCopyName(reading.path, withId.path),
     isUnknownText: withId !== undefined && isUnknownText(context, reading, withId),
+    isOriginalChanging: withId !== undefined && isChanging(context, withId),
+    wasPutAside: wasUndecided && withId !== undefined && !saysWhatHeadSays(context, reading, withId),
     renamedFrom: fileId === undefined && atPath === undefined ? renamedFrom(context, reading) : undefined,
   });
 }
@@ -46,6 +49,16 @@ function originalPlace(
   if (there.state.inode !== file.state.inode) return 'there';
   return foldName(withId.path) === foldName(path) ? 'same-entry' : 'hard-link';
 }
+
+/** Whether the file of a note is not the one that was last recorded. */
+function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolean {
+  if (path === null || file === null) return false;
+  const stats = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
+  return stats !== undefined && !sameStamp(file, stampOf(stats));
+}
+
+const saysWhatHeadSays = ({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean =>
+  journal.revisions.headDocument(note.id)?.content === normaliseContent(file.source.body);
 
 /** What cannot be read may still be the note: it keeps its place. */
 function readNow(path: string): ReturnType<typeof readNoteFileNow> {

@@ -21,6 +21,10 @@ export type Evidence = {
   readonly copyName: ConflictCopyName;
   /** Whether the text of the file is in no revision of `withId`. */
   readonly isUnknownText: boolean;
+  /** The original has changed, and the change is not recorded yet: what this file is shows when it is. */
+  readonly isOriginalChanging: boolean;
+  /** The original changed when this file came, and the file does not say what it says now: a sync program put it aside. */
+  readonly wasPutAside: boolean;
   /** A note whose file is gone and was exactly this one. */
   readonly renamedFrom: NoteRecord | undefined;
 };
@@ -64,8 +68,10 @@ export function identifyNote(evidence: Evidence): Identity {
         ? { kind: 'undecided' }
         : { kind: 'known', record: withId };
     case 'there': {
-      const isVersion =
-        evidence.copyName === 'certain' || (evidence.copyName === 'possible' && evidence.isUnknownText);
+      const { copyName, isUnknownText, wasPutAside } = evidence;
+      if (copyName === 'possible' && atPath === undefined && evidence.isOriginalChanging)
+        return { kind: 'undecided' };
+      const isVersion = copyName === 'certain' || (copyName === 'possible' && (isUnknownText || wasPutAside));
       if (isVersion && atPath === undefined) return { kind: 'conflict-copy', of: withId };
       return atPath === undefined ? fresh() : { kind: 'known', record: atPath };
     }

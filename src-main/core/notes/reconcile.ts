@@ -24,6 +24,8 @@ export type ReconcileOptions = {
   readonly quiet?: boolean | ((reading: Reading) => boolean);
   /** May be lost with the power (never torn): the caller records more files, or the same again, and durably. */
   readonly relaxed?: boolean;
+  /** Files that could not be decided on before. */
+  readonly undecided?: ReadonlySet<string>;
   /** Takes the notes whose rows have changed, in place of telling the pages at once. */
   readonly onTouched?: (noteIds: readonly NoteId[]) => void;
   /** The caller holds the locks of the notes it looks at. */
@@ -113,7 +115,7 @@ function recordReading(
   const atPath = journal.notes.byPath(path);
   const isBusy = (id: NoteId | undefined) => id !== undefined && options.locked !== true && locks.isHeld(id);
   if (isBusy(atPath?.id) || isBusy(file.fields.id)) return { kind: 'again' };
-  const identity = identifyFile(context, reading, atPath);
+  const identity = identifyFile(context, reading, atPath, options.undecided?.has(path) ?? false);
   switch (identity.kind) {
     case 'second-name':
       return { kind: 'ignored' };

@@ -69,6 +69,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
   const dirtyFolders = new Set<string>();
   const vanished = new Map<string, number>();
   const unreadable = new Map<string, string>();
+  const undecided = new Set<string>();
   /** Notes whose rows the pages do not have yet. */
   const touched = new Set<NoteId>();
   let announcedAt = Number.NEGATIVE_INFINITY;
@@ -218,6 +219,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
       // the last part of a batch is durable, and with it those before
       const results = recordReadings(context, part, {
         quiet: isQuiet,
+        undecided,
         relaxed: readings.length > 0,
         onTouched: (noteIds) => {
           for (const id of noteIds) touched.add(id);
@@ -241,7 +243,10 @@ export function followVault(options: FollowerOptions): VaultFollower {
   async function settle(reading: Reading, result: Reconciled | undefined): Promise<void> {
     const { path } = reading;
     if (result?.kind === 'again') pending.postpone(path, monotonic(), lookAgainAfter);
-    if (result?.kind === 'undecided') pending.postpone(path, monotonic(), renameGrace * 2);
+    if (result?.kind === 'undecided') {
+      undecided.add(path);
+      pending.postpone(path, monotonic(), renameGrace * 2);
+    } else if (result?.kind !== 'again') undecided.delete(path);
     if (result?.kind === 'conflict-copy') await options.onConflictCopy(reading, result);
   }
 
