@@ -4,6 +4,7 @@ import { succeed } from '../../src-shared/result.ts';
 import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
 import type { StartCore } from './core-options.ts';
 import { tellRecovered } from './journal/tell-recovered.ts';
+import { createFileTexts } from './notes/file-texts.ts';
 import { keepDisplaced } from './notes/keep-displaced.ts';
 import { createLibrary } from './notes/library.ts';
 import { explainFailure } from './notes/note-error.ts';
@@ -56,6 +57,7 @@ export const startCore: StartCore = async (options) => {
     newNoteId,
     vaultId: () => vaultGate.vaultId() ?? 'unbound',
     locks: createNoteLocks(),
+    texts: createFileTexts(),
     defaultAccount: () => current.defaultAccount,
     emit,
     onCommitted: () => sync.wake(),

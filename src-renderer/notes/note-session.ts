@@ -120,10 +120,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     try {
       const document = documentNow();
       const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
-      base = outcome.base;
-      // before the body hears of its own text: the other one was begun with an earlier one
-      const merged = await mergeOutside(outcome);
-      body.written(document.content, kind === 'commit');
+      const merged = await adoptOutcome(outcome, document.content, kind);
       // Another program may have named the file anew; a title that was typed here stays as it was typed.
       const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
       savedTitle = leftStanding ? outcome.title : document.title;
@@ -135,12 +132,30 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
           : {}),
         ...(leftStanding ? { title: outcome.title } : {}),
       });
-      if (outcome.committed) committed = document.content;
+      if (outcome.committed) committed = outcome.merged ?? document.content;
       options.onSaved(outcome, merged);
       change(saveSucceeded(store.getState().autosave, clock.now()));
     } catch (error) {
       change(saveFailed(store.getState().autosave, messageOf(error), clock.now()));
     }
+  }
+
+  /** Brings the body in line with what the file holds after a save. */
+  async function adoptOutcome(outcome: SaveOutcome, sent: string, kind: SaveKind): Promise<TakenOver | null> {
+    if (outcome.merged === undefined) {
+      base = outcome.base;
+      // before the body hears of its own text: the other one was begun with an earlier one
+      const merged = await mergeOutside(outcome);
+      body.written(sent, kind === 'commit');
+      return merged;
+    }
+    // the other program's changes are in the file beside what was sent, from which that text was made
+    body.written(sent, false);
+    const taken = body.takeOver(outcome.merged);
+    // a body that cannot show them keeps its base: its next save is merged with them again
+    if (taken !== null) base = outcome.base;
+    if (taken?.differs === true) edited();
+    return taken;
   }
 
   /** A save met a text that somebody else had written: it is below this one in the history, and is now brought into this one. */

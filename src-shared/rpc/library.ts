@@ -111,6 +111,11 @@ export type SaveOutcome = {
    * revision of its own, below what this save wrote on top. Both are in the history.
    */
   readonly outsideRevision: RevisionId | null;
+  /**
+   * The text that is in the file now, when the changes of that revision could be merged into what was sent. What was sent is
+   * what it was made from.
+   */
+  readonly merged?: string;
   /** Set when the text is too large for a revision: the file has it, the history has not. A sentence for a person. */
   readonly unfit?: string;
 };

@@ -3,6 +3,7 @@ import type { EventName, Events } from '../../../src-shared/rpc/contract.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ReplacedFiles } from '../vault/replaced-files.ts';
 import type { VaultGate } from '../vault/vault-gate.ts';
+import type { FileTexts } from './file-texts.ts';
 import type { NoteLocks } from './note-locks.ts';
 
 /** Tells every connected page. */
@@ -23,6 +24,8 @@ export type NotesContext = {
   /** The identity of the vault, from which ids of adopted files follow. */
   readonly vaultId: () => string;
   readonly locks: NoteLocks;
+  /** What files held when pages read them, and what was saved into them. */
+  readonly texts: FileTexts;
   readonly defaultAccount: () => string;
   readonly emit: Emit;
   /** A revision was committed: the upload has something to do. */

@@ -39,9 +39,11 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
       readOnly: null,
     };
   }
+  const content = normaliseContent(file.source.body);
+  context.texts.remember(noteId, file.state.hash, content);
   return {
     ...headerOf(record, vault),
-    content: normaliseContent(file.source.body),
+    content,
     base: baseOf({ hash: file.state.hash, title: record.title, head: record.head }),
     readOnly: file.readOnly,
   };

@@ -1,5 +1,6 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
+import { mergeTexts } from '../../../src-shared/markdown/merge-texts.ts';
 import type { NoteSource } from '../../../src-shared/markdown/note-source.ts';
 import { keepEdges, replaceBody } from '../../../src-shared/markdown/replace-body.ts';
 import {
@@ -100,8 +101,10 @@ async function trySave(
   // A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile.
   const title = base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
   const source = file?.source ?? emptySource;
-  const given = normaliseContent(save.content);
-  const content = save.exact === true ? given : keepEdges(source.body, given);
+  const begun = context.texts.find(record.id, base.hash);
+  const merged =
+    outsideRevision === null || begun === undefined ? undefined : mergeInto(begun, source.body, save);
+  const content = merged ?? textFor(source.body, save);
   const document = documentOf(record, title, content, context.now());
   const news =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
@@ -117,9 +120,28 @@ async function trySave(
     own: progress.own,
   };
   const outcome = await (commit && news ? commitText(context, wanted) : writeText(context, wanted, news));
-  return (
-    outcome && { ...outcome, base: baseOf({ hash: outcome.base, title: save.title, head: outcome.head }) }
-  );
+  if (outcome === undefined) return undefined;
+  context.texts.remember(record.id, outcome.base, content);
+  return {
+    ...outcome,
+    base: baseOf({ hash: outcome.base, title: save.title, head: outcome.head }),
+    ...(merged === undefined ? {} : { merged }),
+  };
+}
+
+/** The text of a save as it belongs into a body. */
+function textFor(body: string, { content, exact }: Save): string {
+  const given = normaliseContent(content);
+  return exact === true ? given : keepEdges(body, given);
+}
+
+/**
+ * A text that was made from `begun`, with what another program changed in that since. Undefined where both changed one place:
+ * then the page shows both, and the other text is in the history.
+ */
+function mergeInto(begun: string, body: string, save: Save): string | undefined {
+  const merged = mergeTexts(begun, textFor(begun, save), normaliseContent(body));
+  return merged.isClean ? merged.text : undefined;
 }
 
 /** A text that says what the head says may find its file without the head's name: a draft became that revision by itself. */

@@ -5,6 +5,7 @@ import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import type { EventName } from '../../../src-shared/rpc/contract.ts';
 import { createJournal, type Journal } from '../journal/journal.ts';
 import { openJournal } from '../journal/open-journal.ts';
+import { createFileTexts } from '../notes/file-texts.ts';
 import { keepDisplaced } from '../notes/keep-displaced.ts';
 import { createLibrary, type Library } from '../notes/library.ts';
 import { createNoteLocks } from '../notes/note-locks.ts';
@@ -51,6 +52,7 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
     newNoteId: createIds(journal),
     vaultId: () => 'vault-1',
     locks: createNoteLocks(),
+    texts: createFileTexts(),
     defaultAccount: () => 'Personal',
     emit: (name, payload) => void events.push({ name, payload }),
     onCommitted: () => undefined,
