@@ -77,15 +77,17 @@ function isUnknownText({ journal }: NotesContext, { file }: Reading, note: NoteR
 }
 
 /**
- * A note whose file is gone and was exactly this one: it was renamed, and has no id to say so. The same bytes are not
- * enough (files made from one template have them), nor is the inode (it is used again): a move keeps the time of the last change.
+ * A note whose file is gone and was exactly this one: it was renamed, and has no id to say so. While its file is only just
+ * gone, the same bytes are enough (git renames by deleting and writing again). Later they are not, since files made from one
+ * template have them, nor is the inode (it is used again): but any move keeps the time of the last change.
  */
 function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): NoteRecord | undefined {
   if (file.source.body.trim() === '') return undefined;
+  const isSameTime = (candidate: NoteRecord) => candidate.file?.mtime === file.state.mtime;
   return journal.notes.withHash(file.state.hash).find((candidate) => {
     const { path, state, deletedAt } = candidate;
-    if (candidate.file?.mtime !== file.state.mtime) return false;
-    if (state === 'missing') return deletedAt !== null && now() - Date.parse(deletedAt) < longestRename;
+    if (state === 'missing')
+      return isSameTime(candidate) && deletedAt !== null && now() - Date.parse(deletedAt) < longestRename;
     return path === null || lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
   });
 }
