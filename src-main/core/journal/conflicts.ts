@@ -8,15 +8,19 @@ export type Conflicts = ReturnType<typeof conflicts>;
 
 /** Notes with two revisions of which neither follows the other, until a person has chosen. One for each note. */
 export function conflicts(database: JournalDatabase) {
-  const list = database.prepare<[], Row>('SELECT * FROM conflict ORDER BY at, note_id');
+  const list = database.prepare<[], Row>(`
+    SELECT c.* FROM conflict c JOIN note n ON n.id = c.note_id WHERE n.state = 'present' ORDER BY at, note_id`);
+  const noteIds = database.prepare<[], string>('SELECT note_id FROM conflict').pluck();
   const ofNote = database.prepare<[string], Row>('SELECT * FROM conflict WHERE note_id = ?');
   const save = database.prepare(
     'INSERT OR REPLACE INTO conflict (note_id, mine, theirs, at) VALUES (?, ?, ?, ?)',
   );
   const remove = database.prepare('DELETE FROM conflict WHERE note_id = ?');
   return {
-    /** All of them, the oldest first. */
+    /** Those of present notes, the oldest first. One of a note in the trash comes back with it. */
     list: (): NoteConflict[] => list.all().map(toConflict),
+    /** All notes with a conflict, wherever they are. */
+    noteIds: (): ReadonlySet<NoteId> => new Set(noteIds.all() as NoteId[]), // parsed before they were stored
     ofNote(noteId: NoteId): NoteConflict | undefined {
       const row = ofNote.get(noteId);
       return row && toConflict(row);

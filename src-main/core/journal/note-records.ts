@@ -106,7 +106,10 @@ export function noteRecords(database: JournalDatabase) {
     "SELECT * FROM note WHERE state = 'trashed' OR (state = 'missing' AND head IS NOT NULL) ORDER BY deleted_at DESC, id",
   );
   const supersededBy = database.prepare<[string], { id: string }>(
-    'SELECT id FROM note WHERE superseded_by = ? ORDER BY updated_at DESC, id',
+    `WITH RECURSIVE earlier (id) AS (
+      SELECT id FROM note WHERE superseded_by = ?
+      UNION SELECT n.id FROM note n JOIN earlier ON n.superseded_by = earlier.id)
+    SELECT id FROM note WHERE id IN (SELECT id FROM earlier) ORDER BY updated_at DESC, id`,
   );
   const foreign = database.prepare<[], Row>(
     "SELECT * FROM note WHERE foreign_draft = 1 AND state = 'present'",
@@ -123,7 +126,7 @@ export function noteRecords(database: JournalDatabase) {
   );
   const drafts = database.prepare<[], { id: string }>('SELECT id FROM note WHERE draft = 1');
   const unsaved = database.prepare<[], { drafts: number; unfit: number }>(`
-    SELECT (SELECT COUNT(*) FROM note WHERE draft = 1 AND state = 'present' AND unfit = 0) AS drafts,
+    SELECT (SELECT COUNT(*) FROM note WHERE (draft = 1 OR foreign_draft = 1) AND state = 'present' AND unfit = 0) AS drafts,
       (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unfit`);
   const upsert = database.prepare(`
     INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
@@ -164,7 +167,7 @@ export function noteRecords(database: JournalDatabase) {
     withHash: (hash: string): NoteRecord[] => withHash.all(hash).map(toRecord),
     /** Notes with text that is in no revision yet. */
     drafts: (): NoteId[] => drafts.all().map(({ id }) => id as NoteId), // stored as parsed
-    /** Retired notes that go on as this one, last changed first. */
+    /** Retired notes that go on as this one, at once or by way of others, last changed first. */
     supersededBy: (id: NoteId): NoteId[] => supersededBy.all(id).map((row) => row.id as NoteId), // stored as parsed
     /** Notes whose text is being written on another computer. */
     foreignDrafts: (): NoteRecord[] => foreign.all().map(toRecord),
@@ -219,7 +222,7 @@ export function noteRecords(database: JournalDatabase) {
       removeNote.run(id);
       noteTrash(id, false);
     },
-    /** How many notes have text that is in no revision yet, and how many can have none. */
+    /** How many notes have text, written here or on another computer, that is in no revision yet, and how many can have none. */
     unsaved: (): { drafts: number; unfit: number } => unsaved.get() ?? { drafts: 0, unfit: 0 },
     folders: (): FolderRef[] =>
       folders.all().map(({ account, folder }) => ({ account, folder: folder === '' ? null : folder })),

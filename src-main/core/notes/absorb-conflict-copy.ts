@@ -6,8 +6,9 @@ import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { sha256 } from '../journal/revisions.ts';
 import { moveWithoutReplacing } from '../vault/atomic-write.ts';
 import { readNoteFile } from '../vault/note-file.ts';
-import { absolutePath, fileName, trashFolder } from '../vault/vault-path.ts';
+import { absolutePath, fileName, placeOf, trashFolder } from '../vault/vault-path.ts';
 import { ancestryOf } from './ancestry.ts';
+import { holdsText } from './holds-text.ts';
 import { recordOfFile } from './new-record.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { proveFile } from './prove-file.ts';
@@ -30,6 +31,8 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
     const file = await readNoteFile(absolutePath(vault, path));
     const record = journal.notes.byId(noteId);
     if (file === undefined || record?.head == null) return;
+    // it is another file by now, or none that could be read: the next look decides
+    if (file.fields.id !== noteId || file.readOnly?.kind === 'too-large') return;
     const document = documentOfCopy(context, { path, file }, noteId);
     if (document !== undefined) {
       const theirs = revisionIdOf(document, sha256);
@@ -63,9 +66,7 @@ function documentOfCopy(
     updatedAt: noteTimestamp(Number(BigInt(file.state.mtime) / 1_000_000n)),
     content: file.source.body,
   });
-  for (const { document: known } of journal.revisions.each(noteId))
-    if (known?.content === document.content) return undefined;
-  return document;
+  return holdsText(journal, noteId, document.content) ? undefined : document;
 }
 
 /** The copy as it is, in the trash, from where it can be restored as a note of its own. */
@@ -74,10 +75,7 @@ async function moveToTrash(context: NotesContext, { path, file }: Reading): Prom
   const folder = [trashFolder, ...path.split('/').slice(0, -1)].join('/');
   const to = await freeNameIn(context, folder, fileName(path).replace(/\.(?:md|markdown)$/i, ''));
   moveWithoutReplacing(absolutePath(vault, path), absolutePath(vault, to));
-  const record = recordOfFile(context.newNoteId(), to, file, {
-    account: path.split('/')[0] ?? '',
-    folder: null,
-  });
+  const record = recordOfFile(context.newNoteId(), to, file, placeOf(path, context.defaultAccount()));
   journal.notes.save({
     ...record,
     file: file.state,

@@ -122,3 +122,15 @@ test('a file that was overwritten by the other computer is merged, and both comp
   expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
   expect(await here.read(file)).toBe(await there.read(file));
 });
+
+test('a copy of a note beside the account folders goes to the trash, and comes back where it was', async () => {
+  await here.put('Plan.md', 'Plan.\n');
+  await here.library.synchronise();
+  const [note] = here.journal.notes.summaries();
+  if (note === undefined) throw new Error('the note is missing');
+  await save(here, await openNote(here.context, note.id), 'Plan A.\n');
+  const text = await here.read('Plan.md');
+  await here.put('Plan (conflicted copy).md', text.replace('Plan A.', 'Plan B.'));
+  await here.library.synchronise();
+  expect(here.journal.notes.trashed()).toMatchObject([{ account: 'Personal', folder: null }]);
+});

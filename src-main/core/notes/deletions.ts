@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { HeldDeletions } from '../../../src-shared/rpc/vault.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { canBeNote } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 import { materializeHead } from './materialize-head.ts';
 import { announce, type NotesContext } from './notes-context.ts';
@@ -49,10 +50,14 @@ export function createDeletions(
   /** Notes that counted as deleted in the last moments, with the monotonic time. */
   let recent: { readonly id: NoteId; readonly at: number }[] = [];
 
-  /** A folder in the place of a file is no note. */
+  /** A folder, or a pipe, in the place of a file is no note. Of what cannot be looked up nothing is known. */
   function isGone(path: string): boolean {
-    const stats = lstatSync(absolutePath(vault, path), { throwIfNoEntry: false });
-    return stats === undefined || stats.isDirectory();
+    try {
+      const stats = lstatSync(absolutePath(vault, path), { throwIfNoEntry: false });
+      return stats === undefined || !canBeNote(stats);
+    } catch {
+      return false;
+    }
   }
 
   function stillHeld(): NoteId[] {

@@ -7,13 +7,21 @@ import type { Journal } from '../journal/journal.ts';
 import { type RevisionMetadata, sha256 } from '../journal/revisions.ts';
 import { NoteError } from './note-error.ts';
 
-/** The revisions of a note, newest first. Reads no texts. */
+/**
+ * The revisions of a note, newest first, and below them those of the notes that went on as this one. Numbered from the oldest
+ * of all. Reads no texts.
+ */
 export function listHistory(journal: Journal, noteId: NoteId): RevisionEntry[] {
+  const ids = [noteId, ...journal.notes.supersededBy(noteId)];
+  const entries = ids.flatMap((id) => entriesOf(journal, id));
+  return entries.map((entry, index) => ({ ...entry, number: entries.length - index }));
+}
+
+function entriesOf(journal: Journal, noteId: NoteId): Omit<RevisionEntry, 'number'>[] {
   const stageOf = stagesOf(journal, noteId);
   return journal.revisions.metadata(noteId).map((revision) => ({
     revisionId: revision.revisionId,
     previousRevisionId: revision.previousRevisionId,
-    number: revision.number,
     title: revision.title,
     updatedAt: revision.updatedAt,
     origin: revision.origin,
@@ -28,10 +36,30 @@ export function readRevision(journal: Journal, revisionId: RevisionId): { title:
   return { title: revision.document.title, content: revision.document.content };
 }
 
-/** Recomputes every id of a note's chain, one text at a time, and says in words what does not fit. */
+/**
+ * Recomputes every id of a note's chain, and of the chains of notes that went on as it, one text at a time, and says in words
+ * what does not fit.
+ */
 export function verifyHistory(journal: Journal, noteId: NoteId): HistoryVerdict {
+  const ids = [...journal.notes.supersededBy(noteId)].reverse();
+  const verdicts: HistoryVerdict[] = [];
+  let before = 0;
+  for (const id of [...ids, noteId]) {
+    const verdict = verifyOne(journal, id, before);
+    before += verdict.revisions;
+    verdicts.push(verdict);
+  }
+  return {
+    revisions: before,
+    acknowledged: verdicts.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    faults: verdicts.flatMap(({ faults }) => faults),
+  };
+}
+
+/** `before`: how many revisions stand below those of this note in the list. */
+function verifyOne(journal: Journal, noteId: NoteId, before: number): HistoryVerdict {
   const known = journal.revisions.metadata(noteId);
-  const numbers = new Map(known.map(({ revisionId, number }) => [revisionId, number]));
+  const numbers = new Map(known.map(({ revisionId }, index) => [revisionId, before + known.length - index]));
   const unreadable: RevisionId[] = [];
   const readable = function* (): Generator<ChainLink> {
     for (const { revisionId, document } of journal.revisions.each(noteId))

@@ -4,6 +4,7 @@ import type { NoteRecord } from '../journal/note-records.ts';
 import { conflictCopyName } from '../vault/conflict-copy-name.ts';
 import { readNoteFileNow, sameStamp, stampOf } from '../vault/note-file.ts';
 import { absolutePath, foldName } from '../vault/vault-path.ts';
+import { holdsText } from './holds-text.ts';
 import { type Identity, identifyNote, type OriginalPlace } from './identify-note.ts';
 import type { NotesContext } from './notes-context.ts';
 import { proveFile } from './prove-file.ts';
@@ -25,13 +26,14 @@ export function identifyFile(
   const { journal } = context;
   const fileId = reading.file.fields.id;
   const withId = fileId === undefined ? undefined : journal.notes.byId(fileId);
+  const copyName = withId?.path == null ? 'none' : conflictCopyName(reading.path, withId.path);
   return identifyNote({
     fileId,
     atPath,
     withId,
     original: originalPlace(context, reading, withId),
-    copyName: withId?.path == null ? 'none' : conflictCopyName(reading.path, withId.path),
-    isUnknownText: withId !== undefined && isUnknownText(context, reading, withId),
+    copyName,
+    isUnknownText: copyName === 'possible' && withId !== undefined && isUnknownText(context, reading, withId),
     isOriginalChanging: withId !== undefined && isChanging(context, withId),
     wasPutAside: wasUndecided && withId !== undefined && !saysWhatHeadSays(context, reading, withId),
     renamedFrom: fileId === undefined && atPath === undefined ? renamedFrom(context, reading) : undefined,
@@ -45,6 +47,7 @@ function originalPlace(
 ): OriginalPlace {
   if (withId?.path == null || withId.path === path || withId.state !== 'present') return 'gone';
   const there = readNow(absolutePath(vault, withId.path));
+  if (there === 'unreadable') return 'there';
   if (there === undefined || there.fields.id !== file.fields.id) return 'gone';
   if (there.state.inode !== file.state.inode) return 'there';
   return foldName(withId.path) === foldName(path) ? 'same-entry' : 'hard-link';
@@ -53,19 +56,24 @@ function originalPlace(
 /** Whether the file of a note is not the one that was last recorded. */
 function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolean {
   if (path === null || file === null) return false;
-  const stats = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
-  return stats !== undefined && !sameStamp(file, stampOf(stats));
+  try {
+    const stats = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
+    // the stamp of a link is not that of the file it leads to
+    return stats?.isFile() === true && !sameStamp(file, stampOf(stats));
+  } catch {
+    return false;
+  }
 }
 
 const saysWhatHeadSays = ({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean =>
   journal.revisions.headDocument(note.id)?.content === normaliseContent(file.source.body);
 
 /** What cannot be read may still be the note: it keeps its place. */
-function readNow(path: string): ReturnType<typeof readNoteFileNow> {
+function readNow(path: string): ReturnType<typeof readNoteFileNow> | 'unreadable' {
   try {
     return readNoteFileNow(path);
   } catch {
-    return undefined;
+    return 'unreadable';
   }
 }
 
@@ -73,7 +81,7 @@ function isUnknownText({ journal }: NotesContext, { file }: Reading, note: NoteR
   const proven = proveFile(file, note);
   if (proven !== undefined) return !journal.revisions.has(proven.revisionId);
   const content = normaliseContent(file.source.body);
-  return !journal.revisions.ofNote(note.id).some(({ document }) => document.content === content);
+  return !holdsText(journal, note.id, content);
 }
 
 /**

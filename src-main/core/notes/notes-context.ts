@@ -52,6 +52,14 @@ export function announce({ journal, emit }: NotesContext, noteIds: Iterable<Note
       ...(deletedOutside.length === 0 ? {} : { deletedOutside }),
     });
   announceTrash(journal, emit);
+  announceConflicts(journal, emit, [...changed.map(({ id }) => id), ...removed]);
+}
+
+/** Conflicts are shown of present notes only: one that went to the trash, or came from it, changes the list. */
+function announceConflicts(journal: Journal, emit: Emit, noteIds: readonly NoteId[]): void {
+  const inConflict = journal.conflicts.noteIds();
+  if (inConflict.size > 0 && noteIds.some((id) => inConflict.has(id)))
+    emit('conflicts.changed', journal.conflicts.list());
 }
 
 function announceTrash(journal: Journal, emit: Emit): void {

@@ -12,11 +12,13 @@ import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { withRecordFields } from './record-fields.ts';
 import { freePath } from './rename-file.ts';
+import { presentNoteOf } from './supersede-note.ts';
 import { writeNoteFile } from './write-note.ts';
 
 /** Reads a note for the editor. Writes nothing to its file; an edit made meanwhile by another program is recorded first. */
 export function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
-  return context.locks.run([noteId], () => openLocked(context, noteId));
+  const present = presentNoteOf(context, noteId);
+  return context.locks.run([present], () => openLocked(context, present));
 }
 
 async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNote> {

@@ -5,6 +5,7 @@ import type { NoteRecord } from '../journal/note-records.ts';
 import { isMissing, readStamp } from '../vault/note-file.ts';
 import { absolutePath, trashFolder } from '../vault/vault-path.ts';
 import { announce, type NotesContext } from './notes-context.ts';
+import { emitConflicts } from './settle-fork.ts';
 
 /** Notes whose rows go in one transaction. */
 const batchSize = 100;
@@ -28,7 +29,10 @@ export async function purgeNotes(
         const record = journal.notes.byId(noteId);
         if (record !== undefined && (await removeFile(context, record))) gone.push(noteId);
       }
-      journal.purge(gone);
+      const hadConflict = gone.some((id) => journal.conflicts.ofNote(id) !== undefined);
+      // what went on as a note is part of its history
+      journal.purge(gone.flatMap((id) => [id, ...journal.notes.supersededBy(id)]));
+      if (hadConflict) emitConflicts(context);
     });
     purged.push(...gone);
     announce(context, gone);

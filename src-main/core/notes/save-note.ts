@@ -21,6 +21,7 @@ import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { withRecordFields } from './record-fields.ts';
 import { renameForTitle } from './rename-file.ts';
+import { presentNoteOf } from './supersede-note.ts';
 import { waitForWriter } from './wait-for-writer.ts';
 import { writeNoteFile } from './write-note.ts';
 
@@ -42,7 +43,7 @@ const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
  */
 export function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
   // a page may not know yet that its note goes on as another one
-  const noteId = context.journal.notes.byId(save.noteId)?.supersededBy ?? save.noteId;
+  const noteId = presentNoteOf(context, save.noteId);
   return context.locks.run([noteId], () => saveLocked(context, { ...save, noteId }, commit));
 }
 

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { link, mkdir, readFile, rename, rm, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
@@ -129,3 +132,23 @@ test('a text that another computer is writing is shown, and is no revision befor
     /\nrevision: [0-9a-f]{64}\n(?:.*\n)*previous: [0-9a-f]{64}\n/,
   );
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe or a socket named like a note is passed over, and nobody waits for it',
+  async () => {
+    await app.put('Work/a.md', 'one\n');
+    await app.library.synchronise();
+    const id = idOf('a');
+    await app.put('Work/b.md', 'two\n');
+    await unlink(at('Work/a.md'));
+    execFileSync('mkfifo', [at('Work/a.md'), at('Work/pipe')]);
+    await symlink(at('Work/pipe'), at('Work/c.md'));
+    const socket = createServer().listen(at('Work/d.md'));
+    await once(socket, 'listening');
+    await app.library.watch();
+    await app.library.synchronise();
+    expect(titles()).toEqual(['b']);
+    expect(app.journal.notes.byId(id)?.state).toBe('missing');
+    await new Promise((resolve) => socket.close(resolve));
+  },
+);

@@ -1,4 +1,12 @@
-import { type BigIntStats, closeSync, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+} from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { type FoundFields, parseFrontMatter, readFields } from '../../../src-shared/markdown/front-matter.ts';
 import { type NoteSource, splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
@@ -23,6 +31,9 @@ export type NoteFile = {
 /** Largest file that is read as a note, in bytes. Larger ones are listed and left alone. */
 export const largestFile = 20 * 1024 * 1024;
 
+/** A named pipe is opened without waiting for somebody to write into it, which would be for ever. */
+const toRead = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
 /** Size, time and inode, by which an unchanged file is recognised without being read. */
 export type FileStamp = Omit<FileState, 'hash'>;
 
@@ -34,6 +45,10 @@ export const stampOf = (stats: BigIntStats): FileStamp => ({
 
 export const sameStamp = (one: FileStamp | null, other: FileStamp): boolean =>
   one !== null && one.size === other.size && one.mtime === other.mtime && one.inode === other.inode;
+
+/** Whether what lies at a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
+export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean }): boolean =>
+  stats.isFile() || stats.isSymbolicLink();
 
 /** The stamp of a path, or undefined when nothing is there. */
 export async function readStamp(path: string): Promise<FileStamp | undefined> {
@@ -49,7 +64,8 @@ export async function readStamp(path: string): Promise<FileStamp | undefined> {
 export async function readNoteFile(path: string): Promise<NoteFile | undefined> {
   try {
     const link = await lstat(path);
-    const handle = await open(path, 'r');
+    if (!canBeNote(link)) return undefined;
+    const handle = await open(path, toRead);
     try {
       const stats = await handle.stat({ bigint: true });
       if (!stats.isFile()) return undefined;
@@ -72,7 +88,8 @@ export async function readNoteFile(path: string): Promise<NoteFile | undefined> 
 export function readNoteFileNow(path: string): NoteFile | undefined {
   try {
     const link = lstatSync(path);
-    const descriptor = openSync(path, 'r');
+    if (!canBeNote(link)) return undefined;
+    const descriptor = openSync(path, toRead);
     try {
       const stats = fstatSync(descriptor, { bigint: true });
       if (!stats.isFile()) return undefined;
