@@ -33,7 +33,7 @@ test('a file is read when it has not changed for the quiet period', () => {
 });
 
 test('each half of a write begins the quiet period again', () => {
-  expect(timeToReady(pending(), [stamp(10), stamp(20, '2'), stamp(30, '3')], 15)).toBe(3 * quietPeriod);
+  expect(timeToReady(pending(), [stamp(10), stamp(20, '2'), stamp(30, '3')], 10)).toBe(3 * quietPeriod);
 });
 
 test('a truncated file and an empty one get more time', () => {
@@ -42,9 +42,9 @@ test('a truncated file and an empty one get more time', () => {
 });
 
 test('a file that was changed long ago is read at once, unless it lost its text', () => {
-  expect(pending().looked(path, stamp(10), 12, 5_000, 0)).toBe('ready');
-  expect(pending().looked(path, stamp(10), 12, -5_000, 0)).toBe('wait');
-  expect(pending().looked(path, stamp(0), 12, 5_000, 0)).toBe('wait');
+  expect(pending().looked(path, stamp(10), 11, 5_000, 0)).toBe('ready');
+  expect(pending().looked(path, stamp(10), 11, -5_000, 0)).toBe('wait');
+  expect(pending().looked(path, stamp(0), 11, 5_000, 0)).toBe('wait');
 });
 
 test('what is due is known, and an event brings a waiting file forward only as far as its quiet period', () => {

@@ -2,7 +2,7 @@ import { type FileStamp, sameStamp } from '../vault/note-file.ts';
 
 /** Milliseconds a file must not have changed before it is read: many programs write in several steps. */
 export const quietPeriod = 250;
-/** The same for one that lost more than half of its bytes: whoever truncated it is likely to go on. */
+/** The same for one that lost more than a tenth of its bytes: whoever truncated it is likely to go on. */
 export const truncatedQuietPeriod = 2_000;
 /** The same for an empty one. */
 export const emptyQuietPeriod = 3_000;
@@ -91,5 +91,5 @@ export function createPendingFiles(): PendingFiles {
 
 function quietFor(size: number, knownSize: number | null): number {
   if (size === 0 && knownSize !== null) return emptyQuietPeriod;
-  return knownSize !== null && size * 2 < knownSize ? truncatedQuietPeriod : quietPeriod;
+  return knownSize !== null && size < knownSize * 0.9 ? truncatedQuietPeriod : quietPeriod;
 }

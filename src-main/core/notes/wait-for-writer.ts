@@ -3,7 +3,7 @@ import { type FileStamp, readStamp, sameStamp } from '../vault/note-file.ts';
 
 /** Milliseconds without a change from which a writer counts as done. */
 const quietPeriod = 200;
-/** The same for a file that lost more than half of its bytes, whose writer is likely to go on. */
+/** The same for a file that lost more than a tenth of its bytes, whose writer is likely to go on. */
 const truncatedQuietPeriod = 1_000;
 /** A save waits no longer, in milliseconds. */
 const longestWait = 1_500;
@@ -19,7 +19,7 @@ export async function waitForWriter(path: string, before: FileStamp | null): Pro
   let since = begun;
   for (let now = begun; now - begun < longestWait; now = performance.now()) {
     if (stamp === undefined) return;
-    const isTruncated = before !== null && stamp.size * 2 < before.size;
+    const isTruncated = before !== null && stamp.size < before.size * 0.9;
     if (now - since >= (isTruncated ? truncatedQuietPeriod : quietPeriod)) return;
     await setTimeout(lookEvery);
     const next = await readStamp(path);
