@@ -11,7 +11,7 @@ const green = 'All saved and uploaded';
 /** Whether a computer claims that every word is in a file and a revision, and every revision is received. */
 export async function claimsAllDone(computer: Computer): Promise<boolean> {
   const status = await computer.call('sync.status', {});
-  if (status.kind !== 'idle' || status.drafts > 0 || status.notUploadable > 0) return false;
+  if (status.kind !== 'idle' || status.drafts > 0 || status.unreadableFiles > 0) return false;
   return computer.openedPage === undefined || (await computer.openedPage.status()).includes(green);
 }
 

@@ -183,15 +183,15 @@ test('a status of nothing to send says which notes are in no revision', async ()
   const draft = { noteId: note.id, base: note.base, title: 'A', content: 'drafted' };
   const saved = await app?.call('notes.saveDraft', draft);
   await waitFor(async () => {
-    expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 1, notUploadable: 0 });
+    expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 1, unreadableFiles: 0 });
     expect(app?.events).toContainEqual({
       name: 'sync.changed',
-      payload: { kind: 'idle', drafts: 1, notUploadable: 0 },
+      payload: { kind: 'idle', drafts: 1, unreadableFiles: 0 },
     });
   });
   await app?.call('notes.commit', { ...draft, base: saved?.base ?? '' });
   await waitFor(async () =>
-    expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 0, notUploadable: 0 }),
+    expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 0, unreadableFiles: 0 }),
   );
 });
 

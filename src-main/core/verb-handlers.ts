@@ -18,6 +18,7 @@ import { NoteError } from './notes/note-error.ts';
 import type { NotesContext } from './notes/notes-context.ts';
 import { createNote, openNote } from './notes/open-note.ts';
 import { openTrashed } from './notes/open-trashed.ts';
+import { presentNoteOf } from './notes/present-note-of.ts';
 import { purgeNotes } from './notes/purge-notes.ts';
 import { saveNote } from './notes/save-note.ts';
 import { tellState } from './notes/tell-state.ts';
@@ -46,6 +47,9 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
   const { options, notes, library, sync, service, settings, vaultStatus } = parts;
   const { journal } = notes;
 
+  /** What a page asks for under an id that the note had before. */
+  const presentId = (text: string): NoteId => presentNoteOf(notes, noteIdOf(text));
+
   async function save(given: LooseSave, commit: boolean): Promise<SaveOutcome> {
     const noteId = noteIdOf(given.noteId);
     const outcome = await saveNote(notes, { ...given, noteId }, commit);
@@ -69,14 +73,14 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     'notes.open': ({ noteId }) => openNote(notes, noteIdOf(noteId)),
     'notes.saveDraft': (given) => save(given, false),
     'notes.commit': (given) => save(given, true),
-    'notes.trash': ({ noteId }) => trashNote(notes, noteIdOf(noteId)).then(nothing),
+    'notes.trash': ({ noteId }) => trashNote(notes, presentId(noteId)).then(nothing),
     'trash.list': () => journal.notes.trashed(),
     'notes.restore': ({ noteId }) => restoreNote(notes, noteIdOf(noteId)).then(nothing),
     'notes.move': ({ noteId, account, folder }) =>
-      moveNote(notes, noteIdOf(noteId), { account, folder: folder === '' ? null : folder }).then(nothing),
-    'attachments.add': ({ noteId, name, bytes }) => addAttachment(notes, noteIdOf(noteId), name, bytes),
-    'attachments.read': ({ noteId, link }) => readAttachment(notes, noteIdOf(noteId), link),
-    'attachments.readFile': ({ noteId, link }) => readLinkedFile(notes, noteIdOf(noteId), link),
+      moveNote(notes, presentId(noteId), { account, folder: folder === '' ? null : folder }).then(nothing),
+    'attachments.add': ({ noteId, name, bytes }) => addAttachment(notes, presentId(noteId), name, bytes),
+    'attachments.read': ({ noteId, link }) => readAttachment(notes, presentId(noteId), link),
+    'attachments.readFile': ({ noteId, link }) => readLinkedFile(notes, presentId(noteId), link),
     'history.list': ({ noteId }) => listHistory(journal, noteIdOf(noteId)),
     'history.read': ({ revisionId }) => {
       const id = parseRevisionId(revisionId);
@@ -86,14 +90,14 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     'history.verify': ({ noteId }) => verifyHistory(journal, noteIdOf(noteId)),
     'memory.view': ({ noteId }) => memoryView(journal, noteIdOf(noteId), sync.gate.state()),
     'sync.status': () => sync.status(),
-    'memory.related': ({ noteId }) => relatedTo(journal, service, noteIdOf(noteId)),
+    'memory.related': ({ noteId }) => relatedTo(journal, service, presentId(noteId)),
     'service.developerSettings': () => developerSettings(service),
     'sync.log': ({ noteId }) => journal.log.ofNote(noteIdOf(noteId)),
     'sync.retry': () => {
       sync.retry();
       return null;
     },
-    'sync.continueAsNewNote': ({ noteId }) => continueAsNewNote(notes, noteIdOf(noteId)),
+    'sync.continueAsNewNote': ({ noteId }) => continueAsNewNote(notes, presentId(noteId)),
     'vault.status': () => vaultStatus.current(),
     'vault.compare': () => library.synchronise().then(nothing),
     'vault.confirmDeletions': () => {
@@ -105,8 +109,8 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       return null;
     },
     'conflicts.list': () => journal.conflicts.list(),
-    'conflicts.read': ({ noteId }) => readConflict(notes, noteIdOf(noteId)),
-    'conflicts.resolve': ({ noteId, keep }) => resolveConflict(notes, noteIdOf(noteId), keep).then(nothing),
+    'conflicts.read': ({ noteId }) => readConflict(notes, presentId(noteId)),
+    'conflicts.resolve': ({ noteId, keep }) => resolveConflict(notes, presentId(noteId), keep).then(nothing),
     'settings.read': async () => ({
       settings: settings.current(),
       service: describeService(service.chosen(), sync.gate.state()),

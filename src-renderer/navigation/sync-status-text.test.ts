@@ -7,11 +7,11 @@ const now = 1_000_000;
 const text = (status: SyncStatus) => syncStatusText(status, now).text;
 
 test('every state of the upload is put into words', () => {
-  expect(text({ kind: 'idle', drafts: 0, notUploadable: 0 })).toBe('All saved and uploaded');
-  expect(text({ kind: 'idle', drafts: 1, notUploadable: 0 })).toBe('1 draft');
-  expect(text({ kind: 'idle', drafts: 2, notUploadable: 1 })).toBe('2 drafts, 1 file cannot be uploaded');
-  expect(text({ kind: 'idle', drafts: 0, notUploadable: 2 })).toBe('2 files cannot be uploaded');
-  expect(syncStatusText({ kind: 'idle', drafts: 1, notUploadable: 0 }, now).dot).not.toBe('done');
+  expect(text({ kind: 'idle', drafts: 0, unreadableFiles: 0 })).toBe('All saved and uploaded');
+  expect(text({ kind: 'idle', drafts: 1, unreadableFiles: 0 })).toBe('1 draft');
+  expect(text({ kind: 'idle', drafts: 2, unreadableFiles: 1 })).toBe('2 drafts, 1 file cannot be read');
+  expect(text({ kind: 'idle', drafts: 0, unreadableFiles: 2 })).toBe('2 files cannot be read');
+  expect(syncStatusText({ kind: 'idle', drafts: 1, unreadableFiles: 0 }, now).dot).not.toBe('done');
   expect(text({ kind: 'uploading', waiting: 4, total: 5, retryAt: null })).toBe('Uploading 2 of 5');
   expect(text({ kind: 'uploading', waiting: 5, total: 5, retryAt: null })).toBe('Uploading 1 of 5');
   expect(text({ kind: 'uploading', waiting: 0, total: 5, retryAt: null })).toBe('Uploading 5 of 5');
@@ -27,7 +27,7 @@ test('every state of the upload is put into words', () => {
 });
 
 test('trying now is offered where something waits for a try', () => {
-  expect(syncStatusText({ kind: 'idle', drafts: 0, notUploadable: 0 }, now).canRetry).toBe(false);
+  expect(syncStatusText({ kind: 'idle', drafts: 0, unreadableFiles: 0 }, now).canRetry).toBe(false);
   expect(syncStatusText({ kind: 'offline', waiting: 1, retryAt: now, problem }, now).canRetry).toBe(true);
 });
 

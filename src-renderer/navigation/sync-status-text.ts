@@ -54,14 +54,14 @@ function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: Sync
   }
 }
 
-/** Everything is uploaded only when every text is in a revision, and every file can be one. */
-function atRest({ drafts, notUploadable }: Extract<SyncStatus, { kind: 'idle' }>): SyncStatusText {
-  if (drafts + notUploadable === 0) return { text: 'All saved and uploaded', dot: 'done', canRetry: false };
+/** Everything is uploaded only when every text is in a revision, and every file can be read as a note. */
+function atRest({ drafts, unreadableFiles }: Extract<SyncStatus, { kind: 'idle' }>): SyncStatusText {
+  if (drafts + unreadableFiles === 0) return { text: 'All saved and uploaded', dot: 'done', canRetry: false };
   const parts = [
     ...(drafts === 0 ? [] : [drafts === 1 ? '1 draft' : `${drafts} drafts`]),
-    ...(notUploadable === 0
+    ...(unreadableFiles === 0
       ? []
-      : [notUploadable === 1 ? '1 file cannot be uploaded' : `${notUploadable} files cannot be uploaded`]),
+      : [unreadableFiles === 1 ? '1 file cannot be read' : `${unreadableFiles} files cannot be read`]),
   ];
   return { text: parts.join(', '), dot: 'waiting', canRetry: false };
 }

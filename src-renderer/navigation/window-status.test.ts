@@ -6,7 +6,7 @@ import type { VaultStatus } from '../../src-shared/rpc/vault.ts';
 import { allSaved, type PageSaveState } from '../notes/page-save-state.ts';
 import { type WindowState, windowStatus } from './window-status.ts';
 
-const idle: SyncStatus = { kind: 'idle', drafts: 0, notUploadable: 0 };
+const idle: SyncStatus = { kind: 'idle', drafts: 0, unreadableFiles: 0 };
 const vault: VaultStatus = {
   path: '/home/ada/Notes',
   presence: { kind: 'present', readOnly: false },

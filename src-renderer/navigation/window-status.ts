@@ -92,8 +92,9 @@ function hintOf(status: SyncStatus): { readonly hint?: string } {
   if (status.kind === 'offline' || status.kind === 'failing') return { hint: status.problem.message };
   if (status.kind !== 'idle') return {};
   const drafts = 'A draft is in its file already. It becomes a revision, and is uploaded, when you pause.';
-  const files = 'Files that are no text, or larger than a Memory may be, stay in the vault only.';
-  const hint = [status.drafts > 0 ? drafts : '', status.notUploadable > 0 ? files : ''].join(' ').trim();
+  const files =
+    'Files that are not UTF-8 text, or larger than 20 MiB, stay in the vault as they are, without a history.';
+  const hint = [status.drafts > 0 ? drafts : '', status.unreadableFiles > 0 ? files : ''].join(' ').trim();
   return hint === '' ? {} : { hint };
 }
 

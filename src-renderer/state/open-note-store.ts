@@ -149,6 +149,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       for (let composed = session.body.composed?.(); composed; composed = session.body.composed?.())
         await composed;
       const note = await core.call('notes.open', { noteId: id });
+      if (note.id !== id) return await goOnAs(session, note.id);
       // begun again while the answer was on its way
       if (session.body.composed?.()) return await readAgain(session, news);
       if (note.base === session.base() || store.getState().current !== session) return;
@@ -166,19 +167,45 @@ export function createOpenNoteStore<Body extends NoteBody>(
     }
   }
 
+  /**
+   * The file of a note turned out to be another note, under whose id it goes on. What is typed is saved first: the core knows
+   * where saves under the former id belong, and what the other note says is brought into the text by them.
+   */
+  async function goOnAs(session: NoteSession<Body>, noteId: NoteId): Promise<void> {
+    session.ask('commit');
+    await session.settled();
+    const release = session.hold();
+    try {
+      for (let composed = session.body.composed?.(); composed; composed = session.body.composed?.())
+        await composed;
+      const note = await core.call('notes.open', { noteId });
+      if (store.getState().current !== session) return;
+      if (!isSettled(session) || session.body.composed?.()) return await goOnAs(session, noteId);
+      sessions.delete(session.note.id);
+      store.setState({ current: begin(note, session.body) });
+      session.destroy();
+    } catch {
+      // The core is gone, or the note: the page stays as it is, and asks again when the core is back.
+    } finally {
+      release();
+    }
+  }
+
   core.on('note.changed', ({ noteId, base }) => {
     const session = sessions.get(noteId);
     if (session !== undefined && session.base() !== base) void readAgain(session);
   });
 
-  core.on('library.changed', ({ removed, deletedOutside = [] }) => {
+  core.on('library.changed', ({ removed, deletedOutside = [], continued = [] }) => {
     const { current } = store.getState();
+    const next = continued.find(({ from }) => from === current?.note.id);
     for (const session of resting)
       if (removed.includes(session.note.id) && isSettled(session)) {
         resting.delete(session);
         drop(session);
       }
     if (current === null || !removed.includes(current.note.id) || isDeleted(current)) return;
+    if (next !== undefined) return void goOnAs(current, next.to);
     if (hasUncommitted(current.store.getState().autosave)) return;
     if (deletedOutside.includes(current.note.id)) void openTrashed(current.note.id);
     else show(null);

@@ -35,6 +35,8 @@ export type LibraryChange = {
   readonly removed: readonly NoteId[];
   /** Those of `removed` whose file another program deleted. Their history is here: `notes.restore` brings them back. */
   readonly deletedOutside?: readonly NoteId[];
+  /** Those of `removed` that go on under another id: their file, or their text, is that note now. */
+  readonly continued?: readonly { readonly from: NoteId; readonly to: NoteId }[];
   /** All folders, when one came or went. */
   readonly folders?: readonly FolderRef[];
 };
@@ -116,8 +118,6 @@ export type SaveOutcome = {
    * what it was made from.
    */
   readonly merged?: string;
-  /** Set when the text is too large for a revision: the file has it, the history has not. A sentence for a person. */
-  readonly unfit?: string;
 };
 
 /** One line of a note's history, newest first. */

@@ -32,7 +32,7 @@ export type NoteRecord = {
   readonly draft: boolean;
   /** When it went to the trash, or its file was found to be gone; null while it is present. */
   readonly deletedAt: string | null;
-  /** Its file can be no revision: not text, or larger than a Memory may be. */
+  /** Its file can be no revision: not text, or too large to be read. */
   readonly unfit: boolean;
   /** The title its front matter still has from before another program renamed the file; null when that is none. */
   readonly staleTitle: string | null;

@@ -5,6 +5,7 @@ import type { ReplacedFiles } from '../vault/replaced-files.ts';
 import type { VaultGate } from '../vault/vault-gate.ts';
 import type { FileTexts } from './file-texts.ts';
 import type { NoteLocks } from './note-locks.ts';
+import { presentNoteOf } from './present-note-of.ts';
 
 /** Tells every connected page. */
 export type Emit = <Name extends EventName>(name: Name, payload: Events[Name]) => void;
@@ -37,11 +38,14 @@ export function announce({ journal, emit }: NotesContext, noteIds: Iterable<Note
   const changed = [];
   const removed = [];
   const deletedOutside = [];
+  const continued = [];
   for (const id of new Set(noteIds)) {
     const summary = journal.notes.summary(id);
     if (summary !== undefined) changed.push(summary);
     else {
       removed.push(id);
+      const to = presentNoteOf({ journal }, id);
+      if (to !== id) continued.push({ from: id, to });
       if (journal.notes.byId(id)?.state === 'missing') deletedOutside.push(id);
     }
   }
@@ -50,6 +54,7 @@ export function announce({ journal, emit }: NotesContext, noteIds: Iterable<Note
       changed,
       removed,
       ...(deletedOutside.length === 0 ? {} : { deletedOutside }),
+      ...(continued.length === 0 ? {} : { continued }),
     });
   announceTrash(journal, emit);
   announceConflicts(journal, emit, [...changed.map(({ id }) => id), ...removed]);

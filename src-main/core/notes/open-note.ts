@@ -9,13 +9,13 @@ import { baseOf } from './base.ts';
 import { newRecord } from './new-record.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
+import { presentNoteOf } from './present-note-of.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { withRecordFields } from './record-fields.ts';
 import { freePath } from './rename-file.ts';
-import { presentNoteOf } from './supersede-note.ts';
 import { writeNoteFile } from './write-note.ts';
 
-/** Reads a note for the editor. Writes nothing to its file; an edit made meanwhile by another program is recorded first. */
+/** Reads a note for the editor, under its present id. Writes nothing to its file; an edit made meanwhile by another program is recorded first. */
 export function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const present = presentNoteOf(context, noteId);
   return context.locks.run([present], () => openLocked(context, present));

@@ -18,10 +18,10 @@ import { baseOf, oneLineTitle, type ReadBase, readBase } from './base.ts';
 import { keepDisplaced } from './keep-displaced.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
+import { presentNoteOf } from './present-note-of.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { withRecordFields } from './record-fields.ts';
 import { renameForTitle } from './rename-file.ts';
-import { presentNoteOf } from './supersede-note.ts';
 import { waitForWriter } from './wait-for-writer.ts';
 import { writeNoteFile } from './write-note.ts';
 

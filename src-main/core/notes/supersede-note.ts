@@ -11,15 +11,3 @@ export function supersedeNote({ journal }: NotesContext, note: NoteRecord, by: N
   journal.outbox.retire(note.id);
   journal.search.remove(note.id);
 }
-
-/** The note that a note goes on as by now; itself, for most. */
-export function presentNoteOf({ journal }: Pick<NotesContext, 'journal'>, noteId: NoteId): NoteId {
-  const seen = new Set<NoteId>();
-  let id = noteId;
-  for (let next: NoteId | null = id; next !== null && !seen.has(next); ) {
-    id = next;
-    seen.add(id);
-    next = journal.notes.byId(id)?.supersededBy ?? null;
-  }
-  return id;
-}

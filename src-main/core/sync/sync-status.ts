@@ -50,7 +50,7 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
       return { kind: 'uploading', waiting, total, retryAt };
     }
     const { drafts, unfit } = journal.notes.unsaved();
-    return { kind: 'idle', drafts, notUploadable: unfit };
+    return { kind: 'idle', drafts, unreadableFiles: unfit };
   };
 }
 

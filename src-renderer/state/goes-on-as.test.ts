@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { noteOf, outcome, setUpOpenNote } from './test-support/open-note-fixture.ts';
+
+const continued = { changed: [], removed: ['a'], continued: [{ from: 'a', to: 'b' }] };
+
+test('the open note goes on under its new id, with the text of that note', async () => {
+  const { store, bodies, calls, told, answer, open, emit, settle } = setUpOpenNote();
+  await open('a');
+  const before = bodies.get('a');
+  emit('library.changed', continued);
+  await settle();
+  expect(await answer('notes.open', noteOf('b'))).toEqual({ noteId: 'b' });
+  expect(store.getState().current?.note.id).toBe('b');
+  expect(store.getState().current?.body.content()).toBe('text of b');
+  expect([before?.destroyed, calls.length, told]).toEqual([true, 0, []]);
+});
+
+test('what is typed is saved first, under the id that the page knows, also when typing goes on', async () => {
+  const { store, bodies, answer, open, emit, settle } = setUpOpenNote();
+  await open('a');
+  bodies.get('a')?.type('mine');
+  emit('library.changed', continued);
+  expect(store.getState().current?.note.id).toBe('a');
+  expect(await answer('notes.commit', outcome('b-1'))).toMatchObject({ noteId: 'a', content: 'mine' });
+  bodies.get('a')?.type('mine, and more');
+  await answer('notes.open', { ...noteOf('b'), content: 'mine' });
+  expect(store.getState().current?.body.content()).toBe('mine, and more');
+  await answer('notes.commit', outcome('b-2'));
+  await answer('notes.open', { ...noteOf('b'), content: 'mine, and more' });
+  await settle();
+  expect(store.getState().current?.note.id).toBe('b');
+  expect(store.hasUncommitted()).toBe(false);
+});
+
+test('a page that heard nothing of it finds out when it reads its note again', async () => {
+  const { store, answer, open, settle } = setUpOpenNote();
+  await open('a');
+  void store.lookAgain();
+  await answer('notes.open', noteOf('b'));
+  await settle();
+  await answer('notes.open', noteOf('b'));
+  expect(store.getState().current?.note.id).toBe('b');
+});
+
+test('a note that somebody left meanwhile is not put on the page again', async () => {
+  const { store, answer, open, emit, settle } = setUpOpenNote();
+  await open('a');
+  emit('library.changed', continued);
+  await settle();
+  store.close();
+  await answer('notes.open', noteOf('b'));
+  expect(store.getState().current).toBeNull();
+});
