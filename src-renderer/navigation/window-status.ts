@@ -91,7 +91,8 @@ function uploadStatus({ sync, saves, conflicts, vault }: WindowState, now: numbe
 function hintOf(status: SyncStatus): { readonly hint?: string } {
   if (status.kind === 'offline' || status.kind === 'failing') return { hint: status.problem.message };
   if (status.kind !== 'idle') return {};
-  const drafts = 'A draft is in its file already. It becomes a revision, and is uploaded, when you pause.';
+  const drafts =
+    'A draft is in its file already. It becomes a revision, and is uploaded, when its writer pauses, here or on another computer.';
   const files =
     'Files that are not UTF-8 text, or larger than 20 MiB, stay in the vault as they are, without a history.';
   const hint = [status.drafts > 0 ? drafts : '', status.unreadableFiles > 0 ? files : ''].join(' ').trim();

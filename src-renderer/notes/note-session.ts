@@ -34,6 +34,8 @@ export type SessionState = {
 export type NoteSession<Body extends NoteBody = NoteBody> = {
   /** The note as it was last read. */
   readonly note: OpenNote;
+  /** The same for all sessions that take each other's place on the page, also where the note has another id since. */
+  readonly place: string;
   readonly body: Body;
   readonly store: StoreApi<SessionState>;
   /** Names the file state the next save starts from. */
@@ -66,6 +68,8 @@ export type SessionOptions<Body extends NoteBody> = {
   readonly core: Pick<CoreClient, 'call'>;
   readonly clock: Clock;
   readonly note: OpenNote;
+  /** That of the session it takes the place of; the note's id, if it is left out. */
+  readonly place?: string | undefined;
   readonly body: Body;
   /**
    * `merged`: the text that somebody else had written meanwhile is in the one here now; null when there was none, or when it
@@ -179,6 +183,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     get note() {
       return note;
     },
+    place: options.place ?? note.id,
     body,
     store,
     base: () => base,

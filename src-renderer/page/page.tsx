@@ -20,7 +20,7 @@ export function Page({ panes }: { panes: Panes }) {
       <h1 className="unseen">Example Notes</h1>
       <PageHeader panes={panes} session={current} />
       <ReadOnlyBanner />
-      {current === null ? <NoNote /> : <NotePage key={current.note.id} session={current} />}
+      {current === null ? <NoNote /> : <NotePage key={current.place} session={current} />}
       {statusElsewhere ? null : <SyncStatusLine />}
     </main>
   );

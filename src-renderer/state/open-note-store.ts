@@ -24,12 +24,13 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const saves = createPageSaves(() => sessions.values());
   let requests = 0;
 
-  function begin(note: OpenNote, before: Body | null = null): NoteSession<Body> {
+  function begin(note: OpenNote, before: NoteSession<Body> | null = null): NoteSession<Body> {
     const session = createNoteSession({
       core,
       clock,
       note,
-      body: createBody(note, before),
+      place: before?.place,
+      body: createBody(note, before?.body ?? null),
       onSaved({ outsideRevision }, merged) {
         if (merged !== null) tell('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
         else if (outsideRevision !== null) options.onOutsideText(note.id, outsideRevision);
@@ -156,7 +157,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       const taken = isLike(note, session.note) ? session.takeOver(note) : null;
       if (taken !== null && news !== null) tell('info', taken.conflicts > 0 ? keptBoth : news);
       if (taken !== null || !isUntouched(session, base)) return;
-      store.setState({ current: begin(note, session.body) });
+      store.setState({ current: begin(note, session) });
       session.destroy();
       if (news !== null) tell('info', news);
     } catch (error) {
@@ -182,7 +183,9 @@ export function createOpenNoteStore<Body extends NoteBody>(
       if (store.getState().current !== session) return;
       if (!isSettled(session) || session.body.composed?.()) return await goOnAs(session, noteId);
       sessions.delete(session.note.id);
-      store.setState({ current: begin(note, session.body) });
+      // into the text that is shown, so that the caret stays where it is in it
+      session.body.takeOver(note.content);
+      store.setState({ current: begin(note, session) });
       session.destroy();
     } catch {
       // The core is gone, or the note: the page stays as it is, and asks again when the core is back.
@@ -249,7 +252,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     if (store.getState().current !== session) return;
     // what was typed meanwhile goes first
     if (!isSettled(session)) return showAnew();
-    store.setState({ current: begin(note, session.body) });
+    store.setState({ current: begin(note, session) });
     session.destroy();
   }
 

@@ -57,7 +57,7 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
         <p className="fine">
           {drafts === 0
             ? 'Nothing is deleted, and your history is safe. This screen goes away by itself when the vault is back.'
-            : 'What you wrote is kept in this window and is saved as soon as the vault is back. Leave the window open until then. Nothing is deleted.'}
+            : 'Not saved yet: what you wrote is kept in this window, and is saved as soon as the vault is back. Leave the window open until then. Nothing is deleted.'}
         </p>
         <div className="ways">
           <button

@@ -240,7 +240,7 @@ export type Events = {
    * itself, whose answer had the same `base`. A page that holds another base reads the note again.
    */
   'note.changed': { noteId: NoteId; base: string };
-  /** The Memory or the sync steps of a note changed. */
+  /** The Memory, the sync steps or the history of a note changed. */
   'memory.changed': { noteId: NoteId };
   'sync.changed': SyncStatus;
   'settings.changed': Settings;

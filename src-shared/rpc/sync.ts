@@ -98,7 +98,8 @@ export type RelatedNote = {
 export type SyncStatus =
   /**
    * Nothing waits to be sent. Only when both counts are 0 is everything saved and uploaded. `drafts`: notes with text
-   * that is in no revision yet. `unreadableFiles`: files of the vault that cannot be read as notes (not UTF-8, or too large).
+   * that is in no revision yet, also where another computer is writing it. `unreadableFiles`: files of the vault that
+   * cannot be read as notes (not UTF-8, or too large).
    */
   | { readonly kind: 'idle'; readonly drafts: number; readonly unreadableFiles: number }
   /** `retryAt` (milliseconds since the epoch) when nothing is being sent just now, and something will be then. */

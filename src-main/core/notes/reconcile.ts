@@ -91,8 +91,11 @@ export function recordReadings(
   });
   if (options.onTouched === undefined) announce(context, effects.touched);
   else options.onTouched(effects.touched);
-  for (const { id, file, title, head } of effects.changedText)
+  for (const { id, file, title, head } of effects.changedText) {
     context.emit('note.changed', { noteId: id, base: baseOf({ hash: file?.hash ?? '', title, head }) });
+    // its history may be longer, also while nothing can be uploaded
+    context.emit('memory.changed', { noteId: id });
+  }
   if (effects.committed) context.onCommitted();
   for (const id of effects.toMaterialize) materializeHead(context, id);
   for (const fork of effects.forks) settleFork(context, fork);

@@ -240,6 +240,7 @@ async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOu
   if (committed.head !== null) wanted.own.add(committed.head);
   context.onCommitted();
   announce(context, [record.id]);
+  context.emit('memory.changed', { noteId: record.id });
   const next = withRecordFields(
     { ...source, body: replaceBody(source.body, content) },
     committed,

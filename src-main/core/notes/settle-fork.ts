@@ -75,6 +75,7 @@ export function writeMerged(context: NotesContext, document: NoteDocument): void
   context.onCommitted();
   materializeHead(context, document.id);
   announce(context, [document.id]);
+  context.emit('memory.changed', { noteId: document.id });
   tellState(context, document.id);
 }
 

@@ -1,0 +1,83 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type App, expect, test } from './fixtures/app.ts';
+import { expectSaved, noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
+import { journalRevisions } from './fixtures/read-databases.ts';
+
+const file = 'Work/Plan.md';
+test.use({ prepare: vaultWith({ [file]: 'First.\n\nLast.\n' }) });
+
+/** Replaces the file as a file sync does. */
+async function arrives({ vault }: App, text: string): Promise<void> {
+  await writeFile(join(vault, `${file}.tmp`), text);
+  await rename(join(vault, `${file}.tmp`), join(vault, file));
+}
+
+const named = (revision: string, text: string): string =>
+  `---\nid: elsewhere-1\ntitle: Plan\ncreated: 2026-03-01T09:00:00Z\nupdated: 2026-03-01T09:00:00Z\nlocked: false\n${revision}---\n${text}`;
+
+test('an open note whose file comes with the id it has elsewhere goes on as that note', async ({ app }) => {
+  const { page, journal } = app;
+  await openNote(page, 'Plan');
+  await press(page, 'Control+Home', 'End');
+  await arrives(app, named('', 'First.\n\nLast, theirs.\n'));
+  await expect(noteBody(page)).toContainText('Last, theirs.');
+  await expect(page.getByRole('note', { name: 'Deleted note' })).toHaveCount(0);
+  await expect(noteBody(page)).toBeFocused();
+  await page.keyboard.type(' Mine.');
+  await expectSaved(app, file, 'First. Mine.\n\nLast, theirs.\n');
+  await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.locator('[data-note-button="elsewhere-1"]')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved and uploaded');
+  const texts = journalRevisions(journal).map(({ content }) => content);
+  expect(texts).toContain('First.\n\nLast.\n');
+  expect(texts).toContain('First. Mine.\n\nLast, theirs.\n');
+});
+
+test('words that were typed before another note takes the place of the file stay', async ({ app }) => {
+  const { page, vault } = app;
+  await openNote(page, 'Plan');
+  await press(page, 'Control+Home', 'End');
+  await page.keyboard.type(' Mine');
+  await expect.poll(() => readFile(join(vault, file), 'utf8')).toContain('First. Mine');
+  await arrives(app, named('', 'First.\n\nLast, theirs.\n'));
+  await page.keyboard.type(' and more');
+  await expect(page.locator('[data-note-button="elsewhere-1"]')).toHaveCount(1);
+  await page.keyboard.press('Control+s');
+  const inFiles = async (): Promise<string> => {
+    const names = await readdir(join(vault, 'Work'));
+    const texts = await Promise.all(names.map((name) => readFile(join(vault, 'Work', name), 'utf8')));
+    return texts.join('\n');
+  };
+  await expect.poll(inFiles).toContain('First. Mine and more\n\nLast.\n');
+  expect(await inFiles()).toContain('First.\n\nLast, theirs.\n');
+  await expect(noteBody(page)).toContainText('First. Mine and more');
+  // the text that came is in no revision of this computer yet
+  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('1 draft');
+});
+
+test('a note that another computer is drafting is shown as it is written, and is no revision here', async ({
+  app,
+}) => {
+  const { page, vault, journal } = app;
+  const draft = (text: string) => named('revision: draft\n', text);
+  const theirs = join(vault, 'Work/Theirs.md');
+  await writeFile(theirs, draft('Begun.\n').replace('title: Plan', 'title: Theirs'));
+  await openNote(page, 'Theirs');
+  await expect(noteBody(page)).toHaveText('Begun.');
+  for (const text of ['Begun. One.\n', 'Begun. One. Two.\n', 'Begun. One. Two.\n\nThree.\n']) {
+    await writeFile(`${theirs}.tmp`, draft(text).replace('title: Plan', 'title: Theirs'));
+    await rename(`${theirs}.tmp`, theirs);
+    await expect(noteBody(page)).toHaveText(text.replace(/\n+/g, ''));
+  }
+  const status = page.getByRole('status', { name: 'Sync status' });
+  await expect(status).toHaveText('1 draft');
+  expect(journalRevisions(journal).map(({ title }) => title)).toEqual(['Plan']);
+  expect(await readFile(theirs, 'utf8')).toBe(
+    draft('Begun. One. Two.\n\nThree.\n').replace('title: Plan', 'title: Theirs'),
+  );
+  await press(page, 'Control+End');
+  await page.keyboard.type(' Mine.');
+  await expectSaved(app, 'Work/Theirs.md', 'Begun. One. Two.\n\nThree. Mine.\n');
+  await expect(status).toHaveText('All saved and uploaded');
+});
