@@ -33,7 +33,7 @@ test('many notes that go at once are asked about: they are written again, or go 
   const shown = page
     .getByRole('list', { name: 'Notes', exact: true })
     .getByRole('button', { name: /^Note / });
-  const name = await shown.first().innerText();
+  const name = (await shown.first().textContent()) ?? '';
   await openNote(page, name);
   await takeOut(app, 'first');
   await expect(card).toContainText('29 of 30 notes are gone from the vault folder.');
