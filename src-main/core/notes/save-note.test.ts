@@ -45,6 +45,18 @@ describe('a new note', () => {
   });
 });
 
+test('a revision is news for whoever shows the history, also while nothing is uploaded; a draft is none', async () => {
+  const note = await createNote(app.context, 'Work', null);
+  const news = () => app.events.filter(({ name }) => name === 'memory.changed').length;
+  const draft = await save(note, 'A', 'one', false);
+  expect(news()).toBe(0);
+  await save({ id: note.id, base: draft.base }, 'A', 'one');
+  expect(news()).toBe(1);
+  await app.put('Work/A.md', (await app.read('Work/A.md')).replace('one', 'two'));
+  await app.library.synchronise();
+  expect(news()).toBe(2);
+});
+
 test('blank lines at the edges stay where they were not shown, and are what was written where they were', async () => {
   const note = await createNote(app.context, 'Work', null);
   const first = await save(note, 'A', 'one');
