@@ -100,10 +100,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       library.confirmDeletions();
       return null;
     },
-    'vault.undoDeletions': () => {
-      library.undoDeletions();
-      return null;
-    },
+    'vault.undoDeletions': () => library.undoDeletions().then(nothing),
     'conflicts.list': () => journal.conflicts.list(),
     'conflicts.read': ({ noteId }) => readConflict(notes, noteIdOf(noteId)),
     'conflicts.resolve': ({ noteId, keep }) => resolveConflict(notes, noteIdOf(noteId), keep).then(nothing),
