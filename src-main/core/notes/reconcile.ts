@@ -2,18 +2,22 @@ import { lstatSync } from 'node:fs';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { assertNever } from '../../../src-shared/result.ts';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
 import { readNoteFile, sameStamp, stampOf } from '../vault/note-file.ts';
 import { absolutePath, placeOf } from '../vault/vault-path.ts';
 import { adoptedId } from './adopted-id.ts';
 import { baseOf } from './base.ts';
 import type { Mover } from './classify-file.ts';
 import { identifyFile } from './identify-file.ts';
+import { inTurn } from './in-turn.ts';
 import { keepOverwritten } from './keep-overwritten.ts';
 import { materializeHead } from './materialize-head.ts';
 import { recordOfFile } from './new-record.ts';
 import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { type Effects, noEffects, type Reading, recordFile } from './record-file.ts';
+import type { ReportOnce } from './report-once.ts';
 import { settleFork } from './settle-fork.ts';
 import { supersedeNote } from './supersede-note.ts';
 
@@ -25,7 +29,7 @@ export type ReconcileOptions = {
   /** May be lost with the power (never torn): the caller records more files, or the same again, and durably. */
   readonly relaxed?: boolean;
   /** Files that could not be decided on before. */
-  readonly undecided?: ReadonlySet<string>;
+  readonly undecided?: Pick<ReadonlySet<string>, 'has'>;
   /** Takes the notes whose rows have changed, in place of telling the pages at once. */
   readonly onTouched?: (noteIds: readonly NoteId[]) => void;
   /** The caller holds the locks of the notes it looks at. */
@@ -55,18 +59,25 @@ export async function reconcileFiles(
   return recordReadings(context, await readFiles(context, paths), options);
 }
 
-/** Reads note files; those that are gone are left out. */
-export async function readFiles(context: NotesContext, paths: readonly string[]): Promise<Reading[]> {
+/** Reads note files; those that are gone are left out. What cannot be read is reported: each time, without `faults`. */
+export async function readFiles(
+  context: NotesContext,
+  paths: readonly string[],
+  faults?: ReportOnce,
+): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const path of paths) {
     try {
       const file = await readNoteFile(absolutePath(context.vault, path));
       if (file !== undefined) readings.push({ path, file });
+      faults?.succeeded(path);
     } catch (error) {
-      context.emit('notice', {
-        level: 'warning',
-        message: `${path} cannot be read: ${explainFailure(error).message}`,
-      });
+      if (faults !== undefined) faults.failed(path, `${path} cannot be read`, error);
+      else
+        context.emit('notice', {
+          level: 'warning',
+          message: `${path} cannot be read: ${explainFailure(error).message}`,
+        });
     }
   }
   return readings;
@@ -97,8 +108,10 @@ export function recordReadings(
     context.emit('memory.changed', { noteId: id });
   }
   if (effects.committed) context.onCommitted();
-  for (const id of effects.toMaterialize) materializeHead(context, id);
-  for (const fork of effects.forks) settleFork(context, fork);
+  inTurn([
+    ...effects.toMaterialize.map((id) => () => materializeHead(context, id)),
+    ...effects.forks.map((fork) => () => settleFork(context, fork)),
+  ]);
   return results;
 }
 
@@ -144,12 +157,18 @@ function recordReading(
       const isSame = identity.kind === 'new' && identity.displaces !== undefined;
       if (displaced !== undefined && isSame && !journal.revisions.isEditedHere(displaced.id))
         supersedeNote(context, displaced, known.id);
+      else if (displaced?.state === 'present') losePath(context, displaced);
       recordFile(context, reading, known, { ...options, isNew: identity.kind === 'new' }, effects);
       return { kind: 'recorded', noteId: known.id };
     }
     default:
       return assertNever(identity);
   }
+}
+
+/** Another note's file is at the path of a note now. Where that note went shows when its own file is found, if it is. */
+function losePath({ journal, now }: NotesContext, note: NoteRecord): void {
+  journal.notes.save({ ...note, state: 'missing', path: null, deletedAt: noteTimestamp(now()) });
 }
 
 function freeAdoptedId({ journal, vaultId }: NotesContext, { path, file }: Reading): NoteId {
