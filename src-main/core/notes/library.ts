@@ -6,7 +6,9 @@ import { absorbConflictCopy } from './absorb-conflict-copy.ts';
 import { createDeletions } from './deletions.ts';
 import { recordFolders } from './folders.ts';
 import { finishMoves } from './move-file.ts';
+import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
+import { reportOnce } from './report-once.ts';
 import { followVault } from './vault-follower.ts';
 
 /** Age in milliseconds from which a temporary file is nobody's any more; younger ones may be another instance's work. */
@@ -55,6 +57,7 @@ export function createLibrary(
   let total = 0;
   let comparing: Promise<void> | undefined;
 
+  const faults = reportOnce(warn);
   const deletions = createDeletions(context, monotonic, onStatus);
   const follower = followVault({
     context,
@@ -68,14 +71,16 @@ export function createLibrary(
       if (Math.max(before, total) >= manyFiles || listing !== null) onStatus();
     },
     onFault: warn,
+    faults,
     onConflictCopy: ({ path }, { of }) =>
       absorbConflictCopy(context, path, of).catch((error: unknown) =>
-        warn(`The conflict copy ${path} could not be merged`, error),
+        faults.failed(`merge ${path}`, `The conflict copy ${path} could not be merged`, error),
       ),
     isLeftBehind: (noteId) => leftBehind.has(noteId),
   });
 
   function synchronise(): Promise<void> {
+    if (closed) return Promise.resolve();
     comparing ??= compare().finally(() => {
       comparing = undefined;
     });
@@ -88,6 +93,7 @@ export function createLibrary(
     if (!isStarted) await finishMoves(context);
     isStarted = true;
     const listing = await follower.compare();
+    if (closed) return;
     leftBehind.clear();
     await removeAbandoned(listing);
     await refreshExcerpts();
@@ -114,10 +120,9 @@ export function createLibrary(
   }
 
   function warn(what: string, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
     // What goes wrong with a vault that is not there is no news: its status says so.
-    if (!context.vaultGate.isThere()) return;
-    context.emit('notice', { level: 'warning', message: `${what}: ${reason}` });
+    if (closed || !context.vaultGate.isThere()) return;
+    context.emit('notice', { level: 'warning', message: `${what}: ${explainFailure(error).message}` });
   }
 
   function compareLater(after: number): void {
@@ -149,6 +154,7 @@ export function createLibrary(
       closed = true;
       clearTimeout(timer);
       await follower.close();
+      await comparing?.catch(() => undefined);
       await context.locks.idle();
     },
   };

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileStamp } from '../vault/note-file.ts';
-import {
-  createPendingFiles,
-  emptyQuietPeriod,
-  type PendingFiles,
-  quietPeriod,
-  truncatedQuietPeriod,
-} from './pending-files.ts';
+import { createPendingFiles, longestWait, type PendingFiles } from './pending-files.ts';
+import { emptyQuietPeriod, quietPeriod, truncatedQuietPeriod } from './quiet-period.ts';
 
 const stamp = (size: number, mtime = '1'): FileStamp => ({ size, mtime, inode: '7' });
 const path = 'Work/a.md';
@@ -59,4 +54,21 @@ test('what is due is known, and an event brings a waiting file forward only as f
   expect(files.nextDueAt()).toBe(1_100);
   files.delete(path);
   expect([files.size, files.nextDueAt()]).toEqual([0, undefined]);
+});
+
+test('a file that is written all the time is read now and then, and nothing waits for it', () => {
+  const files = pending();
+  files.add('Work/other.md', 0);
+  let now = 0;
+  for (
+    let number = 1;
+    files.looked(path, stamp(number, String(number)), null, justNow, now) === 'wait';
+    number += 1
+  )
+    now += 100;
+  expect(now).toBe(longestWait);
+  expect([files.size, files.moving]).toEqual([2, 1]);
+  files.delete(path);
+  files.postpone('Work/other.md', now, 100, true);
+  expect([files.size, files.moving]).toEqual([1, 0]);
 });

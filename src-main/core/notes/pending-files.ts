@@ -1,20 +1,23 @@
 import { type FileStamp, sameStamp } from '../vault/note-file.ts';
+import { quietPeriod, quietPeriodOf } from './quiet-period.ts';
 
-/** Milliseconds a file must not have changed before it is read: many programs write in several steps. */
-export const quietPeriod = 250;
-/** The same for one that lost more than a tenth of its bytes: whoever truncated it is likely to go on. */
-export const truncatedQuietPeriod = 2_000;
-/** The same for an empty one. */
-export const emptyQuietPeriod = 3_000;
 /** Milliseconds since its last change from which a file is read at once. */
 const longSettled = 2_000;
+/** Milliseconds after which nobody waits for a file that goes on changing, or cannot be decided on. */
+export const longestWaited = 2_000;
+/** Milliseconds after which a file is read although it goes on changing: what it says is kept from time to time. */
+export const longestWait = 30_000;
 
 /** A file that may have changed. Times are monotonic, in milliseconds. */
 type Pending = {
   readonly stamp: FileStamp | null;
   /** When this stamp was first seen. */
   readonly since: number;
+  /** When the file began to wait. */
+  readonly first: number;
   readonly dueAt: number;
+  /** Somebody is writing it, or what it is cannot be decided yet: nothing is gained by waiting for it. */
+  readonly isStuck: boolean;
 };
 
 /** What is to be done with a file that was looked at. */
@@ -26,10 +29,12 @@ export type Look = 'ready' | 'wait';
  */
 export type PendingFiles = {
   readonly size: number;
+  /** How many are there without those that are stuck: being written, or not to be decided on yet. */
+  readonly moving: number;
   /** A file may have changed: it is due at once, unless it waits already. */
   add(path: string, now: number): void;
   /** To be looked at again, `delay` milliseconds later. */
-  postpone(path: string, now: number, delay: number): void;
+  postpone(path: string, now: number, delay: number, isStuck?: boolean): void;
   delete(path: string): void;
   has(path: string): boolean;
   /** Paths that are due, at most `limit`. */
@@ -45,23 +50,33 @@ export type PendingFiles = {
 
 export function createPendingFiles(): PendingFiles {
   const files = new Map<string, Pending>();
+  let stuck = 0;
+
+  function set(path: string, pending: Pending): void {
+    stuck += Number(pending.isStuck) - Number(files.get(path)?.isStuck ?? false);
+    files.set(path, pending);
+  }
+
+  const known = (path: string, now: number): Pending =>
+    files.get(path) ?? { stamp: null, since: now, first: now, dueAt: now, isStuck: false };
+
   return {
     get size() {
       return files.size;
     },
+    get moving() {
+      return files.size - stuck;
+    },
     add(path, now) {
-      const before = files.get(path);
-      files.set(path, {
-        stamp: before?.stamp ?? null,
-        since: before?.since ?? now,
-        dueAt: before === undefined ? now : Math.min(before.dueAt, now + quietPeriod),
-      });
+      const before = known(path, now);
+      set(path, { ...before, dueAt: Math.min(before.dueAt, now + quietPeriod) });
     },
-    postpone(path, now, delay) {
-      const before = files.get(path);
-      files.set(path, { stamp: before?.stamp ?? null, since: before?.since ?? now, dueAt: now + delay });
+    postpone: (path, now, delay, isStuck = false) =>
+      set(path, { ...known(path, now), dueAt: now + delay, isStuck }),
+    delete(path) {
+      stuck -= Number(files.get(path)?.isStuck ?? false);
+      files.delete(path);
     },
-    delete: (path) => void files.delete(path),
     has: (path) => files.has(path),
     due(now, limit) {
       const due: string[] = [];
@@ -77,19 +92,22 @@ export function createPendingFiles(): PendingFiles {
       return next;
     },
     looked(path, stamp, knownSize, age, now) {
-      const before = files.get(path);
-      const isSame = before !== undefined && sameStamp(before.stamp, stamp);
-      const quiet = quietFor(stamp.size, knownSize);
+      const before = known(path, now);
+      const isSame = sameStamp(before.stamp, stamp);
+      const quiet = quietPeriodOf(stamp.size, knownSize);
       const settledBefore = age >= longSettled && quiet === quietPeriod;
-      if (settledBefore || (isSame && now - before.since >= quiet)) return 'ready';
+      const isQuiet = isSame && now - before.since >= quiet;
+      if (settledBefore || isQuiet || now - before.first >= longestWait) return 'ready';
       const since = isSame ? before.since : now;
-      files.set(path, { stamp, since, dueAt: since + quiet });
+      const isWritten = before.stamp !== null && !isSame;
+      set(path, {
+        ...before,
+        stamp,
+        since,
+        dueAt: since + quiet,
+        isStuck: isWritten && now - before.first >= longestWaited,
+      });
       return 'wait';
     },
   };
-}
-
-function quietFor(size: number, knownSize: number | null): number {
-  if (size === 0 && knownSize !== null) return emptyQuietPeriod;
-  return knownSize !== null && size < knownSize * 0.9 ? truncatedQuietPeriod : quietPeriod;
 }

@@ -14,6 +14,7 @@ import { recordOfFile } from './new-record.ts';
 import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { type Effects, noEffects, type Reading, recordFile } from './record-file.ts';
+import type { ReportOnce } from './report-once.ts';
 import { settleFork } from './settle-fork.ts';
 import { supersedeNote } from './supersede-note.ts';
 
@@ -25,7 +26,7 @@ export type ReconcileOptions = {
   /** May be lost with the power (never torn): the caller records more files, or the same again, and durably. */
   readonly relaxed?: boolean;
   /** Files that could not be decided on before. */
-  readonly undecided?: ReadonlySet<string>;
+  readonly undecided?: Pick<ReadonlySet<string>, 'has'>;
   /** Takes the notes whose rows have changed, in place of telling the pages at once. */
   readonly onTouched?: (noteIds: readonly NoteId[]) => void;
   /** The caller holds the locks of the notes it looks at. */
@@ -55,18 +56,25 @@ export async function reconcileFiles(
   return recordReadings(context, await readFiles(context, paths), options);
 }
 
-/** Reads note files; those that are gone are left out. */
-export async function readFiles(context: NotesContext, paths: readonly string[]): Promise<Reading[]> {
+/** Reads note files; those that are gone are left out. What cannot be read is reported: each time, without `faults`. */
+export async function readFiles(
+  context: NotesContext,
+  paths: readonly string[],
+  faults?: ReportOnce,
+): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const path of paths) {
     try {
       const file = await readNoteFile(absolutePath(context.vault, path));
       if (file !== undefined) readings.push({ path, file });
+      faults?.succeeded(path);
     } catch (error) {
-      context.emit('notice', {
-        level: 'warning',
-        message: `${path} cannot be read: ${explainFailure(error).message}`,
-      });
+      if (faults !== undefined) faults.failed(path, `${path} cannot be read`, error);
+      else
+        context.emit('notice', {
+          level: 'warning',
+          message: `${path} cannot be read: ${explainFailure(error).message}`,
+        });
     }
   }
   return readings;
@@ -97,9 +105,24 @@ export function recordReadings(
     context.emit('memory.changed', { noteId: id });
   }
   if (effects.committed) context.onCommitted();
-  for (const id of effects.toMaterialize) materializeHead(context, id);
-  for (const fork of effects.forks) settleFork(context, fork);
+  inTurn([
+    ...effects.toMaterialize.map((id) => () => materializeHead(context, id)),
+    ...effects.forks.map((fork) => () => settleFork(context, fork)),
+  ]);
   return results;
+}
+
+/** Does all of it, and then throws the first error there was: one that fails keeps none of the others back. */
+function inTurn(steps: readonly (() => void)[]): void {
+  const errors: unknown[] = [];
+  for (const step of steps) {
+    try {
+      step();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 }
 
 function recordReading(

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { link, mkdir, readFile, rename, rm, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
 import { createNote, openNote } from './open-note.ts';
@@ -69,6 +70,45 @@ describe('while the app runs', () => {
     await writeFile(at('Moved/b.md'), 'b, changed\n');
     await waitFor(() => expect(texts('b').at(-1)).toBe('b, changed\n'));
     expect(app.journal.notes.trashed()).toEqual([]);
+  });
+
+  test('a folder that is taken away and made again under its name is watched as before', async () => {
+    await mkdir(at('Work/Sub'));
+    await writeFile(at('Work/Sub/b.md'), 'b\n');
+    await waitFor(() => expect(titles()).toEqual(['a', 'b']));
+    await rm(at('Work/Sub'), { recursive: true });
+    await mkdir(at('Work/Sub'));
+    await writeFile(at('Work/Sub/c.md'), 'c\n');
+    await waitFor(() => expect(titles()).toContain('c'));
+    await app.library.settled();
+    await writeFile(at('Work/Sub/d.md'), 'd\n');
+    await waitFor(() => expect(titles()).toContain('d'));
+  });
+
+  test('a folder with the name of a note is followed like any other', async () => {
+    await mkdir(at('Work/folder.md'));
+    await waitFor(() =>
+      expect(app.journal.notes.folders()).toContainEqual({ account: 'Work', folder: 'folder.md' }),
+    );
+    await writeFile(at('Work/folder.md/b.md'), 'b\n');
+    await waitFor(() => expect(titles()).toEqual(['a', 'b']));
+    await rename(at('Work/folder.md'), at('Work/other'));
+    await waitFor(() => expect(app.journal.notes.byId(idOf('b'))?.path).toBe('Work/other/b.md'));
+  });
+
+  test('a file that is written all the time keeps no comparison from its end', async () => {
+    let isDone = false;
+    const writing = (async () => {
+      for (let number = 0; !isDone; number += 1) {
+        await writeFile(at('Work/log.md'), `line ${number}\n`);
+        await setTimeout(5);
+      }
+    })();
+    await writeFile(at('Work/b.md'), 'b\n');
+    await app.library.synchronise();
+    isDone = true;
+    await writing;
+    expect(titles()).toContain('b');
   });
 
   test('a file that goes and comes back, as many programs save, stays its note', async () => {
@@ -152,3 +192,54 @@ test.skipIf(process.platform === 'win32')(
     await new Promise((resolve) => socket.close(resolve));
   },
 );
+
+test('a file that cannot be read is reported once, and keeps none of the others back', async () => {
+  await app.put('Work/a.md', 'one\n');
+  await symlink('loop.md', at('Work/loop.md'));
+  for (let round = 0; round < 3; round += 1) await app.library.synchronise();
+  expect(titles()).toEqual(['a']);
+  expect(app.events.filter(({ name }) => name === 'notice')).toHaveLength(1);
+});
+
+test('a note that cannot be recorded keeps none of the others back, and is reported once', async () => {
+  for (const name of ['a', 'b', 'c']) await app.put(`Work/${name}.md`, `${name}\n`);
+  await app.library.synchronise();
+  const damaged = app.journal.notes.byId(idOf('b'))?.head;
+  const read = app.journal.revisions.byId;
+  vi.spyOn(app.journal.revisions, 'byId').mockImplementation((id) => {
+    if (id === damaged) throw new Error('its text is damaged');
+    return read(id);
+  });
+  for (const name of ['a', 'b', 'c']) await app.put(`Work/${name}.md`, `${name}, changed\n`);
+  for (let round = 0; round < 3; round += 1) await app.library.synchronise();
+  vi.restoreAllMocks();
+  expect([texts('a').at(-1), texts('b').at(-1), texts('c').at(-1)]).toEqual([
+    'a, changed\n',
+    'b\n',
+    'c, changed\n',
+  ]);
+  expect(app.events.filter(({ name }) => name === 'notice')).toHaveLength(1);
+  await app.library.synchronise();
+  expect(texts('b').at(-1)).toBe('b, changed\n');
+});
+
+test('a text of another computer becomes a revision when it was quiet for ten minutes', async () => {
+  await app.put('Work/a.md', '---\nid: theirs\nrevision: draft\n---\nhalf\n');
+  const ahead = app.context.now() / 1000 + 3_600;
+  await utimes(at('Work/a.md'), ahead, ahead);
+  await app.library.synchronise();
+  expect(texts('a')).toEqual([]);
+  for (let second = 0; second < 600; second += 1) app.context.now();
+  await app.library.synchronise();
+  expect(texts('a')).toEqual(['half\n']);
+  expect(app.journal.notes.foreignDrafts()).toEqual([]);
+});
+
+test('a comparison that is under way when the app closes ends without touching the journal again', async () => {
+  for (let number = 0; number < 50; number += 1) await app.put(`Work/${number}.md`, `text ${number}\n`);
+  const watching = app.library.watch();
+  const comparing = app.library.synchronise();
+  await app.close();
+  await Promise.all([watching, comparing]);
+  await app.library.synchronise();
+});

@@ -1,12 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { type FileStamp, readStamp, sameStamp } from '../vault/note-file.ts';
+import { quietPeriodOf } from './quiet-period.ts';
 
-/** Milliseconds without a change from which a writer counts as done. */
-const quietPeriod = 200;
-/** The same for a file that lost more than a tenth of its bytes, whose writer is likely to go on. */
-const truncatedQuietPeriod = 1_000;
-/** A save waits no longer, in milliseconds. */
-const longestWait = 1_500;
+/** A save waits no longer, in milliseconds: it is to be on the disk within two seconds. */
+const longestWait = 1_200;
 const lookEvery = 50;
 
 /**
@@ -19,8 +16,7 @@ export async function waitForWriter(path: string, before: FileStamp | null): Pro
   let since = begun;
   for (let now = begun; now - begun < longestWait; now = performance.now()) {
     if (stamp === undefined) return;
-    const isTruncated = before !== null && stamp.size < before.size * 0.9;
-    if (now - since >= (isTruncated ? truncatedQuietPeriod : quietPeriod)) return;
+    if (now - since >= quietPeriodOf(stamp.size, before?.size ?? null)) return;
     await setTimeout(lookEvery);
     const next = await readStamp(path);
     if (next === undefined || !sameStamp(stamp, next)) since = performance.now();

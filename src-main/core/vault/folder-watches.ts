@@ -36,6 +36,12 @@ export function watchFolders(
       const watcher = watch(join(vault, folder), { recursive, persistent: true });
       watcher.on('change', (type, name) => {
         const path = typeof name === 'string' ? name : null;
+        // The folder itself went or moved (Linux): this watch sees nothing of one that takes its place.
+        if (!recursive && type === 'rename' && folder !== '' && path === basename(folder)) {
+          end(folder);
+          onEvent({ folder, name: null, isEntry: true });
+          return;
+        }
         const below = path === null ? '.' : dirname(path);
         const at = below === '.' ? folder : below.split(sep).join('/');
         onEvent({ folder: at, name: path === null ? null : basename(path), isEntry: type === 'rename' });

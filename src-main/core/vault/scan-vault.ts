@@ -14,18 +14,22 @@ export class VaultGoneError extends Error {
 }
 
 /**
- * Lists a vault folder by folder, from `top` down. `onFolder` is called before a folder is read, `onUnreadable` for one that
- * cannot be: the others are listed all the same.
+ * Lists a vault folder by folder, from `top` down, and of the folders below those that `into` answers true for. `onFolder` is
+ * called before a folder is read, `onListed` after, `onUnreadable` for one that cannot be: the others are listed all the same.
  */
 export async function scanVault(
   vault: string,
   {
     top = '',
+    into = () => true,
     onFolder,
+    onListed,
     onUnreadable,
   }: {
     readonly top?: string;
+    readonly into?: (folder: string) => boolean;
     readonly onFolder?: (folder: string) => void;
+    readonly onListed?: (folder: string) => void;
     readonly onUnreadable: (folder: string, error: unknown) => void;
   },
 ): Promise<Map<string, FolderListing>> {
@@ -35,12 +39,13 @@ export async function scanVault(
     onFolder?.(folder);
     try {
       const listing = await listFolder(vault, folder);
+      onListed?.(folder);
       if (listing === undefined) {
         if (folder === '') throw new VaultGoneError();
         continue;
       }
       listed.set(folder, listing);
-      waiting.push(...listing.folders);
+      waiting.push(...listing.folders.filter(into));
     } catch (error) {
       if (error instanceof VaultGoneError) throw error;
       onUnreadable(folder, error);

@@ -1,0 +1,97 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { isForeignTextQuiet } from './foreign-quiet.ts';
+import { filesAtOnce } from './look-at-files.ts';
+import { announce, type NotesContext } from './notes-context.ts';
+import { type Reconciled, readFiles, recordReadings } from './reconcile.ts';
+import type { Reading } from './record-file.ts';
+import type { ReportOnce } from './report-once.ts';
+
+/** Milliseconds that recording files may block; saves and everything else wait so long. */
+const longestBlock = 12;
+/** Milliseconds between two batches of changed rows for the pages, which sort their lists with each. */
+const announcedEvery = 250;
+
+export type FileRecorder = {
+  /** Reads and records some files in pieces that nothing waits for; one that fails keeps none of the others back. */
+  record(paths: readonly string[]): Promise<void>;
+  /** Sends the pages what they do not have yet. */
+  announceAll(): void;
+};
+
+export type FileRecorderOptions = {
+  readonly context: NotesContext;
+  readonly faults: ReportOnce;
+  /** Monotonic milliseconds. */
+  readonly monotonic: () => number;
+  /** Files that could not be decided on before. */
+  readonly undecided: Pick<ReadonlySet<string>, 'has'>;
+  readonly isClosed: () => boolean;
+  /** All of these files were read; what changed since is noticed when they are recorded. */
+  readonly onRead: (paths: readonly string[]) => void;
+  readonly onResult: (reading: Reading, result: Reconciled) => Promise<void> | void;
+};
+
+export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
+  const { context, faults, monotonic, undecided, isClosed } = options;
+  /** Notes whose rows the pages do not have yet. */
+  const touched = new Set<NoteId>();
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  /** Files that are recorded in one piece of work. */
+  let slice = 8;
+
+  const isQuiet = ({ path, file }: Reading): boolean =>
+    isForeignTextQuiet(context.journal.notes.byPath(path), file.state, context.now());
+
+  function recordSome(readings: readonly Reading[], relaxed: boolean): ReadonlyMap<string, Reconciled> {
+    const onTouched = (noteIds: readonly NoteId[]) => {
+      for (const id of noteIds) touched.add(id);
+    };
+    return recordReadings(context, readings, { quiet: isQuiet, undecided, relaxed, onTouched });
+  }
+
+  /** One by one where they cannot be recorded together: only what fails is left out, and reported. */
+  function recordAll(readings: readonly Reading[], relaxed: boolean): ReadonlyMap<string, Reconciled> {
+    try {
+      return recordSome(readings, relaxed);
+    } catch {
+      const results = new Map<string, Reconciled>();
+      for (const reading of readings) {
+        try {
+          for (const [path, result] of recordSome([reading], false)) results.set(path, result);
+        } catch (error) {
+          faults.failed(`record ${reading.path}`, `${reading.path} could not be recorded`, error);
+        }
+      }
+      return results;
+    }
+  }
+
+  function announceAll(): void {
+    announcedAt = monotonic();
+    if (touched.size === 0) return;
+    announce(context, touched);
+    touched.clear();
+  }
+
+  return {
+    announceAll,
+    async record(paths) {
+      const readings = await readFiles(context, paths, faults);
+      options.onRead(paths);
+      while (readings.length > 0 && !isClosed()) {
+        const begun = performance.now();
+        const part = readings.splice(0, slice);
+        // the last part of a batch is durable, and with it those before
+        const results = recordAll(part, readings.length > 0);
+        const took = performance.now() - begun;
+        for (const reading of part) {
+          const result = results.get(reading.path);
+          if (result !== undefined) await options.onResult(reading, result);
+        }
+        slice = took > longestBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
+        if (monotonic() - announcedAt >= announcedEvery) announceAll();
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { isForAttachments } from './attachment-folders.ts';
+import { type FolderEvent, type FolderWatches, watchFolders } from './folder-watches.ts';
+import type { FolderListing } from './list-folder.ts';
+import type { FileStamp } from './note-file.ts';
+import { scanVault, type VaultListing } from './scan-vault.ts';
+import { isNoteName, isVaultFolder } from './vault-path.ts';
+
+/** What is different in folders that were listed again. All are vault paths. */
+export type FolderChanges = {
+  /** The notes that are there, as they are now. */
+  readonly notes: readonly (readonly [path: string, stamp: FileStamp])[];
+  readonly goneNotes: readonly string[];
+  readonly goneFolders: readonly string[];
+};
+
+/** The folders of a vault: what lies in them as far as it is known, which are watched, and which are to be listed again. */
+export type FollowedFolders = {
+  /** Begins to watch, and to watch each folder that is listed. */
+  watch(): void;
+  /** Lists the whole vault. Rejects with a VaultGoneError when it is not there. */
+  listAll(): Promise<VaultListing>;
+  /** Takes a listing of the whole vault for what is known. */
+  replace(found: VaultListing): void;
+  /** Entries came or went in a folder. */
+  mark(folder: string): void;
+  /** Whether folders wait to be listed again. */
+  isDirty(): boolean;
+  /** Lists what waits, and new folders below. */
+  listDirty(): Promise<FolderChanges>;
+  listing(): VaultListing;
+  /** Whether a path lies in a folder that cannot be read now: nothing is known of it. */
+  isHidden(path: string): boolean;
+  /** Folders that cannot be read, with the system's error. */
+  unreadable(): ReadonlyMap<string, unknown>;
+  close(): void;
+};
+
+export type FollowedFoldersOptions = {
+  /** Absolute path of the vault. */
+  readonly vault: string;
+  /** A file named like a note may have changed, come or gone. */
+  readonly onNote: (path: string) => void;
+  /** Folders wait to be listed again. */
+  readonly onDirty: () => void;
+  /** Some folder cannot be watched: reported once, however many there are. */
+  readonly onFault: (folder: string, error: unknown) => void;
+};
+
+export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFoldersOptions): FollowedFolders {
+  const dirty = new Set<string>();
+  const unreadable = new Map<string, unknown>();
+  let listing = new Map<string, FolderListing>();
+  let watches: FolderWatches | undefined;
+  let hasFault = false;
+  let closed = false;
+
+  function onEvent({ folder, name, isEntry }: FolderEvent): void {
+    if (closed || folder.split('/').some((part) => part !== '' && !isVaultFolder(part))) return;
+    const path = folder === '' ? (name ?? '') : `${folder}/${name ?? ''}`;
+    if (name === null) dirty.add(folder);
+    else if (isEntry && listing.has(path)) dirty.add(folder).add(path);
+    else if (isNoteName(name)) onNote(path);
+    // what is no note matters when folders come or go, and in folders for attachments
+    else if (isEntry && isVaultFolder(name)) dirty.add(folder);
+    if (isEntry && isForAttachments(folder)) dirty.add(folder);
+    if (dirty.size > 0) onDirty();
+  }
+
+  async function list(top: string, into?: (folder: string) => boolean): Promise<Map<string, FolderListing>> {
+    return scanVault(vault, {
+      top,
+      ...(into && { into }),
+      onFolder(folder) {
+        if (!closed) watches?.add(folder); // before it is read, so that nothing is missed in between
+      },
+      onListed: (folder) => void unreadable.delete(folder),
+      onUnreadable: (folder, error) => void unreadable.set(folder, error),
+    });
+  }
+
+  /** A folder is gone, or has another name now. */
+  function forget(folder: string): void {
+    watches?.remove(folder);
+    const isBelow = (path: string) => path === folder || path.startsWith(`${folder}/`);
+    for (const path of [...listing.keys()]) if (isBelow(path)) listing.delete(path);
+    for (const path of [...unreadable.keys()]) if (isBelow(path)) unreadable.delete(path);
+  }
+
+  async function listAgain(folder: string, changes: MutableChanges): Promise<void> {
+    const before = listing.get(folder);
+    const found = await list(folder, (below) => !listing.has(below));
+    if (unreadable.has(folder)) return; // nothing is known of what is in it
+    const now = found.get(folder);
+    const gone = before?.folders.filter((path) => now?.folders.includes(path) !== true) ?? [];
+    if (now === undefined) gone.push(folder);
+    for (const path of gone) forget(path);
+    changes.goneFolders.push(...gone);
+    for (const [path, one] of found) {
+      listing.set(path, one);
+      changes.notes.push(...one.notes);
+    }
+    if (now !== undefined)
+      for (const path of before?.notes.keys() ?? []) if (!now.notes.has(path)) changes.goneNotes.push(path);
+  }
+
+  return {
+    watch() {
+      watches?.close(); // of a vault that was away meanwhile
+      if (closed) return;
+      hasFault = false;
+      watches = watchFolders(vault, onEvent, (folder, error) => {
+        if (!hasFault) onFault(folder, error);
+        hasFault = true;
+      });
+    },
+    async listAll() {
+      const former = new Set(unreadable.keys());
+      const found = await list('');
+      // one that is gone, or a part of one that is, cannot be unreadable any more
+      for (const folder of former)
+        if (folder !== '' && !isWithin(folder, found, unreadable)) unreadable.delete(folder);
+      return found;
+    },
+    replace(found) {
+      for (const folder of listing.keys()) if (!found.has(folder) && folder !== '') watches?.remove(folder);
+      listing = new Map(found);
+    },
+    mark(folder) {
+      dirty.add(folder);
+      onDirty();
+    },
+    isDirty: () => dirty.size > 0,
+    async listDirty() {
+      const changes: MutableChanges = { notes: [], goneNotes: [], goneFolders: [] };
+      for (const folder of [...dirty]) {
+        dirty.delete(folder); // before it is listed: what happens meanwhile marks it again
+        await listAgain(folder, changes);
+      }
+      return changes;
+    },
+    listing: () => listing,
+    isHidden(path) {
+      for (const folder of unreadable.keys())
+        if (folder === '' || path === folder || path.startsWith(`${folder}/`)) return true;
+      return false;
+    },
+    unreadable: () => unreadable,
+    close() {
+      closed = true;
+      watches?.close();
+    },
+  };
+}
+
+type MutableChanges = {
+  readonly notes: (readonly [string, FileStamp])[];
+  readonly goneNotes: string[];
+  readonly goneFolders: string[];
+};
+
+/** Whether a folder stands in what was found in the folder above it, or lies below one that cannot be read. */
+function isWithin(folder: string, found: VaultListing, unreadable: ReadonlyMap<string, unknown>): boolean {
+  const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+  return found.get(above)?.folders.includes(folder) ?? unreadable.has(above);
+}
