@@ -104,10 +104,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
       library.confirmDeletions();
       return null;
     },
-    'vault.undoDeletions': () => {
-      library.undoDeletions();
-      return null;
-    },
+    'vault.undoDeletions': () => library.undoDeletions().then(nothing),
     'conflicts.list': () => journal.conflicts.list(),
     'conflicts.read': ({ noteId }) => readConflict(notes, presentId(noteId)),
     'conflicts.resolve': ({ noteId, keep }) => resolveConflict(notes, presentId(noteId), keep).then(nothing),

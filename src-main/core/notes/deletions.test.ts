@@ -1,8 +1,11 @@
 import { mkdir, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
 import { isMassDeletion } from './deletions.ts';
+import { restoreNote } from './move-note.ts';
+import { createNote, openNote } from './open-note.ts';
+import { saveNote } from './save-note.ts';
 
 let app: VaultFixture;
 beforeEach(async () => {
@@ -70,7 +73,7 @@ test('held notes are written again from their newest revision', async () => {
   await rm(join(app.vault, 'Work'), { recursive: true });
   await app.library.synchronise();
   expect(held()).toMatchObject({ notes: 10, total: 10 });
-  app.library.undoDeletions();
+  await app.library.undoDeletions();
   expect(held()).toBeNull();
   expect(await app.read('Work/note 7.md')).toContain('text 7 of Work\n');
   await app.library.synchronise();
@@ -98,4 +101,44 @@ test('a folder that is moved as a whole is no deletion', async () => {
   expect(
     app.journal.notes.summaries().every(({ account, folder }) => account === 'Home' && folder === 'Work'),
   ).toBe(true);
+});
+
+const idOf = (title: string) => {
+  const note = app.journal.notes.summaries().find((one) => one.title === title);
+  if (note === undefined) throw new Error(`${title} is not listed`);
+  return note.id;
+};
+
+test('a draft whose file another program deletes comes back from the trash', async () => {
+  const note = await createNote(app.context, 'Work', null);
+  const save = { noteId: note.id, base: note.base, title: '', content: 'never in a revision\n' };
+  await saveNote(app.context, save, false);
+  await unlink(note.path);
+  await app.library.synchronise();
+  expect(app.journal.notes.trashed().map(({ id }) => id)).toEqual([note.id]);
+  await restoreNote(app.context, note.id);
+  expect((await openNote(app.context, note.id)).content).toBe('never in a revision\n');
+});
+
+test('many deletions that are undone bring drafts back as well, and a file that cannot be written keeps none back', async () => {
+  await fill(30);
+  const [draft, blocked] = [idOf('note 1'), idOf('note 2')];
+  const { base, title } = await openNote(app.context, draft);
+  await saveNote(app.context, { noteId: draft, base, title, content: 'drafted\n' }, false);
+  await deleteNotes(1, 30);
+  const ensure = app.context.vaultGate.ensure;
+  let writes = 0;
+  vi.spyOn(app.context.vaultGate, 'ensure').mockImplementation(() => {
+    writes += 1;
+    if (writes === 2) throw new Error('the disk has a fault');
+    ensure();
+  });
+  await expect(app.library.undoDeletions()).rejects.toThrow('the disk has a fault');
+  vi.restoreAllMocks();
+  expect(held()).toMatchObject({ notes: 1 });
+  await app.library.undoDeletions();
+  expect(held()).toBeNull();
+  expect((await openNote(app.context, draft)).content).toBe('drafted\n');
+  expect((await openNote(app.context, blocked)).content).toBe('text 2 of Work\n');
+  expect([listed(), inTrash()]).toEqual([30, 0]);
 });

@@ -4,6 +4,8 @@ import type { HeldDeletions } from '../../../src-shared/rpc/vault.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { canBeNote } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
+import { commitDraft } from './commit-draft.ts';
+import { inTurn } from './in-turn.ts';
 import { materializeHead } from './materialize-head.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 
@@ -31,8 +33,11 @@ export type Deletions = {
   held(): HeldDeletions | null;
   /** The user says that they are meant. */
   confirm(): void;
-  /** The user says that they are not: each file is written again from the head. */
-  undo(): void;
+  /**
+   * The user says that they are not: each file is written again from the head, and nothing waits for all of them. Rejects
+   * with the first error there was; those that failed are held still.
+   */
+  undo(): Promise<void>;
 };
 
 /**
@@ -73,21 +78,40 @@ export function createDeletions(
     journal.transaction(() => {
       for (const id of ids) {
         const record = journal.notes.byId(id);
-        if (record?.state === 'present')
-          journal.notes.save({ ...record, state: 'missing', deletedAt: noteTimestamp(context.now()) });
+        if (record?.state !== 'present') continue;
+        // a draft stood in the file alone
+        const kept = commitDraft(context, record);
+        journal.notes.save({ ...kept, state: 'missing', deletedAt: noteTimestamp(context.now()) });
       }
     });
     announce(context, ids);
+    context.onCommitted();
   }
 
   /** The first of many deletions were taken for single ones. */
   function hold(ids: readonly NoteId[]): void {
     for (const id of ids) {
-      held.add(id);
       const record = journal.notes.byId(id);
-      if (record?.state === 'missing') journal.notes.save({ ...record, state: 'present', deletedAt: null });
+      if (record?.path == null) continue; // another file has its path: it is gone for good
+      held.add(id);
+      if (record.state === 'missing') journal.notes.save({ ...record, state: 'present', deletedAt: null });
     }
     announce(context, ids);
+  }
+
+  function writeAgain(id: NoteId): void {
+    const found = journal.notes.byId(id);
+    if (found?.state !== 'present' || found.path === null || !isGone(found.path)) return;
+    const record = commitDraft(context, found);
+    // without a revision there is nothing that could be written
+    if (record.head === null) {
+      markMissing([id]);
+      return;
+    }
+    journal.notes.save({ ...record, file: null, pendingWrite: true, draft: false });
+    materializeHead(context, id);
+    announce(context, [id]);
+    context.onCommitted();
   }
 
   return {
@@ -95,10 +119,11 @@ export function createDeletions(
       // Everything is gone from a vault that is not there; what is gone when it is back is found then.
       if (!context.vaultGate.isThere()) return;
       const gone: NoteId[] = [];
+      const unwritten: NoteId[] = [];
       for (const path of paths) {
         const record = journal.notes.byPath(path);
         if (record?.state !== 'present' || context.locks.isHeld(record.id) || !isGone(path)) continue;
-        if (record.pendingWrite) materializeHead(context, record.id);
+        if (record.pendingWrite) unwritten.push(record.id);
         else if (!held.has(record.id)) gone.push(record.id);
       }
       const now = monotonic();
@@ -115,6 +140,7 @@ export function createDeletions(
         markMissing(gone);
       }
       if (held.size !== before) onChange();
+      inTurn(unwritten.map((id) => () => materializeHead(context, id)));
     },
     returned(path) {
       if (held.size === 0) return;
@@ -133,19 +159,19 @@ export function createDeletions(
       markMissing(ids);
       onChange();
     },
-    undo() {
+    async undo() {
+      const failed: unknown[] = [];
       for (const id of stillHeld()) {
-        const record = journal.notes.byId(id);
-        if (record === undefined) continue;
-        held.delete(id);
-        // without a revision there is nothing that could be written
-        if (record.head === null) markMissing([id]);
-        else {
-          journal.notes.save({ ...record, file: null, pendingWrite: true, draft: false });
-          materializeHead(context, id);
+        try {
+          await context.locks.run([id], () => writeAgain(id));
+          held.delete(id);
+        } catch (error) {
+          failed.push(error);
         }
+        await new Promise<void>((resolve) => setImmediate(resolve));
       }
       onChange();
+      if (failed.length > 0) throw failed[0];
     },
   };
 }

@@ -1,6 +1,6 @@
-import { normaliseContent, normaliseDocument } from '../../../src-shared/revision/note-document.ts';
-import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
+import { commitDraft } from './commit-draft.ts';
 import type { NotesContext } from './notes-context.ts';
 import type { Reading } from './record-file.ts';
 
@@ -9,30 +9,13 @@ import type { Reading } from './record-file.ts';
  * the file says now: no other place has its text. One of another computer is there in that computer's file; it is kept
  * beside the chain, and only where the new text does not go on from it. Answers the record with its head.
  */
-export function keepOverwritten(
-  { journal, now }: NotesContext,
-  { file }: Reading,
-  known: NoteRecord,
-): NoteRecord {
+export function keepOverwritten(context: NotesContext, { file }: Reading, known: NoteRecord): NoteRecord {
   const isDraft = known.draft || known.foreignDraft;
   if (!isDraft || known.file?.hash === file.state.hash) return known;
-  const draft = journal.drafts.ofNote(known.id);
+  const draft = context.journal.drafts.ofNote(known.id);
   if (draft === undefined) return known;
   if (!known.draft && goesOnFrom(draft.content, normaliseContent(file.source.body))) return known;
-  const { id, head, account, folder, createdAt, locked } = known;
-  const document = normaliseDocument({
-    id,
-    previousRevisionId: head,
-    title: draft.title,
-    account,
-    folder,
-    createdAt,
-    updatedAt: noteTimestamp(now()),
-    locked,
-    content: draft.content,
-  });
-  const revision = { record: known, document, origin: 'recovered', now: now() } as const;
-  return known.draft ? journal.commit(revision) : journal.keepAside(revision);
+  return commitDraft(context, known);
 }
 
 /** Whether a text may have been typed on from another one: each line of that one is there, or begins one that is. */

@@ -36,7 +36,8 @@ export type Library = {
   settled(): Promise<void>;
   status(): LibraryStatus;
   confirmDeletions(): void;
-  undoDeletions(): void;
+  /** Rejects with the first error; what failed is held still. */
+  undoDeletions(): Promise<void>;
   close(): Promise<void>;
 };
 

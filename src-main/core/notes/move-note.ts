@@ -4,6 +4,7 @@ import { rewriteLinks, takeLinkedFiles } from '../attachments/linked-files.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { readStamp } from '../vault/note-file.ts';
 import { absolutePath, folderPath, type NotePlace, spelledPlace, trashFolder } from '../vault/vault-path.ts';
+import { commitDraft } from './commit-draft.ts';
 import { materializeHead } from './materialize-head.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
@@ -55,7 +56,9 @@ export function restoreNote(context: NotesContext, noteId: NoteId): Promise<void
 async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<void> {
   const { journal } = context;
   if (journal.notes.byId(noteId)?.state === 'missing') return rewriteMissing(context, noteId);
-  const record = recordIn(journal, noteId, 'trashed');
+  const trashed = recordIn(journal, noteId, 'trashed');
+  const isEmptied = (await readStamp(absolutePath(context.vault, trashed.path))) === undefined;
+  const record = isEmptied ? { ...commitDraft(context, trashed), path: trashed.path } : trashed;
   const moved = await moveInto(context, record, folderPath(record), nameOf(journal, noteId));
   const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
   // Somebody emptied the trash folder: the text is in the history, and its file is written anew.

@@ -2,12 +2,15 @@ import { lstatSync } from 'node:fs';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { assertNever } from '../../../src-shared/result.ts';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
 import { readNoteFile, sameStamp, stampOf } from '../vault/note-file.ts';
 import { absolutePath, placeOf } from '../vault/vault-path.ts';
 import { adoptedId } from './adopted-id.ts';
 import { baseOf } from './base.ts';
 import type { Mover } from './classify-file.ts';
 import { identifyFile } from './identify-file.ts';
+import { inTurn } from './in-turn.ts';
 import { keepOverwritten } from './keep-overwritten.ts';
 import { materializeHead } from './materialize-head.ts';
 import { recordOfFile } from './new-record.ts';
@@ -112,19 +115,6 @@ export function recordReadings(
   return results;
 }
 
-/** Does all of it, and then throws the first error there was: one that fails keeps none of the others back. */
-function inTurn(steps: readonly (() => void)[]): void {
-  const errors: unknown[] = [];
-  for (const step of steps) {
-    try {
-      step();
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw errors[0];
-}
-
 function recordReading(
   context: NotesContext,
   reading: Reading,
@@ -167,12 +157,18 @@ function recordReading(
       const isSame = identity.kind === 'new' && identity.displaces !== undefined;
       if (displaced !== undefined && isSame && !journal.revisions.isEditedHere(displaced.id))
         supersedeNote(context, displaced, known.id);
+      else if (displaced?.state === 'present') losePath(context, displaced);
       recordFile(context, reading, known, { ...options, isNew: identity.kind === 'new' }, effects);
       return { kind: 'recorded', noteId: known.id };
     }
     default:
       return assertNever(identity);
   }
+}
+
+/** Another note's file is at the path of a note now. Where that note went shows when its own file is found, if it is. */
+function losePath({ journal, now }: NotesContext, note: NoteRecord): void {
+  journal.notes.save({ ...note, state: 'missing', path: null, deletedAt: noteTimestamp(now()) });
 }
 
 function freeAdoptedId({ journal, vaultId }: NotesContext, { path, file }: Reading): NoteId {

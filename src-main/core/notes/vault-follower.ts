@@ -167,7 +167,13 @@ export function followVault(options: FollowerOptions): VaultFollower {
   function settleVanished(): void {
     const gone = vanished.takeGone(monotonic(), isBusy());
     const known = gone.filter((path) => !folders.isHidden(path)); // the others are found when it can be read
-    if (known.length > 0) deletions.settle(known);
+    if (known.length === 0) return;
+    try {
+      deletions.settle(known);
+      faults.succeeded('settle');
+    } catch (error) {
+      faults.failed('settle', 'A change in the vault could not be recorded', error);
+    }
   }
 
   /** Works until nothing is due, then waits for what is due next. */
