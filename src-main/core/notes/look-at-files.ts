@@ -1,7 +1,6 @@
 import type { BigIntStats } from 'node:fs';
-import { lstat } from 'node:fs/promises';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { canBeNote, isMissing, sameStamp, stampOf } from '../vault/note-file.ts';
+import { canBeNote, isMissing, lookUp, sameStamp, stampOf } from '../vault/note-file.ts';
 import { absolutePath, placeOf } from '../vault/vault-path.ts';
 import type { Deletions } from './deletions.ts';
 import { isForeignTextQuiet } from './foreign-quiet.ts';
@@ -67,7 +66,7 @@ export async function lookAtFiles(options: LookOptions): Promise<string[]> {
   await Promise.all(
     pending.due(monotonic(), filesAtOnce).map(async (path) => {
       try {
-        const stats = await lstat(absolutePath(vault, path), { bigint: true }).catch(undefinedIfMissing);
+        const stats = await lookUp(absolutePath(vault, path)).catch(undefinedIfMissing);
         faults.succeeded(`look up ${path}`);
         look(path, stats);
       } catch (error) {

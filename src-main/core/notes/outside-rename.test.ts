@@ -109,3 +109,33 @@ test('a save says that another window committed since, whatever its own drafts',
   expect(below?.document.content).toBe('one, two\n');
   expect(first.outsideRevision).toBeNull();
 });
+
+test('two notes whose files change places are the same notes, and nothing is in the trash', async () => {
+  const ids = [];
+  for (const title of ['A', 'B']) {
+    const note = await createNote(app.context, 'Work', null);
+    await save(note, title, `text of ${title}\n`);
+    ids.push(note.id);
+  }
+  await rename(join(app.vault, 'Work/A.md'), join(app.vault, 'Work/C.md'));
+  await rename(join(app.vault, 'Work/B.md'), join(app.vault, 'Work/A.md'));
+  await rename(join(app.vault, 'Work/C.md'), join(app.vault, 'Work/B.md'));
+  await app.library.synchronise();
+  expect(ids.map((id) => app.journal.notes.byId(id)?.path)).toEqual(['Work/B.md', 'Work/A.md']);
+  expect(ids.map((id) => app.journal.revisions.headDocument(id)?.content)).toEqual([
+    'text of A\n',
+    'text of B\n',
+  ]);
+  expect(app.journal.notes.trashed()).toEqual([]);
+});
+
+test('a note whose file another note’s file replaces goes to the trash, as deleted at that moment', async () => {
+  const note = await createNote(app.context, 'Work', null);
+  await save(note, 'A', 'text of A\n');
+  await app.put('Work/A.md', '---\nid: other\nupdated: 2020-01-01T00:00:00Z\n---\ntext of another\n');
+  const now = app.context.now();
+  await app.library.synchronise();
+  const [entry] = app.journal.notes.trashed();
+  expect(entry?.id).toBe(note.id);
+  expect(Date.parse(entry?.deletedAt ?? '')).toBeGreaterThan(now);
+});

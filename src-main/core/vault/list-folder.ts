@@ -1,7 +1,7 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isForAttachments } from './attachment-folders.ts';
-import { type FileStamp, isMissing, stampOf } from './note-file.ts';
+import { type FileStamp, isMissing, lookUp, stampOf } from './note-file.ts';
 import { isKeptName, isTemporaryName } from './temporary-names.ts';
 import { isNoteName, isVaultFolder } from './vault-path.ts';
 
@@ -43,7 +43,7 @@ export async function listFolder(vault: string, folder: string): Promise<FolderL
   await Promise.all(
     names.map(async (path) => {
       try {
-        notes.set(path, stampOf(await lstat(join(vault, path), { bigint: true })));
+        notes.set(path, stampOf(await lookUp(join(vault, path))));
       } catch (error) {
         if (!isMissing(error)) throw error; // it went away since the folder was read
       }

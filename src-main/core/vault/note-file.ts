@@ -7,7 +7,7 @@ import {
   openSync,
   readFileSync,
 } from 'node:fs';
-import { lstat, open } from 'node:fs/promises';
+import { lstat, open, stat } from 'node:fs/promises';
 import { type FoundFields, parseFrontMatter, readFields } from '../../../src-shared/markdown/front-matter.ts';
 import { type NoteSource, splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 import type { ReadOnlyReason } from '../../../src-shared/rpc/library.ts';
@@ -58,6 +58,15 @@ export async function readStamp(path: string): Promise<FileStamp | undefined> {
     if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * What lies at a path, to be compared with what was read there: of a link, the file that it leads to, or the link itself where
+ * it leads nowhere. Rejects when nothing is there.
+ */
+export async function lookUp(path: string): Promise<BigIntStats> {
+  const found = await lstat(path, { bigint: true });
+  return found.isSymbolicLink() ? stat(path, { bigint: true }).catch(() => found) : found;
 }
 
 /** Reads a note file; undefined when it is gone. The stamp is taken from the very file that was read. */
