@@ -3,6 +3,7 @@ import { draftMark } from '../../../src-shared/markdown/front-matter.ts';
 import { type NoteDocument, normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
 import { sha256 } from '../journal/revisions.ts';
 import { moveWithoutReplacing } from '../vault/atomic-write.ts';
 import { readNoteFile } from '../vault/note-file.ts';
@@ -30,11 +31,13 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
     await reconcileFiles(context, [original.path], { quiet: true, locked: true });
     const file = await readNoteFile(absolutePath(vault, path));
     const record = journal.notes.byId(noteId);
-    if (file === undefined || record?.head == null) return;
+    if (file === undefined || record === undefined) return;
     // it is another file by now, or none that could be read: the next look decides
     if (file.fields.id !== noteId || file.readOnly?.kind === 'too-large') return;
-    const document = documentOfCopy(context, { path, file }, noteId);
-    if (document !== undefined) {
+    const document = documentOfCopy(context, { path, file }, record);
+    // a note without a text yet gets the one of the copy
+    if (document !== undefined && record.head === null) writeMerged(context, document);
+    else if (document !== undefined && record.head !== null) {
       const theirs = revisionIdOf(document, sha256);
       const mine = record.head;
       if (!journal.revisions.has(theirs))
@@ -51,22 +54,25 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
 function documentOfCopy(
   { journal }: NotesContext,
   { file }: Reading,
-  noteId: NoteId,
+  record: NoteRecord,
 ): NoteDocument | undefined {
-  const head = journal.revisions.headDocument(noteId);
-  if (head === undefined) return undefined;
-  const proven = proveFile(file, head);
+  const { id, account, folder, createdAt, locked } = journal.revisions.headDocument(record.id) ?? record;
+  const proven = proveFile(file, { account, folder });
   if (proven !== undefined) return journal.revisions.has(proven.revisionId) ? undefined : proven.document;
   const { fields } = file;
   const named = fields.revision === draftMark ? fields.previous : fields.revision;
   const document = normaliseDocument({
-    ...head,
+    id,
+    account,
+    folder,
+    createdAt,
+    locked,
     previousRevisionId: named ?? null,
-    title: fields.title ?? head.title,
+    title: fields.title ?? record.title,
     updatedAt: noteTimestamp(Number(BigInt(file.state.mtime) / 1_000_000n)),
     content: file.source.body,
   });
-  return holdsText(journal, noteId, document.content) ? undefined : document;
+  return holdsText(journal, id, document.content) ? undefined : document;
 }
 
 /** The copy as it is, in the trash, from where it can be restored as a note of its own. */

@@ -134,3 +134,13 @@ test('a copy of a note beside the account folders goes to the trash, and comes b
   await here.library.synchronise();
   expect(here.journal.notes.trashed()).toMatchObject([{ account: 'Personal', folder: null }]);
 });
+
+test('the copy of a note in which nobody has written yet becomes its text', async () => {
+  const made = await createNote(here.context, null, null);
+  const text = (await here.read('Personal/Untitled.md')).concat('From there.\n');
+  await here.put('Personal/Untitled (conflicted copy).md', text);
+  await here.library.synchronise();
+  expect(headText(made)).toBe('From there.\n');
+  expect(await here.read('Personal/Untitled.md')).toContain('From there.\n');
+  expect(await files()).toEqual(['Untitled.md']);
+});

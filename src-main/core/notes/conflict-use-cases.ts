@@ -38,13 +38,16 @@ export function resolveConflict(context: NotesContext, noteId: NoteId, keep: Con
     if (head === undefined || record?.head == null)
       throw new NoteError('note-not-found', 'This note is not there any more.');
     journal.conflicts.remove(noteId);
-    if (head.content !== content)
-      writeMerged(context, {
-        ...head,
-        previousRevisionId: record.head,
-        content,
-        updatedAt: noteTimestamp(context.now()),
-      });
-    emitConflicts(context);
+    try {
+      if (head.content !== content)
+        writeMerged(context, {
+          ...head,
+          previousRevisionId: record.head,
+          content,
+          updatedAt: noteTimestamp(context.now()),
+        });
+    } finally {
+      emitConflicts(context); // the text is in the history also where its file cannot be written now
+    }
   });
 }

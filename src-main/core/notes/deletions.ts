@@ -16,6 +16,9 @@ const largestShare = 0.1;
 const fewest = 5;
 /** Milliseconds in which deletions count as one. */
 const atOnce = 60_000;
+/** Held notes up to which each is looked up whenever they are counted; and milliseconds between two looks at more. */
+const fewHeld = 200;
+const checkedEvery = 5_000;
 /** Titles that are listed. */
 const titlesListed = 10;
 
@@ -52,6 +55,7 @@ export function createDeletions(
 ): Deletions {
   const { vault, journal } = context;
   const held = new Set<NoteId>();
+  let checkedAt = Number.NEGATIVE_INFINITY;
   /** Notes that counted as deleted in the last moments, with the monotonic time. */
   let recent: { readonly id: NoteId; readonly at: number }[] = [];
 
@@ -65,7 +69,14 @@ export function createDeletions(
     }
   }
 
+  /** Looks again what of the held notes is gone still; many of them only now and then. */
+  function recheck(): void {
+    if (held.size > fewHeld && monotonic() - checkedAt < checkedEvery) return;
+    stillHeld();
+  }
+
   function stillHeld(): NoteId[] {
+    checkedAt = monotonic();
     for (const id of held) {
       const record = journal.notes.byId(id);
       const isHeld = record?.state === 'present' && record.path !== null && isGone(record.path);
@@ -90,13 +101,16 @@ export function createDeletions(
 
   /** The first of many deletions were taken for single ones. */
   function hold(ids: readonly NoteId[]): void {
+    const restored: NoteId[] = [];
     for (const id of ids) {
       const record = journal.notes.byId(id);
       if (record?.path == null) continue; // another file has its path: it is gone for good
       held.add(id);
-      if (record.state === 'missing') journal.notes.save({ ...record, state: 'present', deletedAt: null });
+      if (record.state !== 'missing') continue;
+      journal.notes.save({ ...record, state: 'present', deletedAt: null });
+      restored.push(id);
     }
-    announce(context, ids);
+    announce(context, restored);
   }
 
   function writeAgain(id: NoteId): void {
@@ -132,7 +146,10 @@ export function createDeletions(
       );
       const total = journal.notes.presentCount() + recent.length;
       const before = held.size;
-      if (isMassDeletion(gone.length + stillHeld().length + recent.length, total)) {
+      recheck();
+      if (gone.length === 0) {
+        // nothing new
+      } else if (isMassDeletion(gone.length + held.size + recent.length, total)) {
         hold([...gone, ...recent.map(({ id }) => id)]);
         recent = [];
       } else {
@@ -148,10 +165,11 @@ export function createDeletions(
       if (id !== undefined && held.delete(id)) onChange();
     },
     held() {
-      const ids = [...held].filter((id) => journal.notes.byId(id)?.state === 'present');
-      if (ids.length === 0) return null;
-      const titles = ids.slice(0, titlesListed).map((id) => journal.notes.byId(id)?.title || 'Untitled');
-      return { notes: ids.length, total: journal.notes.presentCount(), titles };
+      recheck();
+      if (held.size === 0) return null;
+      const listed = [...held].slice(0, titlesListed);
+      const titles = listed.map((id) => journal.notes.byId(id)?.title || 'Untitled');
+      return { notes: held.size, total: journal.notes.presentCount(), titles };
     },
     confirm() {
       const ids = stillHeld();
