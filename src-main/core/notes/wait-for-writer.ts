@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type FileStamp, readStamp, sameStamp } from '../vault/note-file.ts';
 import { quietPeriodOf } from './quiet-period.ts';
 
-/** A save waits no longer, in milliseconds. */
-const longestWait = 1_500;
+/** A save waits no longer, in milliseconds: it is to be on the disk within two seconds. */
+const longestWait = 1_200;
 const lookEvery = 50;
 
 /**
