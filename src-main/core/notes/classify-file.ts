@@ -83,12 +83,12 @@ export function classifyFile(
 }
 
 /**
- * Whether this app on another computer is writing the file: it says so itself, or it has an identity from elsewhere and no
- * revision yet. Where two computers made revisions of one draft, the chain would fork with every sync.
+ * Whether this app on another computer is writing the file: it says so itself, or it names a
+ * revision that its text is not. Where two computers made revisions of one draft, the chain would fork with every sync.
  */
 function isForeignDraft({ fields }: NoteFile, record: NoteRecord, isNew: boolean): boolean {
   if (fields.id !== record.id) return false;
-  return fields.revision === draftMark || isNew;
+  return fields.revision === draftMark || (isNew && fields.revision !== undefined);
 }
 
 /**
