@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const program = `
   process.stdin.resume();
 `;
 
-test.runIf(process.platform === 'linux').each([
+test.each([
   ['an option', [`--memory-api-key=${key}`], {}, 1],
   ['two words', ['--memory-api-key', key], {}, 1],
   ['the variable', [], { [memoryApiKeyVariable]: key }, 0],
@@ -55,7 +55,7 @@ test.runIf(process.platform === 'linux').each([
       const [got, variables]: [string, string[]] = JSON.parse(String(line));
       expect(got).toBe(key);
       expect(variables).not.toContain(key);
-      const shown = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8');
+      const shown = argumentsOf(child.pid);
       expect(shown).not.toContain(key);
       expect(shown).toContain('--memory-api');
       const ended = once(child, 'close');
@@ -71,3 +71,9 @@ test.runIf(process.platform === 'linux').each([
     }
   },
 );
+
+/** The arguments of a process as any program may read them. */
+const argumentsOf = (pid: number | undefined): string =>
+  existsSync('/proc/self/cmdline')
+    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    : execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
