@@ -93,9 +93,10 @@ test('the block with the caret stands out, and its line keeps its height while s
     await page.keyboard.press('Enter');
     await page.keyboard.type('more');
     const box = await marked(page).boundingBox();
-    heights.push(Math.round(box?.y ?? 0));
+    heights.push(box?.y ?? 0);
   }
-  expect(new Set(heights).size).toBe(1);
+  // A page scrolls by whole pixels, and its lines are not as high as that.
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
   expect(heights[0]).toBeGreaterThan(200);
   expect(heights[0]).toBeLessThan(450);
 });
