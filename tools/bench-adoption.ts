@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { measureAdoption } from '../bench/adoption/measure-adoption.ts';
-import { figuresTable } from '../bench/editor/figures.ts';
+import { figureLine } from '../bench/editor/figures.ts';
 import { buildIfNeeded } from './build.ts';
 import { setUpShell } from './test-setup/e2e-setup.ts';
 
@@ -34,14 +34,14 @@ console.log(
   `Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`,
 );
 try {
-  const figures = await measureAdoption(browser, {
+  await measureAdoption(browser, {
     notes: Number(values.notes),
     folders: Number(values.folders),
     seed: Number(values.seed),
     limit: Number(values.limit) * 1000,
     browserPid: server.process().pid ?? 0,
+    report: (figure) => console.log(figureLine(figure)),
   });
-  console.log(figuresTable('adoption', figures));
 } finally {
   await browser.close();
   await server.close();

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import Database from 'better-sqlite3';
 import type { Computer } from '../../adversity/computer.ts';
+import type { ComputerPage } from '../../adversity/computer-page.ts';
 import { createLab } from '../../adversity/lab.ts';
 import { copyIn } from '../../adversity/mass-notes.ts';
 import { choicesOf } from '../../adversity/random.ts';
 import { createNote } from '../../adversity/vault-files.ts';
 import type { Figure } from '../editor/figures.ts';
 import { recordKeys } from '../editor/record-keys.ts';
-import { largestRenderer, residentMemory } from './process-memory.ts';
+import { largestRenderer, processorTimes, residentMemory } from './processes.ts';
 import { startTyping } from './watch-page.ts';
 
 export type AdoptionOptions = {
@@ -20,11 +21,13 @@ export type AdoptionOptions = {
   readonly limit: number;
   /** The process of the browser, whose renderer is weighed. */
   readonly browserPid: number;
+  /** Told each figure as soon as it is known. */
+  report(figure: Figure): void;
 };
 
-/** The figures of one run; each step's are there even when a step before it took longer than its limit. */
-export async function measureAdoption(browser: Browser, options: AdoptionOptions): Promise<Figure[]> {
-  const { notes, folders, limit } = options;
+/** Measures the steps one after the other; a step that took longer than its limit does not keep the next from being measured. */
+export async function measureAdoption(browser: Browser, options: AdoptionOptions): Promise<void> {
+  const { notes, folders, limit, report } = options;
   const random = choicesOf(options.seed, 'bench-adoption');
   const lab = createLab({ random, quick: false, browser: async () => browser, keep: false });
   try {
@@ -39,6 +42,8 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
     const idleTypist = startTyping(page, session, file);
     await new Promise((resolve) => setTimeout(resolve, 15_000));
     const idle = await idleTypist.stop();
+    report(told('key to frame, p95: idle', `${idle.p95.toFixed(1)} ms`));
+    report(told('slowest save: idle', `${(idle.slowestSave / 1000).toFixed(2)} s`));
 
     let [coreMemory, rendererMemory] = [0, 0];
     const scales = setInterval(() => {
@@ -46,59 +51,53 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
       rendererMemory = Math.max(rendererMemory, largestRenderer(options.browserPid));
     }, 500);
     const typist = startTyping(page, session, file);
-    const inArchive = async (account: string): Promise<number> =>
-      (await a.call('library.load', {})).notes.filter((note) => note.account === account).length;
 
     copyIn(random, join(a.vault, 'Archive'), notes, folders);
     const copied = performance.now();
     const since = (): number => performance.now() - copied;
-    const listed = await timeUntil(limit, async () => (await inArchive('Archive')) === notes);
+    const work = (): string => processorTimes({ core: a.pid, browser: options.browserPid });
+    const listed = await timeUntil(limit, () => inList(page, 'Archive', notes));
+    report(timed(`${notes} notes in ${folders} folders copied in: all listed after`, listed, 20, limit));
     const adopted = (await timeUntil(limit, () => adoptedNotes(a) >= notes)) === null ? null : since();
+    report(timed('all adopted after', adopted, 60, limit));
+    report(told('processor time until then', work()));
 
     const before = revisions(a);
     mkdirSync(join(a.vault, 'Old'));
     renameSync(join(a.vault, 'Archive'), join(a.vault, 'Old', 'Archive'));
     const moved = await timeUntil(
       limit,
-      async () => (await inArchive('Old')) === notes && revisions(a) - before >= notes,
+      async () => revisions(a) - before >= notes && (await inList(page, 'Old', notes)),
     );
-    const ofMove = revisions(a) - before;
+    report(timed('top folder moved by mv: all in their new place after', moved, 15, limit));
+    const each = (revisions(a) - before) / notes;
+    report(counted('revisions that the move made, a note', each, each >= 1 && each < 1.01, '1'));
+    report(told('processor time until then', work()));
 
     rmSync(join(a.vault, 'Old'), { recursive: true });
     const asked = await timeUntil(
       limit,
       async () => (await a.call('vault.status', {})).heldDeletions?.notes === notes,
     );
+    report(timed('top folder deleted: the brake asks after', asked, 15, limit));
+    report(told('processor time until then', work()));
     const busy = await typist.stop();
     clearInterval(scales);
     const ratio = busy.p95 / idle.p95;
-    return [
-      timed(`${notes} notes in ${folders} folders copied in: all listed after`, listed, 20, limit),
-      timed('all adopted after', adopted, 60, limit),
-      timed('top folder moved by mv: all in their new place after', moved, 15, limit),
-      counted(
-        'revisions that the move made, a note',
-        ofMove / notes,
-        (value) => value >= 1 && value < 1.01,
-        '1',
-      ),
-      timed('top folder deleted: the brake asks after', asked, 15, limit),
-      counted('key to frame meanwhile, p95 against idle', ratio, (value) => value <= 2, '<= 2x'),
-      { name: 'key to frame, p95: idle', figure: `${idle.p95.toFixed(1)} ms`, aim: '', met: null },
-      {
-        name: `key to frame, p95: meanwhile (${busy.keys} keys)`,
-        figure: `${busy.p95.toFixed(1)} ms`,
-        aim: '',
-        met: null,
-      },
-      { name: 'slowest save: idle', figure: `${(idle.slowestSave / 1000).toFixed(2)} s`, aim: '', met: null },
-      timed('slowest save meanwhile, quiet before it included', busy.slowestSave, 2, limit),
-      counted('core, most MiB', coreMemory, (value) => value <= 400, '<= 400'),
-      counted('renderer, most MiB', rendererMemory, (value) => value <= 400, '<= 400'),
-    ];
+    report(told(`key to frame, p95: meanwhile (${busy.keys} keys)`, `${busy.p95.toFixed(1)} ms`));
+    report(counted('key to frame meanwhile, p95 against idle', ratio, ratio <= 2, '<= 2x'));
+    report(timed('slowest save meanwhile, quiet before it included', busy.slowestSave, 2, limit));
+    report(counted('core, most MiB', coreMemory, coreMemory <= 400, '<= 400'));
+    report(counted('renderer, most MiB', rendererMemory, rendererMemory <= 400, '<= 400'));
   } finally {
     await lab.close();
   }
+}
+
+/** Whether the window counts so many notes in an account. */
+async function inList({ page }: ComputerPage, account: string, notes: number): Promise<boolean> {
+  const counts = page.locator(`nav button[title="All notes of ${account}"] .n`);
+  return (await counts.allTextContents()).join() === String(notes);
 }
 
 /** Milliseconds until it holds; null when it does not within the limit. */
@@ -118,12 +117,14 @@ const timed = (name: string, time: number | null, seconds: number, limit: number
   met: time !== null && time <= seconds * 1000,
 });
 
-const counted = (name: string, value: number, met: (value: number) => boolean, aim: string): Figure => ({
+const counted = (name: string, value: number, met: boolean, aim: string): Figure => ({
   name,
   figure: value >= 100 ? value.toFixed(0) : value.toFixed(2),
   aim,
-  met: met(value),
+  met,
 });
+
+const told = (name: string, figure: string): Figure => ({ name, figure, aim: '', met: null });
 
 const adoptedNotes = (a: Computer): number =>
   countIn(a, "SELECT COUNT(*) AS count FROM note WHERE account = 'Archive' AND head IS NOT NULL");

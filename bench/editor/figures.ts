@@ -19,3 +19,9 @@ export function figuresTable(title: string, rows: readonly Figure[]): string {
   });
   return ['', title, ...lines].join('\n');
 }
+
+/** One figure as a line of its own, for those that are printed while others are still measured. */
+export function figureLine({ name, figure, aim, met }: Figure): string {
+  const verdict = aim === '' ? '' : `   aim ${aim}: ${met ? 'met' : 'MISSED'}`;
+  return `  ${name}: ${figure}${verdict}`;
+}

@@ -9,6 +9,17 @@ export function residentMemory(pid: number): number {
   }
 }
 
+/** Seconds of processor time that each program and its children have used so far, as "core 12 s, browser 30 s". */
+export function processorTimes(programs: Readonly<Record<string, number>>): string {
+  const used = (root: number): number => {
+    const of = [root, ...descendants(root)].map(processorTime);
+    return of.reduce((sum, seconds) => sum + seconds, 0);
+  };
+  return Object.entries(programs)
+    .map(([name, pid]) => `${name} ${used(pid).toFixed(0)} s`)
+    .join(', ');
+}
+
 /** The largest renderer among a browser's processes, in MiB. */
 export function largestRenderer(browserPid: number): number {
   const renderers = descendants(browserPid).filter((pid) => commandLine(pid).includes('--type=renderer'));
@@ -23,11 +34,18 @@ function descendants(root: number): number[] {
   return below(root);
 }
 
-function parentOf(pid: string): number {
+const parentOf = (pid: string): number => Number(statOf(pid)[1] ?? 0);
+
+/** Linux counts in hundredths of a second. */
+const processorTime = (pid: number): number =>
+  (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)) / 100;
+
+/** The fields of a process behind its name: state, parent, ... user time, system time. */
+function statOf(pid: number | string): string[] {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   } catch {
-    return 0;
+    return [];
   }
 }
 
