@@ -1,6 +1,6 @@
 import { Folder, PencilLine, Trash2 } from 'lucide-react';
 import { ContextMenu } from 'radix-ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { deleteFolder, renameFolder } from '../filing/folder-actions.ts';
 import { useFocusWish } from '../layout/focus-wish.ts';
 import { showScope } from '../layout/show-in-list.ts';
@@ -9,8 +9,17 @@ import { useApp } from '../state/use-app.ts';
 import { NameField } from './name-field.tsx';
 import { ScopeRow } from './scope-row.tsx';
 
+type FolderItemProps = { row: FolderRow; on: boolean };
+
+/** There may be hundreds, and the rows are counted anew with every change of the library. */
+const isSame = (one: FolderItemProps, other: FolderItemProps): boolean =>
+  one.on === other.on &&
+  one.row.account === other.row.account &&
+  one.row.folder === other.row.folder &&
+  one.row.count === other.row.count;
+
 /** One folder: F2 gives it another name, Delete takes it away, and so does its context menu. */
-export function FolderItem({ row, on }: { row: FolderRow; on: boolean }) {
+export const FolderItem = memo(function FolderItem({ row, on }: FolderItemProps) {
   const app = useApp();
   const { account, folder, name, depth, count } = row;
   const [renaming, setRenaming] = useState(false);
@@ -93,4 +102,4 @@ export function FolderItem({ row, on }: { row: FolderRow; on: boolean }) {
       </ContextMenu.Portal>
     </ContextMenu.Root>
   );
-}
+}, isSame);

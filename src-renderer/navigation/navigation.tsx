@@ -1,5 +1,5 @@
 import { Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { showScope } from '../layout/show-in-list.ts';
 import { type AccountRows, folderTree } from '../library/folder-tree.ts';
@@ -16,8 +16,9 @@ import { SyncStatusLine } from './sync-status-line.tsx';
 /** Accounts and folders, the way to a new note, and how the upload stands. */
 export function Navigation() {
   const app = useApp();
-  const notes = useStore(app.library, (state) => state.notes);
-  const folders = useStore(app.library, (state) => state.folders);
+  // What is typed meanwhile comes first: counting a large library takes longer than a frame.
+  const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
+  const folders = useDeferredValue(useStore(app.library, (state) => state.folders));
   const scope = useStore(app.library, (state) => state.scope);
   const defaultAccount = useStore(app.settings, (state) => state.settings.defaultAccount);
   const accounts = useMemo(

@@ -1,5 +1,5 @@
 import { ArrowDown, PanelLeftOpen, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Panes } from '../layout/use-panes.ts';
 import { type LibraryScope, visibleNotes } from '../library/visible-notes.ts';
@@ -15,7 +15,8 @@ import { TrashList } from './trash-list.tsx';
 /** The notes of the chosen folder, or what a search found. */
 export function NoteList({ panes }: { panes: Panes }) {
   const app = useApp();
-  const notes = useStore(app.library, (state) => state.notes);
+  // What is typed meanwhile comes first: sorting a large library takes longer than a frame.
+  const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const scope = useStore(app.library, (state) => state.scope);
   const found = useStore(app.library, (state) => state.found);
   const loaded = useStore(app.library, (state) => state.loaded);

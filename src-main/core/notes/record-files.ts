@@ -1,5 +1,5 @@
-import type { NoteId } from '../../../src-shared/ids.ts';
 import { isForeignTextQuiet } from './foreign-quiet.ts';
+import { gatherChanges } from './gather-changes.ts';
 import { filesAtOnce } from './look-at-files.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { type Reconciled, readFiles, recordReadings } from './reconcile.ts';
@@ -8,21 +8,18 @@ import type { ReportOnce } from './report-once.ts';
 
 /** Milliseconds that recording files may block; saves and everything else wait so long. */
 const longestBlock = 12;
-/** Milliseconds between two batches of changed rows for the pages, which sort their lists with each. */
-const announcedEvery = 250;
 
 export type FileRecorder = {
   /** Reads and records some files in pieces that nothing waits for; one that fails keeps none of the others back. */
   record(paths: readonly string[]): Promise<void>;
-  /** Sends the pages what they do not have yet. */
+  /** Tells the pages what they do not have yet. */
   announceAll(): void;
+  close(): void;
 };
 
 export type FileRecorderOptions = {
   readonly context: NotesContext;
   readonly faults: ReportOnce;
-  /** Monotonic milliseconds. */
-  readonly monotonic: () => number;
   /** Files that could not be decided on before. */
   readonly undecided: Pick<ReadonlySet<string>, 'has'>;
   readonly isClosed: () => boolean;
@@ -32,10 +29,9 @@ export type FileRecorderOptions = {
 };
 
 export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
-  const { context, faults, monotonic, undecided, isClosed } = options;
+  const { context, faults, undecided, isClosed } = options;
   /** Notes whose rows the pages do not have yet. */
-  const touched = new Set<NoteId>();
-  let announcedAt = Number.NEGATIVE_INFINITY;
+  const touched = gatherChanges((noteIds) => announce(context, noteIds));
   /** Files that are recorded in one piece of work. */
   let slice = 8;
 
@@ -43,10 +39,7 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
     isForeignTextQuiet(context.journal.notes.byPath(path), file.state, context.now());
 
   function recordSome(readings: readonly Reading[], relaxed: boolean): ReadonlyMap<string, Reconciled> {
-    const onTouched = (noteIds: readonly NoteId[]) => {
-      for (const id of noteIds) touched.add(id);
-    };
-    return recordReadings(context, readings, { quiet: isQuiet, undecided, relaxed, onTouched });
+    return recordReadings(context, readings, { quiet: isQuiet, undecided, relaxed, onTouched: touched.add });
   }
 
   /** One by one where they cannot be recorded together: only what fails is left out, and reported. */
@@ -66,15 +59,9 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
     }
   }
 
-  function announceAll(): void {
-    announcedAt = monotonic();
-    if (touched.size === 0) return;
-    announce(context, touched);
-    touched.clear();
-  }
-
   return {
-    announceAll,
+    announceAll: touched.flush,
+    close: touched.close,
     async record(paths) {
       const readings = await readFiles(context, paths, faults);
       options.onRead(paths);
@@ -89,7 +76,6 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
           if (result !== undefined) await options.onResult(reading, result);
         }
         slice = took > longestBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
-        if (monotonic() - announcedAt >= announcedEvery) announceAll();
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
     },

@@ -79,7 +79,6 @@ export function followVault(options: FollowerOptions): VaultFollower {
   const recorder = createFileRecorder({
     context,
     faults,
-    monotonic,
     undecided,
     isClosed: () => closed,
     onRead(paths) {
@@ -252,6 +251,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
       clearTimeout(timer);
       folders.close();
       await pumping;
+      recorder.close();
     },
   };
 }

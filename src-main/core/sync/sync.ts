@@ -1,6 +1,7 @@
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { ServicePlace } from '../journal/targets.ts';
+import { gatherChanges } from '../notes/gather-changes.ts';
 import { announce, type NotesContext } from '../notes/notes-context.ts';
 import { retryAfterDelay } from './backoff.ts';
 import { createDueProjections } from './due-projections.ts';
@@ -65,6 +66,10 @@ export function startSync(setup: Setup): Sync {
     if (state.kind === 'open') wake();
     announceStatus();
   });
+  const progressed = gatherChanges((noteIds) => {
+    announce(notes, noteIds);
+    for (const noteId of noteIds) emit('memory.changed', { noteId });
+  });
   const context: SyncContext = {
     journal,
     gate,
@@ -77,8 +82,7 @@ export function startSync(setup: Setup): Sync {
     onAcknowledged: (answer) => check.acknowledged(answer),
     onLoss: () => check.doubt(),
     onProgress(noteIds: readonly NoteId[]) {
-      announce(notes, noteIds);
-      for (const noteId of noteIds) emit('memory.changed', { noteId });
+      progressed.add(noteIds);
       announceStatus();
     },
   };
@@ -219,6 +223,7 @@ export function startSync(setup: Setup): Sync {
       abort.abort();
       clearTimeout(announcing);
       await Promise.all([uploads.stop(), projections.stop(), check.stop()]);
+      progressed.close();
     },
   };
 }
