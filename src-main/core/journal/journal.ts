@@ -38,10 +38,10 @@ export type Journal = {
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
   /**
-   * A transaction that may be lost with the power (never torn): for what recovery would find out again anyway. It
-   * saves the disk's flush.
+   * A transaction that may be lost with the power (never torn): for what would be found out again anyway, from the files or
+   * from the service. It saves the disk's flush. Within another transaction it is part of that.
    */
-  relaxed(work: () => void): void;
+  relaxed<Value>(work: () => Value): Value;
   /**
    * The commit point of a revision: revision, outbox entry, head, search entry and log in one transaction. Returns
    * the record with its new head.
@@ -101,10 +101,11 @@ export function createJournal(database: JournalDatabase): Journal {
 
   const transaction = <Value>(work: () => Value): Value => database.transaction(work)();
 
-  const relaxed = (work: () => void): void => {
+  const relaxed = <Value>(work: () => Value): Value => {
+    if (database.inTransaction) return transaction(work);
     database.pragma('synchronous = NORMAL');
     try {
-      transaction(work);
+      return transaction(work);
     } finally {
       database.pragma('synchronous = FULL');
     }
@@ -114,10 +115,7 @@ export function createJournal(database: JournalDatabase): Journal {
     if (parts.outbox.blockedIn(noteId) !== undefined) return 'blocked';
     const entry = parts.outbox.ofRevision(head);
     if (entry !== undefined) return entry.state === 'sending' ? 'uploading' : 'queued';
-    const projection = parts.projections
-      .ofNote(noteId, target)
-      .find((candidate) => candidate.revisionId === head);
-    return projection?.complete ? 'enriched' : 'received';
+    return parts.projections.isComplete(noteId, target, head) ? 'enriched' : 'received';
   }
 
   function refreshStage(noteId: NoteId): void {

@@ -70,6 +70,11 @@ export function projections(database: JournalDatabase) {
       'SELECT revision_id FROM projection WHERE target = ? AND memory_id = ?',
     )
     .pluck();
+  const isComplete = database
+    .prepare<[string, string, string], number>(
+      'SELECT complete FROM projection WHERE note_id = ? AND target = ? AND revision_id = ?',
+    )
+    .pluck();
   const lookAgain = database.prepare(
     'UPDATE projection SET next_attempt_at = 0, attempts = 0, complete = 0, ended = 0, announced = 1 WHERE memory_id = ? AND target = ?',
   );
@@ -129,6 +134,9 @@ export function projections(database: JournalDatabase) {
     },
     /** Newest revision first: the one being followed, and the last complete one. */
     ofNote: (noteId: NoteId, target: string): Projection[] => ofNote.all(noteId, target).map(toProjection),
+    /** Whether a revision's Memory is all that it will be. */
+    isComplete: (noteId: NoteId, target: string, revisionId: RevisionId): boolean =>
+      isComplete.get(noteId, target, revisionId) === 1,
     /** The revisions that a target gave this Memory for, among those that are followed or shown. */
     revisionsOf: (memoryId: MemoryId, target: string): RevisionId[] =>
       ofMemory.all(target, memoryId) as RevisionId[], // minted when they were committed

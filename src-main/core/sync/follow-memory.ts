@@ -25,15 +25,17 @@ export async function followMemory(
   if (journal.notes.byId(projection.noteId) === undefined) return; // deleted for good meanwhile
   const looks = projection.attempts + 1;
   const after = (wait: number, attempts: number, problem: SyncProblem) =>
-    journal.projections.update(projection, request.target, {
-      memory: null,
-      complete: false,
-      ended: attempts >= looksWithoutChange,
-      attempts,
-      nextAttemptAt: now() + wait,
-      fetchedAt: null,
-      problem,
-    });
+    journal.relaxed(() =>
+      journal.projections.update(projection, request.target, {
+        memory: null,
+        complete: false,
+        ended: attempts >= looksWithoutChange,
+        attempts,
+        nextAttemptAt: now() + wait,
+        fetchedAt: null,
+        problem,
+      }),
+    );
   switch (answer.kind) {
     case 'found':
       gate.reached();
@@ -66,7 +68,7 @@ export async function followMemory(
       break;
     }
   }
-  journal.refreshStage(projection.noteId);
+  journal.relaxed(() => journal.refreshStage(projection.noteId));
   context.onProgress([projection.noteId]);
 }
 
@@ -97,7 +99,7 @@ function settle(
   const complete =
     memory.relevance !== null || projection.announced || (unchanged && looks >= looksWithoutChange);
   const attempts = unchanged ? looks : 1;
-  journal.transaction(() => {
+  journal.relaxed(() => {
     journal.projections.update(projection, target, {
       memory: unchanged ? null : memory,
       complete,

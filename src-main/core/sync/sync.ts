@@ -6,6 +6,7 @@ import { announce, type NotesContext } from '../notes/notes-context.ts';
 import { retryAfterDelay } from './backoff.ts';
 import { createDueProjections } from './due-projections.ts';
 import { followMemory } from './follow-memory.ts';
+import { createUploadHold } from './hold-uploads.ts';
 import type { Connection } from './memory-api-client.ts';
 import { createReadyEntries } from './ready-entries.ts';
 import { createServiceGate, type ServiceGate } from './service-gate.ts';
@@ -39,6 +40,8 @@ type Setup = {
   readonly place?: () => ServicePlace | undefined;
   /** Why there is no connection. */
   readonly problem: () => SyncProblem | null;
+  /** Whether many files are being recorded, for which uploads wait. */
+  readonly isRecordingMany?: () => boolean;
   /** The service refused the key. */
   readonly onKeyRejected: () => void;
   /** Whether the service answers is known better now. */
@@ -86,6 +89,7 @@ export function startSync(setup: Setup): Sync {
       announceStatus();
     },
   };
+  const hold = createUploadHold(setup.isRecordingMany ?? (() => false), monotonic);
   const check = createTargetCheck({
     journal,
     place: setup.place ?? (() => undefined),
@@ -112,8 +116,8 @@ export function startSync(setup: Setup): Sync {
 
   /** How many requests of a kind may be in flight now; one alone finds out whether a service is back. */
   function places(): number {
-    if (abort.signal.aborted || connection() === undefined || gate.delay() !== 0 || !check.settled())
-      return 0;
+    const isOpen = connection() !== undefined && gate.delay() === 0 && !hold.held();
+    if (abort.signal.aborted || !isOpen || !check.settled()) return 0;
     return gate.state().kind === 'closed' ? 1 : capacity;
   }
 
@@ -121,6 +125,7 @@ export function startSync(setup: Setup): Sync {
   function placesDelay(): number | undefined {
     if (connection() === undefined) return undefined;
     const delay = gate.delay();
+    if (delay === 0 && hold.held()) return hold.lookEvery;
     return delay === 0 && !check.settled() ? undefined : delay;
   }
 
@@ -205,16 +210,18 @@ export function startSync(setup: Setup): Sync {
     status,
     notesChanged: announceStatus,
     memoryProcessed(memoryId) {
-      journal.projections.lookAgain(memoryId, journal.target());
+      journal.relaxed(() => journal.projections.lookAgain(memoryId, journal.target()));
       due.changed();
       projections.wake();
     },
     wake,
     retry() {
       const blocked = journal.outbox.blockedNotes();
-      journal.outbox.retryAll();
-      journal.projections.retryAll(journal.target());
-      for (const noteId of blocked) journal.refreshStage(noteId);
+      journal.relaxed(() => {
+        journal.outbox.retryAll();
+        journal.projections.retryAll(journal.target());
+        for (const noteId of blocked) journal.refreshStage(noteId);
+      });
       announce(notes, blocked);
       gate.reset();
       wake();

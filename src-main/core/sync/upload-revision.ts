@@ -24,7 +24,8 @@ export async function uploadRevision(
   const { journal, now } = context;
   const request = requestContext(context);
   if (request === undefined || !journal.revisions.has(entry.revisionId)) return false;
-  journal.outbox.markSending(entry.sequence, now());
+  // None of this has to outlive a power failure: what is sent again is answered as it was the first time.
+  journal.relaxed(() => journal.outbox.markSending(entry.sequence, now()));
   const revision = readRevision(context, entry);
   if (revision === undefined) return false;
   reportUpload(context, entry);
@@ -36,7 +37,7 @@ export async function uploadRevision(
     accepted = settle(context, { entry, revision, request, spelling, signal }, answer);
   } finally {
     // Whatever went wrong here, the entry must not stay in flight.
-    if (!accepted) journal.outbox.postpone(entry.sequence, 0, null);
+    if (!accepted) journal.relaxed(() => journal.outbox.postpone(entry.sequence, 0, null));
   }
   reportUpload(context, entry);
   return accepted;
@@ -48,7 +49,7 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
     return context.journal.revisions.byId(entry.revisionId);
   } catch (error) {
     if (!(error instanceof DamagedRevisionError)) throw error;
-    context.journal.transaction(() => block(context, entry, damagedProblem));
+    context.journal.relaxed(() => block(context, entry, damagedProblem));
     reportUpload(context, entry);
     return undefined;
   }
@@ -118,7 +119,7 @@ function settle(context: SyncContext, upload: Upload, answer: Sent['answer']): b
       return false;
     case 'decided':
       gate.reached();
-      journal.transaction(() => followDecision(context, upload, answer.decision, answer.problem));
+      journal.relaxed(() => followDecision(context, upload, answer.decision, answer.problem));
       return false;
     case 'rejected':
       // A refusal from before it was mended must not stop everything again: it is asked once more.
@@ -147,7 +148,7 @@ function accept(
   }
   gate.reached();
   context.onKeyAccepted();
-  journal.transaction(() => {
+  journal.relaxed(() => {
     journal.outbox.acknowledge(entry, target, answer.memoryId, now());
     journal.sentAs.set(entry.revisionId, target, spelling.sentId);
     journal.projections.follow({ ...entry, memoryId: answer.memoryId }, target, now());
@@ -232,7 +233,7 @@ function reject(context: SyncContext, entry: OutboxEntry, attempt: number, rejec
   if (rejection.kind !== 'wait' && rejection.kind !== 'later') gate.reached();
   switch (rejection.kind) {
     case 'block':
-      context.journal.transaction(() => block(context, entry, problem));
+      context.journal.relaxed(() => block(context, entry, problem));
       break;
     case 'pause':
       postpone(context, entry, 0, problem);
@@ -250,7 +251,7 @@ function reject(context: SyncContext, entry: OutboxEntry, attempt: number, rejec
 
 function postpone(context: SyncContext, entry: OutboxEntry, wait: number, problem: SyncProblem): void {
   const { journal, now } = context;
-  journal.transaction(() => {
+  journal.relaxed(() => {
     journal.outbox.postpone(entry.sequence, now() + wait, problem);
     logUpload(context, entry, 'failed', entry.attempts + 1, problem.message);
   });

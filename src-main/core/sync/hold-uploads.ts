@@ -1,0 +1,23 @@
+/** Longest time in milliseconds that uploads wait for files to be recorded: a vault that never rests is uploaded, too. */
+const longestHold = 120_000;
+/** Milliseconds between two looks at whether they go on. */
+const lookEvery = 500;
+
+/** Uploads that wait while many files are recorded: the list is what a person waits for, and both use the same journal. */
+export type UploadHold = {
+  held(): boolean;
+  /** Milliseconds until it is looked at again. */
+  readonly lookEvery: number;
+};
+
+/** `isRecordingMany` says whether many files are being recorded now; `monotonic` is in milliseconds. */
+export function createUploadHold(isRecordingMany: () => boolean, monotonic: () => number): UploadHold {
+  let since: number | undefined;
+  return {
+    lookEvery,
+    held() {
+      since = isRecordingMany() ? (since ?? monotonic()) : undefined;
+      return since !== undefined && monotonic() - since < longestHold;
+    },
+  };
+}
