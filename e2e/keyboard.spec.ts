@@ -105,6 +105,12 @@ test('a folder is made, renamed, deleted and brought back by keyboard', async ({
   await notices.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(folder('Lifts')).toBeFocused();
   expect(await readdir(join(vault, 'Work/Lifts'))).toEqual(['Cable.md']);
+
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'New name of the folder Lifts' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(folder('Lifts')).toBeFocused();
 });
 
 test('a table is made, filled, changed and left by keyboard', async ({ app }) => {

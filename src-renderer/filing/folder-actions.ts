@@ -2,7 +2,8 @@ import type { FolderRef } from '../../src-shared/rpc/library.ts';
 import { messageOf } from '../connection/core-error.ts';
 import type { AppState } from '../state/app-state.ts';
 
-type Folder = FolderRef & { readonly folder: string };
+/** A folder within an account. */
+export type Folder = FolderRef & { readonly folder: string };
 
 /** Gives a folder another name where it lies. Rejects when the name is taken or cannot be. */
 export async function renameFolder(app: AppState, { account, folder }: Folder, name: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { FolderRef } from '../../src-shared/rpc/library.ts';
+import type { Folder } from '../filing/folder-actions.ts';
 import { showScope } from '../layout/show-in-list.ts';
 import { type AccountRows, folderTree } from '../library/folder-tree.ts';
 import type { LibraryScope } from '../library/visible-notes.ts';
@@ -10,6 +12,7 @@ import { useApp } from '../state/use-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { FolderItem } from './folder-item.tsx';
+import { FolderMenu } from './folder-menu.tsx';
 import { ScopeRow } from './scope-row.tsx';
 import { SyncStatusLine } from './sync-status-line.tsx';
 
@@ -21,6 +24,7 @@ export function Navigation() {
   const folders = useDeferredValue(useStore(app.library, (state) => state.folders));
   const scope = useStore(app.library, (state) => state.scope);
   const defaultAccount = useStore(app.settings, (state) => state.settings.defaultAccount);
+  const [renaming, setRenaming] = useState<Folder | null>(null);
   const accounts = useMemo(
     () => withDefault(folderTree(notes.values(), folders), defaultAccount),
     [notes, folders, defaultAccount],
@@ -45,7 +49,7 @@ export function Navigation() {
           onClick={() => runCommand(app, 'toggle-navigation')}
         />
       </div>
-      <div className="folders">
+      <FolderMenu onRename={setRenaming}>
         <ScopeRow
           label="All notes"
           count={notes.size}
@@ -66,12 +70,14 @@ export function Navigation() {
               <FolderItem
                 key={row.folder}
                 row={row}
-                on={scope.kind === 'folder' && scope.account === row.account && scope.folder === row.folder}
+                on={scope.kind === 'folder' && isSameFolder(scope, row)}
+                renaming={renaming !== null && isSameFolder(renaming, row)}
+                onRename={setRenaming}
               />
             ))}
           </AccountSection>
         ))}
-      </div>
+      </FolderMenu>
       <footer>
         <ScopeRow
           label="Trash"
@@ -94,6 +100,9 @@ export function Navigation() {
     </nav>
   );
 }
+
+const isSameFolder = (one: FolderRef, other: FolderRef): boolean =>
+  one.account === other.account && one.folder === other.folder;
 
 /** The account that new notes go to is there even before it holds one. */
 function withDefault(accounts: readonly AccountRows[], name: string): readonly AccountRows[] {

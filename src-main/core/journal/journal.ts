@@ -72,6 +72,8 @@ export type NewRevision = {
   readonly origin: RevisionOrigin;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Title and text are those of the head so far, as of a note that was moved: it is found by the same words. */
+  readonly isSameText?: boolean;
 };
 
 export function createJournal(database: JournalDatabase): Journal {
@@ -131,7 +133,7 @@ export function createJournal(database: JournalDatabase): Journal {
     purge: (noteIds) => {
       if (noteIds.length > 0) purgeNotes(database, noteIds, parts.notes.remove);
     },
-    commit({ record, document, origin, now }) {
+    commit({ record, document, origin, now, isSameText = false }) {
       return transaction(() => {
         const revisionId = revisionIdOf(document, sha256);
         const isKnown = stored.has(revisionId);
@@ -165,7 +167,7 @@ export function createJournal(database: JournalDatabase): Journal {
           parts.outbox.add(sequence);
           parts.log.add(record.id, { at: now, revisionId, event: 'saved', attempt: 0, message: null });
         } else parts.outbox.queueSuperseded(revisionId);
-        parts.search.indexLater(record.id, document.title, document.content);
+        if (!isSameText) parts.search.indexLater(record.id, document.title, document.content);
         refreshStage(record.id);
         return committed;
       });

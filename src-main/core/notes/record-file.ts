@@ -60,11 +60,12 @@ export function recordFile(
     state: 'present',
     staleTitle: staleTitleOf(known, path, file),
   };
+  const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
   const classification = classifyFile(
     file,
     {
       record,
-      head: record.head === null ? undefined : journal.revisions.byId(record.head)?.document,
+      head,
       isNew: options.isNew || (record.head === null && known.foreignDraft),
       hadDraft: known.draft,
       has: (revisionId) => journal.revisions.has(revisionId),
@@ -74,13 +75,13 @@ export function recordFile(
   );
   switch (classification.kind) {
     case 'revision':
-      commit(context, reading, { known, record, ...classification }, options, effects);
+      commit(context, reading, { known, record, head, ...classification }, options, effects);
       break;
     case 'synced':
       commit(
         context,
         reading,
-        { known, record, document: classification.revision.document, origin: 'synced' },
+        { known, record, head, document: classification.revision.document, origin: 'synced' },
         options,
         effects,
       );
@@ -126,6 +127,8 @@ const noDraft = { draft: false, foreignDraft: false, foreignSince: null } as con
 type NewText = {
   readonly known: NoteRecord;
   readonly record: NoteRecord;
+  /** The newest revision so far. */
+  readonly head: NoteDocument | undefined;
   readonly document: NoteDocument;
   readonly origin: RevisionOrigin;
 };
@@ -133,7 +136,7 @@ type NewText = {
 function commit(
   { journal, now }: NotesContext,
   { file }: Reading,
-  { known, record, document, origin }: NewText,
+  { known, record, head, document, origin }: NewText,
   { isNew }: RecordOptions,
   effects: Effects,
 ): void {
@@ -143,6 +146,7 @@ function commit(
     document,
     origin,
     now: now(),
+    isSameText: head?.title === document.title && head.content === document.content,
   });
   effects.committed = true;
   // A page shows text and title: where the note lies now it learns from the list.

@@ -8,6 +8,8 @@ import type { ReportOnce } from './report-once.ts';
 
 /** Milliseconds that recording files may block; saves and everything else wait so long. */
 const longestBlock = 12;
+/** Milliseconds for which what is recorded may not be durable: the files hold it, and are recorded again. */
+const durableEvery = 1_000;
 
 export type FileRecorder = {
   /** Reads and records some files in pieces that nothing waits for; one that fails keeps none of the others back. */
@@ -20,6 +22,10 @@ export type FileRecorder = {
 export type FileRecorderOptions = {
   readonly context: NotesContext;
   readonly faults: ReportOnce;
+  /** Monotonic milliseconds. */
+  readonly monotonic: () => number;
+  /** Whether other files are to be recorded right after these. */
+  readonly isMoreDue: () => boolean;
   /** Files that could not be decided on before. */
   readonly undecided: Pick<ReadonlySet<string>, 'has'>;
   readonly isClosed: () => boolean;
@@ -29,9 +35,10 @@ export type FileRecorderOptions = {
 };
 
 export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
-  const { context, faults, undecided, isClosed } = options;
+  const { context, faults, monotonic, undecided, isClosed } = options;
   /** Notes whose rows the pages do not have yet. */
   const touched = gatherChanges((noteIds) => announce(context, noteIds));
+  let durableAt = Number.NEGATIVE_INFINITY;
   /** Files that are recorded in one piece of work. */
   let slice = 8;
 
@@ -68,8 +75,11 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
       while (readings.length > 0 && !isClosed()) {
         const begun = performance.now();
         const part = readings.splice(0, slice);
-        // the last part of a batch is durable, and with it those before
-        const results = recordAll(part, readings.length > 0);
+        // what is recorded durably makes all before it durable
+        const isLast = readings.length === 0 && !options.isMoreDue();
+        const relaxed = !isLast && monotonic() - durableAt < durableEvery;
+        const results = recordAll(part, relaxed);
+        if (!relaxed) durableAt = monotonic();
         const took = performance.now() - begun;
         for (const reading of part) {
           const result = results.get(reading.path);

@@ -79,6 +79,8 @@ export function followVault(options: FollowerOptions): VaultFollower {
   const recorder = createFileRecorder({
     context,
     faults,
+    monotonic,
+    isMoreDue: () => pending.due(monotonic(), 1).length > 0,
     undecided,
     isClosed: () => closed,
     onRead(paths) {

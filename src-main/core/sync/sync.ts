@@ -61,6 +61,8 @@ export function startSync(setup: Setup): Sync {
   const abort = new AbortController();
   let lastStatus = '';
   let announcing: NodeJS.Timeout | undefined;
+  /** Milliseconds. */
+  let statusTook = 0;
 
   const gate = createServiceGate({ now: monotonic, random }, () => {
     const state = gate.state();
@@ -180,12 +182,18 @@ export function startSync(setup: Setup): Sync {
     nextDueAt: ready.nextDueAt,
   });
 
-  /** At most ten times a second: counting a long queue costs more than sending one of it. */
+  /** At most ten times a second, and for a twentieth of the time: counting a long queue costs more than sending one of it. */
   function announceStatus(): void {
-    announcing ??= setTimeout(() => {
-      announcing = undefined;
-      if (!abort.signal.aborted) announceStatusNow();
-    }, 100);
+    announcing ??= setTimeout(
+      () => {
+        announcing = undefined;
+        if (abort.signal.aborted) return;
+        const begun = performance.now();
+        announceStatusNow();
+        statusTook = performance.now() - begun;
+      },
+      Math.max(100, statusTook * 20),
+    );
   }
 
   function announceStatusNow(): void {
