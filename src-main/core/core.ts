@@ -88,7 +88,7 @@ export const startCore: StartCore = async (options) => {
     connection: service.connection,
     place: service.place,
     problem: service.problem,
-    isRecordingMany: () => library.status().adopting !== null,
+    isRecordingMany: library.isRecordingMany,
     onKeyRejected: service.keyRejected,
     onServiceState: () => tellService(),
     onKeyAccepted: service.keyAccepted,

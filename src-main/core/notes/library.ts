@@ -35,6 +35,8 @@ export type Library = {
   /** Resolves when no change of the vault waits to be recorded. */
   settled(): Promise<void>;
   status(): LibraryStatus;
+  /** Whether so many changed files are being recorded that their number is shown. */
+  isRecordingMany(): boolean;
   confirmDeletions(): void;
   /** Rejects with the first error; what failed is held still. */
   undoDeletions(): Promise<void>;
@@ -136,6 +138,8 @@ export function createLibrary(
     timer.unref();
   }
 
+  const isRecordingMany = () => total >= manyFiles;
+
   return {
     synchronise,
     async watch() {
@@ -147,8 +151,9 @@ export function createLibrary(
     status: () => ({
       unreadable: follower.unreadable(),
       heldDeletions: deletions.held(),
-      adopting: total < manyFiles ? null : { done: Math.max(0, total - follower.waiting()), total },
+      adopting: isRecordingMany() ? { done: Math.max(0, total - follower.waiting()), total } : null,
     }),
+    isRecordingMany,
     confirmDeletions: deletions.confirm,
     undoDeletions: deletions.undo,
     async close() {
