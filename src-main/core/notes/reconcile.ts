@@ -59,18 +59,17 @@ export async function reconcileFiles(
   return recordReadings(context, await readFiles(context, paths), options);
 }
 
-/** Reads note files; those that are gone are left out. What cannot be read is reported: each time, without `faults`. */
+/** Reads note files, all at once, as few as a caller holds in memory; those that are gone are left out. What cannot be read is reported: each time, without `faults`. */
 export async function readFiles(
   context: NotesContext,
   paths: readonly string[],
   faults?: ReportOnce,
 ): Promise<Reading[]> {
-  const readings: Reading[] = [];
-  for (const path of paths) {
+  async function read(path: string): Promise<Reading | undefined> {
     try {
       const file = await readNoteFile(absolutePath(context.vault, path));
-      if (file !== undefined) readings.push({ path, file });
       faults?.succeeded(path);
+      return file && { path, file };
     } catch (error) {
       if (faults !== undefined) faults.failed(path, `${path} cannot be read`, error);
       else
@@ -78,9 +77,12 @@ export async function readFiles(
           level: 'warning',
           message: `${path} cannot be read: ${explainFailure(error).message}`,
         });
+      return undefined;
     }
   }
-  return readings;
+  // at once, since the disk and the system have the most work with each
+  const readings = await Promise.all(paths.map(read));
+  return readings.filter((reading) => reading !== undefined);
 }
 
 /**
