@@ -10,18 +10,20 @@ import { root } from './root.ts';
 import { setUpShell } from './test-setup/e2e-setup.ts';
 
 /**
- * `npm run test:adversity -- [--all] [--quick] [--only NAME]... [--seed N]... [--list] [--keep] [--table FILE]`: plays scenarios
- * on the real app and a real service, and looks after each one for whatever may have been lost. `--quick` is the short
- * form of those that take seconds. The full form mounts file systems of its own, for which it has to be root.
+ * `npm run test:adversity -- [--all] [--quick] [--only NAME]... [--seed N]... [--jobs N] [--list] [--keep] [--table FILE]`:
+ * plays scenarios on the real app and a real service, and looks after each one for whatever may have been lost. `--quick` is
+ * the short form of those that take seconds. The full form mounts file systems of its own, for which it has to be root.
+ * `--jobs` plays so many at once, each on computers of its own.
  */
 const usage =
-  'Use: npm run test:adversity -- --all | --quick | --only NAME ... [--seed N ...] [--keep] [--table FILE], or --list';
+  'Use: npm run test:adversity -- --all | --quick | --only NAME ... [--seed N ...] [--jobs N] [--keep] [--table FILE], or --list';
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', multiple: true, default: [] },
+    jobs: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     table: { type: 'string' },
@@ -40,7 +42,11 @@ if (!values.all && !values.quick && values.only.length === 0) refuse(usage);
 const chosen = scenarios.filter(({ name, quick }) =>
   values.only.length > 0 ? values.only.includes(name) : values.all || quick,
 );
-const seeds = values.seed.length > 0 ? values.seed.map(readSeed) : [Math.floor(Math.random() * 2 ** 32)];
+const jobs = Math.max(1, readCount('jobs', values.jobs));
+const seeds =
+  values.seed.length > 0
+    ? values.seed.map((text) => readCount('seed', text))
+    : [Math.floor(Math.random() * 2 ** 32)];
 
 await buildIfNeeded();
 const setup = await setUpShell('chromium');
@@ -59,11 +65,16 @@ const runs: ScenarioResult[][] = [];
 for (const seed of seeds) {
   console.log(`seed ${seed}`);
   const results: ScenarioResult[] = [];
-  for (const scenario of chosen) {
-    const result = await runScenario(scenario, { seed, quick: values.quick, keep: values.keep, browser });
-    console.log(resultLine(result));
-    results.push(result);
-  }
+  const waiting = [...chosen.entries()];
+  const play = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [place, scenario] = next;
+      const result = await runScenario(scenario, { seed, quick: values.quick, keep: values.keep, browser });
+      console.log(resultLine(result));
+      results[place] = result;
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, play));
   runs.push(results);
 }
 await (await opened)?.close();
@@ -76,10 +87,10 @@ const impossible = count((result) => result.impossible !== null);
 console.log(`${all.length - failed - impossible} passed, ${failed} failed, ${impossible} could not run`);
 process.exit(failed + impossible > 0 ? 1 : 0);
 
-function readSeed(text: string): number {
-  const seed = Number(text);
-  if (!Number.isSafeInteger(seed) || seed < 0) refuse('--seed is a whole number.');
-  return seed;
+function readCount(option: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 0) refuse(`--${option} is a whole number.`);
+  return count;
 }
 
 function refuse(reason: string): never {
