@@ -46,6 +46,9 @@ export const stampOf = (stats: BigIntStats): FileStamp => ({
 export const sameStamp = (one: FileStamp | null, other: FileStamp): boolean =>
   one !== null && one.size === other.size && one.mtime === other.mtime && one.inode === other.inode;
 
+/** When a file was last changed, in milliseconds since the epoch. */
+export const changedAt = ({ mtime }: Pick<FileStamp, 'mtime'>): number => Number(BigInt(mtime) / 1_000_000n);
+
 /** Whether what lies at a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
 export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean }): boolean =>
   stats.isFile() || stats.isSymbolicLink();
