@@ -3,7 +3,7 @@ import { normaliseContent } from '../../../src-shared/revision/note-document.ts'
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { readNoteFile, readStamp, sameStamp } from '../vault/note-file.ts';
+import { readNoteFile, readNoteStamp, sameStamp } from '../vault/note-file.ts';
 import { absolutePath, spelledPlace } from '../vault/vault-path.ts';
 import { baseOf } from './base.ts';
 import { newRecord } from './new-record.ts';
@@ -25,7 +25,7 @@ export function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNot
 async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const { vault, journal } = context;
   const before = presentRecord(context, noteId);
-  const stamp = await readStamp(absolutePath(vault, before.path));
+  const stamp = await readNoteStamp(absolutePath(vault, before.path));
   if (stamp !== undefined && !sameStamp(before.file, stamp)) {
     // what is not at rest by then is taken in later, and told
     const rested = await waitForWriter(absolutePath(vault, before.path), before.file, longestWait);

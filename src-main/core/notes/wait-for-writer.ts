@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { changedAt, type FileStamp, readStamp, sameStamp } from '../vault/note-file.ts';
-import { longSettled, quietPeriod, quietPeriodOf } from './quiet-period.ts';
+import { changedAt, type FileStamp, readNoteStamp, sameStamp } from '../vault/note-file.ts';
+import { longSettled, quietPeriodOf } from './quiet-period.ts';
 
 const lookEvery = 50;
 
@@ -15,15 +15,15 @@ export async function waitForWriter(
   longest: number,
 ): Promise<FileStamp | undefined> {
   const begun = performance.now();
-  let stamp = await readStamp(path);
+  let stamp = await readNoteStamp(path);
   let since = begun;
   for (let now = begun; now - begun < longest; now = performance.now()) {
     if (stamp === undefined) return undefined;
     const quiet = quietPeriodOf(stamp.size, before?.size ?? null);
     if (now - since >= quiet) return stamp;
-    if (quiet === quietPeriod && Date.now() - changedAt(stamp) >= longSettled) return stamp;
+    if (Date.now() - changedAt(stamp) >= Math.max(quiet, longSettled)) return stamp;
     await setTimeout(lookEvery);
-    const next = await readStamp(path);
+    const next = await readNoteStamp(path);
     if (next === undefined || !sameStamp(stamp, next)) since = performance.now();
     stamp = next;
   }

@@ -72,6 +72,16 @@ export async function lookUp(path: string): Promise<BigIntStats> {
   return found.isSymbolicLink() ? stat(path, { bigint: true }).catch(() => found) : found;
 }
 
+/** The stamp of the file that {@link readNoteFile} reads at a path, or undefined when nothing is there. */
+export async function readNoteStamp(path: string): Promise<FileStamp | undefined> {
+  try {
+    return stampOf(await lookUp(path));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Reads a note file; undefined when it is gone. The stamp is taken from the very file that was read. */
 export async function readNoteFile(path: string): Promise<NoteFile | undefined> {
   try {
