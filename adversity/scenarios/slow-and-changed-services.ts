@@ -16,7 +16,8 @@ export const oneSlowNote: Scenario = {
     // it takes its time until the others are there, or would have to be
     const others = Promise.withResolvers<void>();
     service.proxy.delay = async ({ method, body }) => {
-      if (method === 'POST' && body.includes('Slow note')) await Promise.race([others.promise, pause(45_000)]);
+      if (method === 'POST' && body.includes('Slow note'))
+        await Promise.race([others.promise, pause(45_000)]);
     };
     const a = await lab.computer('A', { service });
     putFile(a.vault, 'Work/Slow note.md', plainNote(lab, 'Slow note', 1));
