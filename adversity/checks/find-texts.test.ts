@@ -21,7 +21,10 @@ const historyWith = (content: string): History => {
     locked: false,
     content,
   });
-  return { notes: [], revisions: [{ revisionId, noteId, number: 1, document, waiting: false }] };
+  return {
+    notes: [],
+    revisions: [{ revisionId, noteId, number: 1, document, waiting: false, aside: false }],
+  };
 };
 
 test('a word on disk is found in a file, in a history, or not at all', () => {

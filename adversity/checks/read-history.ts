@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createJournal } from '../../src-main/core/journal/journal.ts';
 import { journalFile, openJournal } from '../../src-main/core/journal/open-journal.ts';
+import { ancestryOf } from '../../src-main/core/notes/ancestry.ts';
 import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import type { NoteDocument } from '../../src-shared/revision/note-document.ts';
 
@@ -15,6 +16,8 @@ export type HistoryRevision = {
   readonly document: NoteDocument;
   /** False once the present target has acknowledged it. */
   readonly waiting: boolean;
+  /** Kept beside the chain and never sent, as a draft of another computer that was written over. */
+  readonly aside: boolean;
 };
 
 /** A note of a journal, whatever became of it. */
@@ -49,15 +52,15 @@ export function readHistory(data: string): History {
       // the one thing that no module offers: the ids of all notes, in whatever state they are
       const ids = database.prepare<[], { id: NoteId }>('SELECT id FROM note ORDER BY id').all();
       const notes = ids.flatMap(({ id }) => journal.notes.byId(id) ?? []);
-      const revisions = ids.flatMap(({ id }) =>
-        journal.revisions.ofNote(id).map((revision) => ({
-          revisionId: revision.revisionId,
-          noteId: revision.noteId,
-          number: revision.number,
-          document: revision.document,
-          waiting: journal.outbox.ofRevision(revision.revisionId) !== undefined,
-        })),
-      );
+      const revisions = ids.flatMap(({ id }) => {
+        const head = journal.notes.byId(id)?.head;
+        const chain = new Set(head == null ? [] : ancestryOf(journal, id).lineOf(head));
+        return journal.revisions.ofNote(id).map(({ revisionId, noteId, number, document }) => {
+          const entry = journal.outbox.ofRevision(revisionId);
+          const aside = entry?.state === 'superseded' && !chain.has(revisionId);
+          return { revisionId, noteId, number, document, waiting: entry !== undefined, aside };
+        });
+      });
       return { notes, revisions };
     } finally {
       opened.value.release();

@@ -43,7 +43,8 @@ export async function findFalseClaims(
   }
   const received =
     accepted === null ? null : new Set(accepted.map(({ noteId, content }) => `${noteId} ${content}`));
-  for (const { waiting, document, number, revisionId } of revisions) {
+  for (const { waiting, aside, document, number, revisionId } of revisions) {
+    if (aside) continue;
     // too large for any service: it may be passed over once its note is small again
     if (utf8Length(document.content) > maxContentBytes && !heads.has(revisionId)) continue;
     const isReceived = received === null ? !waiting : received.has(`${document.id} ${document.content}`);

@@ -22,6 +22,7 @@ function revision(number: number, previous: string | null, content = `text ${num
     number,
     document,
     waiting: false,
+    aside: false,
   };
 }
 

@@ -13,8 +13,11 @@ export const oneSlowNote: Scenario = {
   quick: false,
   async run(lab) {
     const service = await lab.service();
+    // it takes its time until the others are there, or would have to be
+    const others = Promise.withResolvers<void>();
     service.proxy.delay = async ({ method, body }) => {
-      if (method === 'POST' && body.includes('Slow note')) await pause(45_000);
+      if (method === 'POST' && body.includes('Slow note'))
+        await Promise.race([others.promise, pause(45_000)]);
     };
     const a = await lab.computer('A', { service });
     putFile(a.vault, 'Work/Slow note.md', plainNote(lab, 'Slow note', 1));
@@ -25,6 +28,7 @@ export const oneSlowNote: Scenario = {
       () => service.proxy.accepted.length >= count - 1,
       20_000,
     );
+    others.resolve();
     await lab.rest(a, 90_000);
   },
 };

@@ -6,7 +6,7 @@ import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { sha256 } from '../journal/revisions.ts';
 import { moveWithoutReplacing } from '../vault/atomic-write.ts';
-import { readNoteFile } from '../vault/note-file.ts';
+import { changedAt, readNoteFile } from '../vault/note-file.ts';
 import { absolutePath, fileName, placeOf, trashFolder } from '../vault/vault-path.ts';
 import { ancestryOf } from './ancestry.ts';
 import { holdsText } from './holds-text.ts';
@@ -69,7 +69,7 @@ function documentOfCopy(
     locked,
     previousRevisionId: named ?? null,
     title: fields.title ?? record.title,
-    updatedAt: noteTimestamp(Number(BigInt(file.state.mtime) / 1_000_000n)),
+    updatedAt: noteTimestamp(changedAt(file.state)),
     content: file.source.body,
   });
   return holdsText(journal, id, document.content) ? undefined : document;

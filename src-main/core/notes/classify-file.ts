@@ -8,7 +8,7 @@ import {
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import type { NoteFile } from '../vault/note-file.ts';
+import { changedAt, type NoteFile } from '../vault/note-file.ts';
 import type { NotePlace } from '../vault/vault-path.ts';
 import { type ProvenRevision, proveFile } from './prove-file.ts';
 import { titleOfFile } from './stale-title.ts';
@@ -109,7 +109,7 @@ function documentOfFile(
       account: place.account,
       folder: place.folder,
       createdAt: file.fields.created ?? record.createdAt,
-      updatedAt: noteTimestamp(Number(BigInt(file.state.mtime) / 1_000_000n)),
+      updatedAt: noteTimestamp(changedAt(file.state)),
       locked: file.fields.locked ?? record.locked,
       content: file.source.body,
     });

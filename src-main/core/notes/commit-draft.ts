@@ -1,6 +1,7 @@
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
+import { changedAt } from '../vault/note-file.ts';
 import type { NotesContext } from './notes-context.ts';
 
 /**
@@ -14,6 +15,8 @@ export function commitDraft({ journal, now }: NotesContext, known: NoteRecord): 
   const isUntouched = known.head === null && draft.title === '' && draft.content.trim() === '';
   if (isUntouched) return known;
   const { id, head, account, folder, createdAt, locked } = known;
+  // dated as its file: another app that went on from that file has made this very revision of it
+  const writtenAt = known.draft && known.file !== null ? changedAt(known.file) : now();
   const document = normaliseDocument({
     id,
     previousRevisionId: head,
@@ -21,7 +24,7 @@ export function commitDraft({ journal, now }: NotesContext, known: NoteRecord): 
     account,
     folder,
     createdAt,
-    updatedAt: noteTimestamp(now()),
+    updatedAt: noteTimestamp(writtenAt),
     locked,
     content: draft.content,
   });

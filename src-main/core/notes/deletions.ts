@@ -19,6 +19,8 @@ const atOnce = 60_000;
 /** Held notes up to which each is looked up whenever they are counted; and milliseconds between two looks at more. */
 const fewHeld = 200;
 const checkedEvery = 5_000;
+/** Milliseconds between two messages to the pages about notes that were written again: they sort their lists with each. */
+const announcedEvery = 250;
 /** Titles that are listed. */
 const titlesListed = 10;
 
@@ -124,8 +126,6 @@ export function createDeletions(
     }
     journal.notes.save({ ...record, file: null, pendingWrite: true, draft: false });
     materializeHead(context, id);
-    announce(context, [id]);
-    context.onCommitted();
   }
 
   return {
@@ -179,15 +179,26 @@ export function createDeletions(
     },
     async undo() {
       const failed: unknown[] = [];
+      const written: NoteId[] = [];
+      let toldAt = monotonic();
+      const tell = (): void => {
+        if (written.length > 0) announce(context, written.splice(0));
+        toldAt = monotonic();
+      };
       for (const id of stillHeld()) {
         try {
-          await context.locks.run([id], () => writeAgain(id));
+          // what the power takes of this is found again: files that are not there
+          await context.locks.run([id], () => journal.relaxed(() => writeAgain(id)));
           held.delete(id);
+          written.push(id);
         } catch (error) {
           failed.push(error);
         }
+        if (monotonic() - toldAt >= announcedEvery) tell();
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
+      tell();
+      context.onCommitted();
       onChange();
       if (failed.length > 0) throw failed[0];
     },

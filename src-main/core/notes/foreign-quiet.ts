@@ -1,4 +1,5 @@
 import type { FileState, NoteRecord } from '../journal/note-records.ts';
+import { changedAt } from '../vault/note-file.ts';
 
 /** Milliseconds without change from which nobody is writing a text on another computer any more. */
 export const foreignQuietPeriod = 10 * 60_000;
@@ -8,7 +9,7 @@ export const foreignQuietPeriod = 10 * 60_000;
  * the epoch. Where the clock has gone back since the text was first seen, how long that is cannot be known: it is long.
  */
 export function isForeignTextQuiet(known: NoteRecord | undefined, file: FileState, now: number): boolean {
-  if (now - Number(BigInt(file.mtime) / 1_000_000n) >= foreignQuietPeriod) return true;
+  if (now - changedAt(file) >= foreignQuietPeriod) return true;
   const since = known?.file?.hash === file.hash ? known.foreignSince : null;
   return since != null && Math.abs(now - since) >= foreignQuietPeriod;
 }

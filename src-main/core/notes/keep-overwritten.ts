@@ -18,11 +18,14 @@ export function keepOverwritten(context: NotesContext, { file }: Reading, known:
   return commitDraft(context, known);
 }
 
-/** Whether a text may have been typed on from another one: each line of that one is there, or begins one that is. */
+/**
+ * Whether a text may have been typed on from another one: each line of that one is there, or begins one that is. Blanks at the end
+ * of a line are typed before the next word, and are no text.
+ */
 export function goesOnFrom(before: string, after: string): boolean {
   const lines = after.split('\n');
   const whole = new Set(lines);
   return before
     .split('\n')
-    .every((line) => whole.has(line) || lines.some((candidate) => candidate.startsWith(line)));
+    .every((line) => whole.has(line) || lines.some((candidate) => candidate.startsWith(line.trimEnd())));
 }

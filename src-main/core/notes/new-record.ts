@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import type { NoteFile } from '../vault/note-file.ts';
+import { changedAt, type NoteFile } from '../vault/note-file.ts';
 import { type NotePlace, titleFromPath } from '../vault/vault-path.ts';
 
 /** The record of a note without a file, a title or a revision. */
@@ -36,7 +36,7 @@ export function newRecord(id: NoteId, path: string, place: NotePlace, now: strin
  * counts: file sync carries that one along, so that two computers make the same first revision of it.
  */
 export function recordOfFile(id: NoteId, path: string, file: NoteFile, place: NotePlace): NoteRecord {
-  const changed = noteTimestamp(Number(BigInt(file.state.mtime) / 1_000_000n));
+  const changed = noteTimestamp(changedAt(file.state));
   const { title, created, updated, locked } = file.fields;
   return {
     ...newRecord(id, path, place, changed),

@@ -3,7 +3,7 @@ import { normaliseContent } from '../../../src-shared/revision/note-document.ts'
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { readNoteFile, readStamp, sameStamp } from '../vault/note-file.ts';
+import { readNoteFile, readNoteStamp, sameStamp } from '../vault/note-file.ts';
 import { absolutePath, spelledPlace } from '../vault/vault-path.ts';
 import { baseOf } from './base.ts';
 import { newRecord } from './new-record.ts';
@@ -13,6 +13,7 @@ import { presentNoteOf } from './present-note-of.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { withRecordFields } from './record-fields.ts';
 import { freePath } from './rename-file.ts';
+import { waitForWriter } from './wait-for-writer.ts';
 import { writeNoteFile } from './write-note.ts';
 
 /** Reads a note for the editor, under its present id. Writes nothing to its file; an edit made meanwhile by another program is recorded first. */
@@ -24,9 +25,12 @@ export function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNot
 async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const { vault, journal } = context;
   const before = presentRecord(context, noteId);
-  const stamp = await readStamp(absolutePath(vault, before.path));
-  if (stamp !== undefined && !sameStamp(before.file, stamp))
-    await reconcileFiles(context, [before.path], { locked: true });
+  const stamp = await readNoteStamp(absolutePath(vault, before.path));
+  if (stamp !== undefined && !sameStamp(before.file, stamp)) {
+    // what is not at rest by then is taken in later, and told
+    const rested = await waitForWriter(absolutePath(vault, before.path), before.file, longestWait);
+    if (rested !== undefined) await reconcileFiles(context, [before.path], { locked: true });
+  }
   const record = presentRecord(context, noteId);
   const file = await readNoteFile(absolutePath(vault, record.path));
   if (file === undefined) {
@@ -41,14 +45,33 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
       readOnly: null,
     };
   }
-  const content = normaliseContent(file.source.body);
-  context.texts.remember(noteId, file.state.hash, content);
+  // another program writes the file just now: half of its text is not the note
+  const recorded = file.state.hash === record.file?.hash ? undefined : recordedText(context, record);
+  const { hash, content } = recorded ?? {
+    hash: file.state.hash,
+    content: normaliseContent(file.source.body),
+  };
+  context.texts.remember(noteId, hash, content);
+  const isPart = recorded !== undefined && file.readOnly?.kind === 'not-utf8';
   return {
     ...headerOf(record, vault),
     content,
-    base: baseOf({ hash: file.state.hash, title: record.title, head: record.head }),
-    readOnly: file.readOnly,
+    base: baseOf({ hash, title: record.title, head: record.head }),
+    readOnly: isPart ? null : file.readOnly,
   };
+}
+
+/** Milliseconds that somebody who opens a note waits for another program at most. */
+const longestWait = 400;
+
+/** The text that was last recorded from a note's file; undefined where the journal does not have it. */
+function recordedText(
+  { journal }: NotesContext,
+  { id, file, draft, foreignDraft, pendingWrite, unfit }: NoteRecord,
+): { hash: string; content: string } | undefined {
+  if (file === null || pendingWrite || unfit) return undefined;
+  const text = draft || foreignDraft ? journal.drafts.ofNote(id) : journal.revisions.headDocument(id);
+  return text && { hash: file.hash, content: text.content };
 }
 
 function presentRecord({ journal }: NotesContext, noteId: NoteId): NoteRecord & { path: string } {

@@ -1,8 +1,6 @@
 import { type FileStamp, sameStamp } from '../vault/note-file.ts';
-import { quietPeriod, quietPeriodOf } from './quiet-period.ts';
+import { longSettled, quietPeriod, quietPeriodOf } from './quiet-period.ts';
 
-/** Milliseconds since its last change from which a file is read at once. */
-const longSettled = 2_000;
 /** Milliseconds after which nobody waits for a file that goes on changing, or cannot be decided on. */
 export const longestWaited = 2_000;
 /** Milliseconds after which a file is read although it goes on changing: what it says is kept from time to time. */

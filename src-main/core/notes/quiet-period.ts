@@ -5,6 +5,9 @@ export const truncatedQuietPeriod = 2_000;
 /** The same for an empty one that had a text. */
 export const emptyQuietPeriod = 3_000;
 
+/** Milliseconds since its last change from which a file is read at once. */
+export const longSettled = 2_000;
+
 /** Milliseconds without a change from which the writer of a file counts as done. Sizes in bytes; `before`: as last known. */
 export function quietPeriodOf(size: number, before: number | null): number {
   if (size === 0 && before !== null) return emptyQuietPeriod;

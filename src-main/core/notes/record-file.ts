@@ -67,7 +67,7 @@ export function recordFile(
       record,
       head,
       isNew: options.isNew || (record.head === null && known.foreignDraft),
-      hadDraft: known.draft,
+      hadDraft: known.draft && !isWrittenOn(file, known, record),
       has: (revisionId) => journal.revisions.has(revisionId),
     },
     place,
@@ -121,6 +121,13 @@ export function recordFile(
     if (options.isNew) journal.search.index(record.id, settled.title, '');
   }
 }
+
+/**
+ * Whether a text was written by this app elsewhere, on top of the draft of this one that it took the place of: it names the
+ * revision that the draft has become. Another program leaves the name that stood in the draft.
+ */
+const isWrittenOn = ({ fields }: NoteFile, known: NoteRecord, record: NoteRecord): boolean =>
+  record.head !== known.head && fields.previous !== undefined && fields.previous === record.head;
 
 const noDraft = { draft: false, foreignDraft: false, foreignSince: null } as const;
 

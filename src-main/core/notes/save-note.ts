@@ -1,7 +1,7 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
 import { mergeTexts } from '../../../src-shared/markdown/merge-texts.ts';
-import type { NoteSource } from '../../../src-shared/markdown/note-source.ts';
+import { joinNoteSource, type NoteSource } from '../../../src-shared/markdown/note-source.ts';
 import { keepEdges, replaceBody } from '../../../src-shared/markdown/replace-body.ts';
 import {
   type NoteDocument,
@@ -12,14 +12,22 @@ import {
 import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { type NoteFile, readNoteFileNow, readStamp } from '../vault/note-file.ts';
+import {
+  changedAt,
+  type FileStamp,
+  type NoteFile,
+  readNoteFileNow,
+  readStamp,
+  sameStamp,
+} from '../vault/note-file.ts';
+import type { ExpectedFile } from '../vault/replace-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 import { baseOf, oneLineTitle, type ReadBase, readBase } from './base.ts';
 import { keepDisplaced } from './keep-displaced.ts';
 import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { presentNoteOf } from './present-note-of.ts';
-import { reconcileFiles } from './reconcile.ts';
+import { recordReadings } from './reconcile.ts';
 import { withRecordFields } from './record-fields.ts';
 import { renameForTitle } from './rename-file.ts';
 import { waitForWriter } from './wait-for-writer.ts';
@@ -48,7 +56,7 @@ export function saveNote(context: NotesContext, save: Save, commit: boolean): Pr
 }
 
 async function saveLocked(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
-  const progress: Progress = { own: new Set(), hasWaited: false };
+  const progress: Progress = { own: new Set(), waitsUntil: performance.now() + longestWait };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const outcome = await trySave(context, save, commit, progress);
     if (outcome !== undefined) return outcome;
@@ -59,12 +67,15 @@ async function saveLocked(context: NotesContext, save: Save, commit: boolean): P
   );
 }
 
+/** Milliseconds that a save waits for other programs at most: it is to be on the disk within two seconds. */
+const longestWait = 1_200;
+
 /** What earlier tries of a save have done. */
 type Progress = {
   /** Revisions that they committed. */
   readonly own: Set<RevisionId>;
-  /** They waited for another program to be done with the file. */
-  hasWaited: boolean;
+  /** When another program that writes the file is waited for no longer, in monotonic milliseconds. */
+  readonly waitsUntil: number;
 };
 
 async function trySave(
@@ -73,25 +84,20 @@ async function trySave(
   commit: boolean,
   progress: Progress,
 ): Promise<SaveOutcome | undefined> {
-  const { vault, journal } = context;
+  const { journal } = context;
   const base = readBase(save.base);
   const path = journal.notes.byId(save.noteId)?.path;
   if (path == null && journal.notes.byId(save.noteId)?.state !== 'missing')
     throw new NoteError('note-not-found', 'This note is not there any more.');
-  const file = path == null ? undefined : readNoteFileNow(absolutePath(vault, path));
+  const file = path == null ? undefined : await fileAtRest(context, save, path, base, progress);
   if (file !== undefined && path != null) {
     if (file.readOnly !== null)
       throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');
-    const known = journal.notes.byId(save.noteId);
-    const isNews = file.state.hash !== base.hash && (file.state.hash !== known?.file?.hash || known.draft);
-    if (isNews && !progress.hasWaited) {
-      progress.hasWaited = true;
-      await waitForWriter(absolutePath(vault, path), known?.file ?? null);
-      return undefined;
-    }
     // what another computer is writing becomes a revision of this one with the first edit here
-    if (isNews || known?.foreignDraft === true)
-      await reconcileFiles(context, [path], { quiet: true, locked: true });
+    if (isNews(context, save, file, base) || journal.notes.byId(save.noteId)?.foreignDraft === true) {
+      const recorded = recordReadings(context, [{ path, file }], { quiet: true, locked: true });
+      if (recorded.get(path)?.kind === 'again') return undefined;
+    }
   }
   const record = journal.notes.byId(save.noteId);
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
@@ -106,7 +112,8 @@ async function trySave(
   const merged =
     outsideRevision === null || begun === undefined ? undefined : mergeInto(begun, source.body, save);
   const content = merged ?? textFor(source.body, save);
-  const document = documentOf(record, title, content, context.now());
+  const isDraft = file !== undefined && isDraftIn(file, record, title, content);
+  const document = documentOf(record, title, content, isDraft ? changedAt(file.state) : context.now());
   const news =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
   const named = commit && !news ? await namedAfterHead(context, record, title) : record;
@@ -128,6 +135,31 @@ async function trySave(
     base: baseOf({ hash: outcome.base, title: save.title, head: outcome.head }),
     ...(merged === undefined ? {} : { merged }),
   };
+}
+
+/** Whether a file holds a text that neither the page nor this app has written. */
+function isNews({ journal }: NotesContext, { noteId }: Save, { state }: NoteFile, base: ReadBase): boolean {
+  const known = journal.notes.byId(noteId);
+  return state.hash !== base.hash && (known === undefined || state.hash !== known.file?.hash || known.draft);
+}
+
+/** The file of a note as it is when no other program writes it, if that comes in time: half of a text is not to be taken for all of it. */
+async function fileAtRest(
+  context: NotesContext,
+  save: Save,
+  path: string,
+  base: ReadBase,
+  { waitsUntil }: Progress,
+): Promise<NoteFile | undefined> {
+  const absolute = absolutePath(context.vault, path);
+  const known = context.journal.notes.byId(save.noteId)?.file ?? null;
+  for (let rested: FileStamp | undefined; ; ) {
+    const file = readNoteFileNow(absolute);
+    if (file === undefined || !isNews(context, save, file, base)) return file;
+    const remaining = waitsUntil - performance.now();
+    if ((rested !== undefined && sameStamp(rested, file.state)) || remaining <= 0) return file;
+    rested = await waitForWriter(absolute, known, remaining);
+  }
 }
 
 /** The text of a save as it belongs into a body. */
@@ -164,6 +196,15 @@ type Wanted = {
   readonly own: Set<RevisionId>;
 };
 
+/** What is to be replaced, with its bytes, by which one that was only cut is known. */
+function expectedOf(file: NoteFile | undefined, stamp: ExpectedFile | undefined): ExpectedFile | undefined {
+  if (file === undefined || stamp === undefined) return stamp;
+  return {
+    ...stamp,
+    beginsWith: (bytes) => Buffer.from(joinNoteSource(file.source)).subarray(0, bytes.length).equals(bytes),
+  };
+}
+
 /** Draft, or a text that says what the head says: the file alone. */
 async function writeText(
   context: NotesContext,
@@ -193,7 +234,7 @@ async function writeText(
     fields,
     head?.previousRevisionId ?? null,
   );
-  const written = writeNoteFile(context, path, next, file?.state);
+  const written = writeNoteFile(context, path, next, expectedOf(file, file?.state));
   keepDisplaced(context, path, written.displaced);
   if (written.kind === 'changed') return undefined;
   const saved: NoteRecord = {
@@ -246,12 +287,21 @@ async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOu
     committed,
     document.previousRevisionId,
   );
-  const written = writeNoteFile(context, path, next, seen ?? stamp);
+  const written = writeNoteFile(context, path, next, expectedOf(file, seen ?? stamp));
   keepDisplaced(context, path, written.displaced);
   if (written.kind === 'changed') return undefined; // committed; the next try keeps what the other program wrote
   // Lost with the power, this is found out again: the file shows the head, and nothing is to be written.
   journal.relaxed(() => journal.notes.save({ ...committed, file: written.state, pendingWrite: false }));
   return outcomeOf(committed, written.state.hash, true, outsideRevision);
+}
+
+/**
+ * Whether a text is the draft that stands in its file. Its revision is dated as the file, as it is by any other app that takes
+ * that file for a revision: then it is one and the same.
+ */
+function isDraftIn(file: NoteFile, record: NoteRecord, title: string, content: string): boolean {
+  const isAsWritten = record.draft && file.state.hash === record.file?.hash;
+  return isAsWritten && title === record.title && content === normaliseContent(file.source.body);
 }
 
 function documentOf(record: NoteRecord, title: string, content: string, now: number): NoteDocument {

@@ -22,10 +22,16 @@ export type ConflictCopyName = 'certain' | 'possible' | 'none';
 export function conflictCopyName(path: string, original: string): ConflictCopyName {
   if (folderOf(path) !== folderOf(original)) return 'none';
   const [name, originalName] = [stemOf(path), stemOf(original)];
-  const matches = (patterns: readonly RegExp[]) =>
-    patterns.some((pattern) => pattern.exec(name)?.[1]?.trimEnd() === originalName);
-  if (matches(certain)) return 'certain';
-  return matches(possible) ? 'possible' : 'none';
+  if (isMadeFrom(name, originalName, certain)) return 'certain';
+  return isMadeFrom(name, originalName, possible) ? 'possible' : 'none';
+}
+
+/** A copy may meet another one of its name, and be made a copy once more. */
+function isMadeFrom(name: string, original: string, patterns: readonly RegExp[]): boolean {
+  return patterns.some((pattern) => {
+    const stem = pattern.exec(name)?.[1]?.trimEnd();
+    return stem !== undefined && (stem === original || isMadeFrom(stem, original, certain));
+  });
 }
 
 /** Whether a name has the form that only sync programs give, whatever it is a copy of. */

@@ -46,6 +46,9 @@ export const stampOf = (stats: BigIntStats): FileStamp => ({
 export const sameStamp = (one: FileStamp | null, other: FileStamp): boolean =>
   one !== null && one.size === other.size && one.mtime === other.mtime && one.inode === other.inode;
 
+/** When a file was last changed, in milliseconds since the epoch. */
+export const changedAt = ({ mtime }: Pick<FileStamp, 'mtime'>): number => Number(BigInt(mtime) / 1_000_000n);
+
 /** Whether what lies at a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
 export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean }): boolean =>
   stats.isFile() || stats.isSymbolicLink();
@@ -67,6 +70,16 @@ export async function readStamp(path: string): Promise<FileStamp | undefined> {
 export async function lookUp(path: string): Promise<BigIntStats> {
   const found = await lstat(path, { bigint: true });
   return found.isSymbolicLink() ? stat(path, { bigint: true }).catch(() => found) : found;
+}
+
+/** The stamp of the file that {@link readNoteFile} reads at a path, or undefined when nothing is there. */
+export async function readNoteStamp(path: string): Promise<FileStamp | undefined> {
+  try {
+    return stampOf(await lookUp(path));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Reads a note file; undefined when it is gone. The stamp is taken from the very file that was read. */

@@ -8,7 +8,11 @@ import { type FileStamp, type NoteFile, parseNoteFile, sameStamp, stampOf } from
 import { temporaryPath } from './temporary-names.ts';
 
 /** A file as it was read. Without the hash of its bytes, size, time and inode have to do. */
-export type ExpectedFile = FileStamp & { readonly hash?: string };
+export type ExpectedFile = FileStamp & {
+  readonly hash?: string;
+  /** Whether these bytes are the first ones of it. */
+  readonly beginsWith?: (bytes: Uint8Array) => boolean;
+};
 
 /** Another program's text that a save replaced: it lies under no name of the vault any more. */
 export type Displaced = {
@@ -25,6 +29,8 @@ export type ReplacedFile = {
   readonly seen: FileState;
   /** The hidden name it still has, when its text is not known to be anywhere else. */
   readonly kept: string | null;
+  /** It was cut, and nothing new is in it yet: its writer is about to go on. */
+  readonly isCut: boolean;
 };
 
 export type Replacement =
@@ -177,11 +183,12 @@ function inspect(exchange: Exchange): { displaced: Displaced | null; replaced: R
     const { state, bytes, parse } = readOpenFile(descriptor, calls);
     const isKnown = expected.hash === undefined ? sameStamp(expected, state) : state.hash === expected.hash;
     if (isKnown) removeIfThere(kept, calls);
-    // An empty file is one that its writer has not filled yet: the text comes later.
-    const isText = !isKnown && state.size > 0;
+    // An empty file, or one with the beginning of its former text, is one that its writer has not filled yet.
+    const isCut = !isKnown && (state.size === 0 || expected.beginsWith?.(bytes) === true);
     return {
-      displaced: isText ? { file: parse(), bytes, discard: () => removeIfThere(kept, calls) } : null,
-      replaced: { descriptor, seen: state, kept: isKnown ? null : kept },
+      displaced:
+        isKnown || isCut ? null : { file: parse(), bytes, discard: () => removeIfThere(kept, calls) },
+      replaced: { descriptor, seen: state, kept: isKnown ? null : kept, isCut },
     };
   } catch {
     // It stays under its hidden name, and is looked at again at the next comparison of the vault.

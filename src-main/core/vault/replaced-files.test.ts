@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemCalls } from './file-calls.ts';
 import { readNoteFileNow } from './note-file.ts';
 import { replaceFile } from './replace-file.ts';
 import { createReplacedFiles, type ReplacedFiles } from './replaced-files.ts';
@@ -62,6 +63,37 @@ test('what goes into a replaced file later is taken once it is whole, and once',
   expect(taken).toHaveLength(1);
   expect(fs.readdirSync(folder)).toEqual(['a.md']);
 });
+
+test.each([
+  [' and more', ['a.md: old and more']],
+  ['', []],
+])(
+  'a file that was only cut when it was replaced has no text of another program but what comes later: "%s"',
+  (rest, news) => {
+    fs.writeFileSync(path, 'old text');
+    const other = fs.openSync(path, 'r+');
+    const calls: typeof systemCalls = {
+      ...systemCalls,
+      renameSync(from, to) {
+        fs.ftruncateSync(other, 3);
+        systemCalls.renameSync(from, to);
+      },
+    };
+    const beginsWith = (bytes: Uint8Array) => 'old text'.startsWith(Buffer.from(bytes).toString());
+    const outcome = replaceFile(path, Buffer.from('mine'), { ...state(), beginsWith }, { calls });
+    if (outcome.kind !== 'replaced' || outcome.replaced === null) throw new Error('it was not replaced');
+    expect(outcome.displaced).toBeNull();
+    replaced.hold('a.md', outcome.replaced);
+    replaced.check();
+    replaced.check();
+    expect(taken).toEqual([]);
+    fs.writeSync(other, rest, 3);
+    fs.closeSync(other);
+    replaced.close();
+    expect(taken).toEqual(news);
+    expect(fs.readdirSync(folder)).toEqual(['a.md']);
+  },
+);
 
 test('the same text, written again, is no news; one that is being written at the end is taken as it is', () => {
   fs.writeFileSync(path, 'old');

@@ -51,6 +51,7 @@ type Held = {
   readonly path: string;
   readonly descriptor: number;
   readonly kept: string | null;
+  isCut: boolean;
   /** The state whose text is known. */
   seen: FileState;
   /** The state at the last look. */
@@ -79,6 +80,7 @@ export function createReplacedFiles({
     const isNew = state.hash !== file.seen.hash;
     file.seen = state;
     if (!isNew || bytes.length === 0) return;
+    file.isCut = false;
     const { kept } = file;
     take(file.path, {
       file: parse(),
@@ -93,8 +95,8 @@ export function createReplacedFiles({
     held.delete(file);
     try {
       look(file, true);
-      // Emptied, and never filled: nothing is in it that could be lost.
-      if (file.kept !== null && file.seen.size === 0) removeIfThere(file.kept, calls);
+      // Cut, and never filled: nothing is in it that could be lost.
+      if (file.kept !== null && (file.isCut || file.seen.size === 0)) removeIfThere(file.kept, calls);
     } finally {
       calls.closeSync(file.descriptor);
     }
@@ -137,8 +139,8 @@ export function createReplacedFiles({
         written.delete(oldest);
       }
     },
-    hold(path, { descriptor, seen, kept }) {
-      held.add({ path, descriptor, kept, seen, last: seen, looks: 0 });
+    hold(path, { descriptor, seen, kept, isCut }) {
+      held.add({ path, descriptor, kept, isCut, seen, last: seen, looks: 0 });
       for (const oldest of held) {
         if (held.size <= capacity) break;
         release(oldest);

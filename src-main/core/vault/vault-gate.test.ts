@@ -141,7 +141,9 @@ test('a drive that was unmounted and is back before anybody looked is another fo
 });
 
 test('an unmounted drive leaves its empty mount point, another one has another vault on it', () => {
-  const gate = start(binding(null));
+  const files: KnownFile[] = [];
+  const gate = start(binding(null, files));
+  files.push({ path: 'Work/Plan.md', size: 5 });
   fs.renameSync(vault, join(root, 'away'));
   fs.mkdirSync(vault);
   expect(gate.isThere()).toBe(false);

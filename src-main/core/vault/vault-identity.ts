@@ -31,7 +31,8 @@ export function decideVault({ bound, folder, identity, known, found }: VaultEvid
   if (folder !== 'there') return missing(folder === 'absent' ? 'not-there' : 'unreadable');
   const named = identity.kind === 'named' ? identity.vault : null;
   if (bound !== null && named === bound) return { kind: 'use', vault: bound };
-  if (bound === null && known === 0) return { kind: 'use', vault: named };
+  // without notes there is nothing to take for another vault's: the name of another computer's arrived before its notes
+  if (known === 0 && (bound === null || named !== null)) return { kind: 'use', vault: named };
   const isMostlyThere = found > 0 && found * 2 >= known;
   // A journal of a version before vaults had names: many notes may have been deleted while the app was closed.
   const isUpgrade = bound === null && named === null && found > 0;
