@@ -88,7 +88,7 @@ export const startCore: StartCore = async (options) => {
     connection: service.connection,
     place: service.place,
     problem: service.problem,
-    isRecordingMany: library.isRecordingMany,
+    isLibraryAtWork: library.isAtWork,
     onKeyRejected: service.keyRejected,
     onServiceState: () => tellService(),
     onKeyAccepted: service.keyAccepted,

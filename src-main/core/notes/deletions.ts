@@ -20,7 +20,7 @@ const atOnce = 60_000;
 const fewHeld = 200;
 const checkedEvery = 5_000;
 /** Milliseconds between two messages to the pages about notes that were written again: they sort their lists with each. */
-const announcedEvery = 250;
+const announcedEvery = 1_000;
 /** Titles that are listed. */
 const titlesListed = 10;
 
@@ -43,6 +43,8 @@ export type Deletions = {
    * with the first error there was; those that failed are held still.
    */
   undo(): Promise<void>;
+  /** Whether notes are being written again. */
+  isUndoing(): boolean;
 };
 
 /**
@@ -58,6 +60,7 @@ export function createDeletions(
   const { vault, journal } = context;
   const held = new Set<NoteId>();
   let checkedAt = Number.NEGATIVE_INFINITY;
+  let undoing = false;
   /** Notes that counted as deleted in the last moments, with the monotonic time. */
   let recent: { readonly id: NoteId; readonly at: number }[] = [];
 
@@ -128,6 +131,32 @@ export function createDeletions(
     materializeHead(context, id);
   }
 
+  async function writeAllAgain(): Promise<void> {
+    const failed: unknown[] = [];
+    const written: NoteId[] = [];
+    let toldAt = monotonic();
+    const tell = (): void => {
+      if (written.length > 0) announce(context, written.splice(0));
+      onChange(); // fewer are held
+      toldAt = monotonic();
+    };
+    for (const id of stillHeld()) {
+      try {
+        // what the power takes of this is found again: files that are not there
+        await context.locks.run([id], () => journal.relaxed(() => writeAgain(id)));
+        held.delete(id);
+        written.push(id);
+      } catch (error) {
+        failed.push(error);
+      }
+      if (monotonic() - toldAt >= announcedEvery) tell();
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    tell();
+    context.onCommitted();
+    if (failed.length > 0) throw failed[0];
+  }
+
   return {
     settle(paths) {
       // Everything is gone from a vault that is not there; what is gone when it is back is found then.
@@ -177,30 +206,12 @@ export function createDeletions(
       markMissing(ids);
       onChange();
     },
-    async undo() {
-      const failed: unknown[] = [];
-      const written: NoteId[] = [];
-      let toldAt = monotonic();
-      const tell = (): void => {
-        if (written.length > 0) announce(context, written.splice(0));
-        toldAt = monotonic();
-      };
-      for (const id of stillHeld()) {
-        try {
-          // what the power takes of this is found again: files that are not there
-          await context.locks.run([id], () => journal.relaxed(() => writeAgain(id)));
-          held.delete(id);
-          written.push(id);
-        } catch (error) {
-          failed.push(error);
-        }
-        if (monotonic() - toldAt >= announcedEvery) tell();
-        await new Promise<void>((resolve) => setImmediate(resolve));
-      }
-      tell();
-      context.onCommitted();
-      onChange();
-      if (failed.length > 0) throw failed[0];
+    undo() {
+      undoing = true;
+      return writeAllAgain().finally(() => {
+        undoing = false;
+      });
     },
+    isUndoing: () => undoing,
   };
 }

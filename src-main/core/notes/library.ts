@@ -35,8 +35,8 @@ export type Library = {
   /** Resolves when no change of the vault waits to be recorded. */
   settled(): Promise<void>;
   status(): LibraryStatus;
-  /** Whether so many changed files are being recorded that their number is shown. */
-  isRecordingMany(): boolean;
+  /** Whether so many changed files are being recorded that their number is shown, or many are being written again. */
+  isAtWork(): boolean;
   confirmDeletions(): void;
   /** Rejects with the first error; what failed is held still. */
   undoDeletions(): Promise<void>;
@@ -153,7 +153,7 @@ export function createLibrary(
       heldDeletions: deletions.held(),
       adopting: isRecordingMany() ? { done: Math.max(0, total - follower.waiting()), total } : null,
     }),
-    isRecordingMany,
+    isAtWork: () => isRecordingMany() || deletions.isUndoing(),
     confirmDeletions: deletions.confirm,
     undoDeletions: deletions.undo,
     async close() {

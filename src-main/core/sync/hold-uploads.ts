@@ -10,13 +10,13 @@ export type UploadHold = {
   readonly lookEvery: number;
 };
 
-/** `isRecordingMany` says whether many files are being recorded now; `monotonic` is in milliseconds. */
-export function createUploadHold(isRecordingMany: () => boolean, monotonic: () => number): UploadHold {
+/** `isAtWork` says whether many files are being recorded or written now; `monotonic` is in milliseconds. */
+export function createUploadHold(isAtWork: () => boolean, monotonic: () => number): UploadHold {
   let since: number | undefined;
   return {
     lookEvery,
     held() {
-      since = isRecordingMany() ? (since ?? monotonic()) : undefined;
+      since = isAtWork() ? (since ?? monotonic()) : undefined;
       return since !== undefined && monotonic() - since < longestHold;
     },
   };

@@ -40,8 +40,8 @@ type Setup = {
   readonly place?: () => ServicePlace | undefined;
   /** Why there is no connection. */
   readonly problem: () => SyncProblem | null;
-  /** Whether many files are being recorded, for which uploads wait. */
-  readonly isRecordingMany?: () => boolean;
+  /** Whether many files are being recorded or written, for which uploads wait. */
+  readonly isLibraryAtWork?: () => boolean;
   /** The service refused the key. */
   readonly onKeyRejected: () => void;
   /** Whether the service answers is known better now. */
@@ -91,7 +91,7 @@ export function startSync(setup: Setup): Sync {
       announceStatus();
     },
   };
-  const hold = createUploadHold(setup.isRecordingMany ?? (() => false), monotonic);
+  const hold = createUploadHold(setup.isLibraryAtWork ?? (() => false), monotonic);
   const check = createTargetCheck({
     journal,
     place: setup.place ?? (() => undefined),
