@@ -90,8 +90,11 @@ async function trySave(
       return undefined;
     }
     // what another computer is writing becomes a revision of this one with the first edit here
-    if (isNews || known?.foreignDraft === true)
+    if (isNews || known?.foreignDraft === true) {
       await reconcileFiles(context, [path], { quiet: true, locked: true });
+      // a draft that became a revision has its name in the file now
+      if (journal.notes.byId(save.noteId)?.file?.hash !== file.state.hash) return undefined;
+    }
   }
   const record = journal.notes.byId(save.noteId);
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
