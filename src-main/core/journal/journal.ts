@@ -165,6 +165,7 @@ export function createJournal(database: JournalDatabase): Journal {
             committedAt: now,
           });
           parts.outbox.add(sequence);
+          if (document.previousRevisionId !== null) parts.outbox.queueSuperseded(document.previousRevisionId);
           parts.log.add(record.id, { at: now, revisionId, event: 'saved', attempt: 0, message: null });
         } else parts.outbox.queueSuperseded(revisionId);
         parts.search.indexLater(record.id, document.title, document.content);
