@@ -166,3 +166,17 @@ test('a text that was kept beside the history is sent when something was made fr
     ['word1 word3 word4', 'word1 word3'],
   ]);
 });
+
+test('a revision that the service has is followed again when it is the newest again', async () => {
+  await story.run({ kind: 'edit', on: 0, at: 'end', commit: false });
+  await sync(0, 1);
+  await upload(0);
+  await edit(1);
+  await sync(0, 1);
+  await upload(1);
+  await story.comeToRest();
+  const { journal } = all.apps[1];
+  const { id, head } = story.recordOn(1) ?? expect.unreachable();
+  const followed = journal.projections.ofNote(id, journal.target());
+  expect(followed.map(({ revisionId }) => revisionId)).toContain(head);
+});
