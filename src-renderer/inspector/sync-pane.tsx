@@ -66,7 +66,10 @@ function Ways() {
   // Other blocks mend themselves, or are about the text: a new note would have the same.
   const conflict = useStore(
     app.memory,
-    (state) => state.memory?.steps.some(({ problem }) => problem?.code === 'revision-conflict') ?? false,
+    (state) =>
+      state.memory?.steps.some(
+        ({ problem }) => problem?.code === 'revision-conflict' || problem?.code === 'other-history',
+      ) ?? false,
   );
   return (
     <div className="ways">

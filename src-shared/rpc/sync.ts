@@ -33,7 +33,9 @@ export type SyncProblemCode =
   /** The journal can no longer read it. */
   | 'damaged'
   | 'revision-conflict'
-  /** The service lost the revision before this one, which is sent again first. */
+  /** The service has a history of the note from another computer, which this computer does not have. */
+  | 'other-history'
+  /** The service lacks the revision before this one: it is sent again first, or another computer has it. */
   | 'predecessor-missing'
   | 'memory-not-found'
   | 'bad-address'

@@ -165,8 +165,19 @@ export function createJournal(database: JournalDatabase): Journal {
             committedAt: now,
           });
           parts.outbox.add(sequence);
+          if (document.previousRevisionId !== null) parts.outbox.queueSuperseded(document.previousRevisionId);
           parts.log.add(record.id, { at: now, revisionId, event: 'saved', attempt: 0, message: null });
-        } else parts.outbox.queueSuperseded(revisionId);
+        } else {
+          parts.outbox.queueSuperseded(revisionId);
+          // another revision was the head meanwhile, and its Memory took the place of this one's
+          const receipt = parts.outbox.receipt(revisionId, target);
+          if (receipt !== undefined)
+            parts.projections.follow(
+              { noteId: record.id, revisionId, memoryId: receipt.memoryId },
+              target,
+              now,
+            );
+        }
         if (!isSameText) parts.search.indexLater(record.id, document.title, document.content);
         refreshStage(record.id);
         return committed;

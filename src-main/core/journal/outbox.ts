@@ -41,20 +41,31 @@ export const longestWait = 5 * 60_000;
 /** What waits to be sent; the rest is kept. */
 const waits = "state NOT IN ('retired', 'superseded')";
 
-/** Whether the predecessor of an entry waits in the outbox as well. */
+/** Whether an entry has met another computer's history of its note. */
+const isForeign = (entry: string) => `COALESCE(${entry}.problem ->> 'code', '') = 'other-history'`;
+
+/** Whether an entry waits for what another computer has of its note. */
+const waitsForOthers = (entry: string) =>
+  `COALESCE(${entry}.problem ->> 'code', '') IN ('other-history', 'revision-conflict', 'predecessor-missing')`;
+
+/**
+ * Whether the predecessor of an entry waits in the outbox as well. Where that one has met another computer's history, this one
+ * may be what that history began with: another computer sent it without what came before.
+ */
 const predecessorWaits = (entry: string) => `EXISTS (SELECT 1 FROM revision AS own
     JOIN revision AS before ON before.id = own.previous_id AND before.note = own.note
     JOIN outbox AS predecessor ON predecessor.sequence = before.sequence
-    WHERE own.sequence = ${entry}.sequence AND predecessor.${waits})`;
+    WHERE own.sequence = ${entry}.sequence AND predecessor.${waits} AND NOT ${isForeign('predecessor')})`;
 
 /**
  * Which entry of a note may go: none whose predecessor waits, and none behind an older entry. An older one whose root met
- * another computer's history does not hold back what did not grow out of it: that may be the history it has to be joined to.
+ * another computer's history, or which waits for its predecessor from there, does not hold back what did not grow out of it:
+ * that may be the history it has to be joined to.
  */
 const mayGo = `NOT ${predecessorWaits('entry')}
   AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.note = entry.note AND other.sequence <> entry.sequence
     AND (other.state = 'sending' OR (other.sequence < entry.sequence AND other.${waits}
-      AND COALESCE(other.problem ->> 'code', '') <> 'revision-conflict' AND NOT ${predecessorWaits('other')})))`;
+      AND NOT ${waitsForOthers('other')} AND NOT ${predecessorWaits('other')})))`;
 
 const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${longestWait})`;
 
@@ -99,17 +110,29 @@ export function outbox(database: JournalDatabase) {
     "UPDATE outbox SET state = 'blocked', problem = ? WHERE sequence = ? AND state IN ('queued', 'sending')",
   );
   const supersede = database.prepare("UPDATE outbox SET state = 'superseded' WHERE sequence = ?");
-  const queueSuperseded = database.prepare(
-    "UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE state = 'superseded' AND sequence = (SELECT sequence FROM revision WHERE id = unhex(?))",
-  );
+  const queueSuperseded = database.prepare(`
+    WITH RECURSIVE line AS (
+      SELECT v.sequence, v.previous_id, v.note FROM revision AS v JOIN outbox AS entry ON entry.sequence = v.sequence
+        WHERE v.id = unhex(?) AND entry.state = 'superseded'
+      UNION ALL
+      SELECT v.sequence, v.previous_id, v.note FROM line JOIN revision AS v ON v.id = line.previous_id AND v.note = line.note
+        JOIN outbox AS entry ON entry.sequence = v.sequence WHERE entry.state = 'superseded')
+    UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE sequence IN (SELECT sequence FROM line)`);
+  const passOverPredecessors = database.prepare(`
+    WITH RECURSIVE line AS (
+      SELECT NULL AS sequence, previous_id, note FROM revision WHERE sequence = ?
+      UNION ALL
+      SELECT v.sequence, v.previous_id, v.note FROM line JOIN revision AS v ON v.id = line.previous_id AND v.note = line.note
+        JOIN outbox AS entry ON entry.sequence = v.sequence WHERE entry.${waits})
+    UPDATE outbox SET state = 'superseded' WHERE sequence IN (SELECT sequence FROM line)`);
   const remove = database.prepare('DELETE FROM outbox WHERE sequence = ?');
   const resetSending = database.prepare("UPDATE outbox SET state = 'queued' WHERE state = 'sending'");
   const retryAll = database.prepare(
     "UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE state IN ('queued', 'blocked')",
   );
-  const retryConflicts = database.prepare(`
+  const retryWaiting = database.prepare(`
     UPDATE outbox SET state = 'queued', next_attempt_at = 0
-    WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked') AND problem ->> 'code' = 'revision-conflict'`);
+    WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked') AND ${waitsForOthers('outbox')}`);
   const retire = database.prepare(`UPDATE outbox SET state = 'retired' WHERE note = ${ofNoteKey}`);
   const counts = database.prepare<[], { waiting: number; blocked: number; sending: number }>(`
     SELECT COUNT(*) FILTER (WHERE ${waits}) AS waiting, COUNT(DISTINCT note) FILTER (WHERE state = 'blocked') AS blocked,
@@ -158,7 +181,9 @@ export function outbox(database: JournalDatabase) {
       void block.run(JSON.stringify(problem), sequence),
     /** A newer revision goes in place of this one, which stays here. */
     supersede: (sequence: number): void => void supersede.run(sequence),
-    /** A revision that was kept beside the chain is the head now. */
+    /** The target took a revision without those it was made from: they stay here. Returns whether any waited. */
+    passOverPredecessors: (sequence: number): boolean => passOverPredecessors.run(sequence).changes > 0,
+    /** A revision that was kept beside the chain is part of it now, with what it was made from. */
     queueSuperseded: (revisionId: RevisionId): void => void queueSuperseded.run(revisionId),
     /** Records that a target has this revision, and takes it off the queue. */
     acknowledge(entry: OutboxEntry, target: string, memoryId: MemoryId, now: number): void {
@@ -168,8 +193,8 @@ export function outbox(database: JournalDatabase) {
     /** What a crash left as `sending` is sent again: the API is idempotent. */
     resetSending: (): void => void resetSending.run(),
     retryAll: (): void => void retryAll.run(),
-    /** The target has more of this note now: what met another history there is tried again. */
-    retryConflicts: (noteId: NoteId): boolean => retryConflicts.run(noteId).changes > 0,
+    /** The target has more of this note now: what lacked another computer's history there is tried again. */
+    retryWaiting: (noteId: NoteId): void => void retryWaiting.run(noteId),
     retire: (noteId: NoteId): void => void retire.run(noteId),
     counts: (): { waiting: number; blocked: number; sending: number } =>
       counts.get() ?? { waiting: 0, blocked: 0, sending: 0 },

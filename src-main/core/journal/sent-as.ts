@@ -25,6 +25,14 @@ export function sentAs(database: JournalDatabase) {
     WHERE v.note = (SELECT key FROM note WHERE id = ?) AND v.id <> unhex(?) AND v.number < ? ORDER BY v.number DESC LIMIT 1`)
     .pluck();
 
+  const joint = database
+    .prepare<[string, string, string, string], string>(`
+    SELECT lower(hex(CASE WHEN v.previous_id IS NULL OR EXISTS (SELECT 1 FROM revision WHERE id = v.previous_id)
+        OR EXISTS (SELECT 1 FROM sent_as AS s WHERE s.revision_id = v.id AND s.target = ?) THEN v.id ELSE v.previous_id END))
+    FROM revision v JOIN receipt r ON r.sequence = v.sequence AND r.target_key = (SELECT key FROM target WHERE name = ?)
+    WHERE v.note = (SELECT key FROM note WHERE id = ?) AND v.id <> unhex(?) ORDER BY v.number LIMIT 1`)
+    .pluck();
+
   return {
     /** The id a target has this revision under; undefined when it goes, or went, as it is. */
     get: (revisionId: RevisionId, target: string): RevisionId | undefined =>
@@ -35,6 +43,14 @@ export function sentAs(database: JournalDatabase) {
       else set.run(revisionId, target, sentId);
     },
     forget: (revisionId: RevisionId, target: string): void => void forget.run(revisionId, target),
+    /**
+     * Where another first revision of a note is joined to its history at a target: as early as this journal knows of it, so
+     * that nothing newer is superseded. That is the oldest acknowledged revision, or what it was made from elsewhere.
+     */
+    joint: (
+      { noteId, revisionId }: { noteId: NoteId; revisionId: RevisionId },
+      target: string,
+    ): RevisionId | undefined => joint.get(target, target, noteId, revisionId) as RevisionId | undefined, // stored as parsed
     /**
      * The newest revision of a note that a target acknowledged, other than this one: the newest before it, else the newest
      * of all.

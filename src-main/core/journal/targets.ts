@@ -6,6 +6,9 @@ import type { JournalDatabase } from './journal-database.ts';
  */
 export type ServicePlace = { readonly address: string; readonly keyPrint: string };
 
+/** Whether a target is this computer's own service, which no other computer uploads to. */
+export const isEmbedded = (target: string): boolean => /^embedded(?:#|$)/.test(target);
+
 export type Targets = ReturnType<typeof targets>;
 
 /**

@@ -123,6 +123,18 @@ test('a file that was overwritten by the other computer is merged, and both comp
   expect(await here.read(file)).toBe(await there.read(file));
 });
 
+test('where only the other computer changed the text in the end, its revision is the merge', async () => {
+  const [mine, theirs] = await shared('Plan.\n');
+  await save(there, theirs, 'Plan.\n\nMore.\n');
+  const undone = await save(here, mine, 'Plan, once more.\n');
+  await save(here, { ...mine, base: undone.base }, 'Plan.\n');
+  await here.put(file, await there.read(file));
+  await here.library.synchronise();
+  expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
+  expect(await here.read(file)).toBe(await there.read(file));
+  expect(here.journal.revisions.ofNote(mine.id)).toHaveLength(4);
+});
+
 test('a copy of a note beside the account folders goes to the trash, and comes back where it was', async () => {
   await here.put('Plan.md', 'Plan.\n');
   await here.library.synchronise();

@@ -96,6 +96,11 @@ test('a draft is a revision after a crash, and not while the vault is compared a
   await app.library.synchronise();
   expect(origins()).toEqual(['recovered']);
   expect(app.journal.revisions.ofNote(note.id)[0]?.document.content).toBe('one, two\n');
+  // another computer that gets the file makes no revision of its own
+  const record = app.journal.notes.byId(note.id);
+  expect(await app.read(record?.path ?? '')).toContain(`revision: ${record?.head}`);
+  await app.library.synchronise();
+  expect(origins()).toEqual(['recovered']);
 });
 
 test('an edit by another program becomes a revision, and a touch does not', async () => {

@@ -20,6 +20,7 @@ import { type Effects, noEffects, type Reading, recordFile } from './record-file
 import type { ReportOnce } from './report-once.ts';
 import { settleFork } from './settle-fork.ts';
 import { supersedeNote } from './supersede-note.ts';
+import { tellState } from './tell-state.ts';
 
 export type ReconcileOptions = {
   /** Who moved the files; another program, if it is left out. */
@@ -111,7 +112,10 @@ export function recordReadings(
   }
   if (effects.committed) context.onCommitted();
   inTurn([
-    ...effects.toMaterialize.map((id) => () => materializeHead(context, id)),
+    ...effects.toMaterialize.map((id) => () => {
+      materializeHead(context, id);
+      tellState(context, id);
+    }),
     ...effects.forks.map((fork) => () => settleFork(context, fork)),
   ]);
   return results;

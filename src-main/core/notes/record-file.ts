@@ -148,8 +148,11 @@ function commit(
   effects: Effects,
 ): void {
   if (isNew) journal.notes.save({ ...record, file: file.state }); // a revision refers to its note
+  // The file of a draft of this app is to say which revision it is now: other computers would make their own of it.
+  const pendingWrite = origin === 'recovered';
+  if (pendingWrite) effects.toMaterialize.push(record.id);
   const committed = journal.commit({
-    record: { ...record, ...noDraft, file: file.state, pendingWrite: false, createdAt: document.createdAt },
+    record: { ...record, ...noDraft, file: file.state, pendingWrite, createdAt: document.createdAt },
     document,
     origin,
     now: now(),

@@ -96,7 +96,9 @@ async function trySave(
     // what another computer is writing becomes a revision of this one with the first edit here
     if (isNews(context, save, file, base) || journal.notes.byId(save.noteId)?.foreignDraft === true) {
       const recorded = recordReadings(context, [{ path, file }], { quiet: true, locked: true });
-      if (recorded.get(path)?.kind === 'again') return undefined;
+      // a draft that became a revision has its name in the file now
+      const isAsRead = journal.notes.byId(save.noteId)?.file?.hash === file.state.hash;
+      if (recorded.get(path)?.kind === 'again' || !isAsRead) return undefined;
     }
   }
   const record = journal.notes.byId(save.noteId);

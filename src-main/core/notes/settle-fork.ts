@@ -1,7 +1,9 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { mergeTexts } from '../../../src-shared/markdown/merge-texts.ts';
 import { type NoteDocument, normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { sha256 } from '../journal/revisions.ts';
 import { ancestryOf } from './ancestry.ts';
 import { materializeHead } from './materialize-head.ts';
 import { announce, type NotesContext } from './notes-context.ts';
@@ -13,7 +15,8 @@ export type Fork = { readonly noteId: NoteId; readonly mine: RevisionId; readonl
 /**
  * Settles a fork whose two texts are in the journal. Where one was made from the other, or the two changed different places
  * of their common predecessor, the merged text becomes the head: made from both in one order, so that two computers that
- * settle the same fork make the same revision. Otherwise it becomes a conflict, for the user to choose.
+ * settle the same fork make the same revision; a merge that says what one of the two says is that one. Otherwise it becomes
+ * a conflict, for the user to choose.
  */
 export function settleFork(
   context: NotesContext,
@@ -43,16 +46,16 @@ export function settleFork(
     keepConflict(context, fork);
     return;
   }
-  writeMerged(
-    context,
-    normaliseDocument({
-      ...second,
-      previousRevisionId: [fork.mine, fork.theirs].sort()[1] ?? fork.theirs,
-      title,
-      content: merged.text,
-      updatedAt: [first.updatedAt, second.updatedAt].sort()[1] ?? second.updatedAt,
-    }),
-  );
+  const document = normaliseDocument({
+    ...second,
+    previousRevisionId: [fork.mine, fork.theirs].sort()[1] ?? fork.theirs,
+    title,
+    content: merged.text,
+    updatedAt: [first.updatedAt, second.updatedAt].sort()[1] ?? second.updatedAt,
+  });
+  const said = [first, second].find((one) => isEqual(one, document));
+  const isHead = said !== undefined && revisionIdOf(said, sha256) === journal.notes.byId(fork.noteId)?.head;
+  if (!isHead) writeMerged(context, said ?? document);
 }
 
 function keepConflict(context: NotesContext, fork: Fork): void {

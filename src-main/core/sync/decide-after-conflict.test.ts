@@ -12,7 +12,8 @@ const facts = {
   unsent: { named: 'known', namedId: own, namedAcknowledged: false },
 } satisfies Record<string, Pick<Conflict, 'named' | 'namedId' | 'namedAcknowledged'>>;
 
-const cases: [Conflict['answer'], keyof typeof facts, RevisionId | null, AfterConflict][] = [
+type Case = [Conflict['answer'], keyof typeof facts, RevisionId | null, AfterConflict];
+const cases: Case[] = [
   // The service has another history of the note: below it when it is known here, later otherwise.
   ['conflict', 'root', null, { kind: 'foreign' }],
   ['conflict', 'root', other, { kind: 'send', previous: other }],
@@ -37,16 +38,48 @@ const cases: [Conflict['answer'], keyof typeof facts, RevisionId | null, AfterCo
 ];
 
 test.each(cases)('%s to %s, with %s acknowledged', (answer, named, acknowledged, decision) => {
-  expect(decideAfterConflict({ answer, ...facts[named], acknowledged })).toEqual(decision);
+  expect(
+    decideAfterConflict({ answer, ...facts[named], acknowledged, joint: acknowledged, othersMaySend: false }),
+  ).toEqual(decision);
 });
+
+test.each(cases)(
+  'with other computers: %s to %s, with %s acknowledged',
+  (answer, named, acknowledged, alone) => {
+    const isTheirs = answer === 'predecessor-unknown' && named === 'unknown';
+    expect(
+      decideAfterConflict({
+        answer,
+        ...facts[named],
+        acknowledged,
+        joint: acknowledged,
+        othersMaySend: true,
+      }),
+    ).toEqual(isTheirs ? { kind: 'await' } : alone);
+  },
+);
 
 test('every way ends: no answer is followed by the same request again', () => {
   for (const answer of ['conflict', 'predecessor-unknown'] as const)
     for (const acknowledged of [null, other]) {
-      const first = decideAfterConflict({ answer, ...facts.root, acknowledged });
+      const first = decideAfterConflict({
+        answer,
+        ...facts.root,
+        acknowledged,
+        joint: acknowledged,
+        othersMaySend: false,
+      });
       if (first.kind !== 'send') continue;
       const joined = { named: 'known', namedId: first.previous, namedAcknowledged: true } as const;
       for (const next of ['conflict', 'predecessor-unknown'] as const)
-        expect(decideAfterConflict({ answer: next, ...joined, acknowledged }).kind).not.toBe('send');
+        expect(
+          decideAfterConflict({
+            answer: next,
+            ...joined,
+            acknowledged,
+            joint: acknowledged,
+            othersMaySend: false,
+          }).kind,
+        ).not.toBe('send');
     }
 });

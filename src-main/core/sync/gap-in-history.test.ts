@@ -129,9 +129,7 @@ describe('a first revision where the service has another one', () => {
     await upload(theirs);
     await adopt('---\nid: elsewhere\n---\nmine\n');
     at.start({ random: () => 0.99 });
-    await waitFor(() =>
-      expect(at.app.journal.outbox.ofNote(noteId)[0]?.problem?.code).toBe('revision-conflict'),
-    );
+    await waitFor(() => expect(at.app.journal.outbox.ofNote(noteId)[0]?.problem?.code).toBe('other-history'));
     await at.edit(noteId, 'mine too');
     expect(at.sync.status()).toMatchObject({ kind: 'uploading', waiting: 2 });
     expect(at.app.journal.outbox.counts().blocked).toBe(0);
@@ -141,6 +139,24 @@ describe('a first revision where the service has another one', () => {
     const chain = at.contract.stored();
     expect(chain.map(({ content }) => content)).toEqual(['theirs\n', 'mine\n', 'mine too\n']);
     expect(chain.map(({ previous }) => previous)).toEqual([null, chain[0]?.revisionId, chain[1]?.revisionId]);
+  });
+
+  test('is joined as early as that history is known here, so that it supersedes nothing newer', async () => {
+    const first = foreign('first\n');
+    const second = foreign('second\n', first.revisionId);
+    const third = foreign('third\n', second.revisionId);
+    for (const one of [first, second, third]) await upload(one);
+    await adopt('---\nid: elsewhere\n---\nmine\n');
+    at.start();
+    await waitFor(() => expect(at.app.journal.outbox.ofNote(noteId)[0]?.problem?.code).toBe('other-history'));
+    bring(third);
+    await at.untilIdle();
+    expect(at.contract.stored().map(({ content, previous }) => [content, previous])).toEqual([
+      ['first\n', null],
+      ['second\n', first.revisionId],
+      ['third\n', second.revisionId],
+      ['mine\n', second.revisionId],
+    ]);
   });
 
   test('is a question to the user after some tries, and still joined when the history comes', async () => {
@@ -154,7 +170,7 @@ describe('a first revision where the service has another one', () => {
       at.sync.wake();
       expect(at.sync.status()).toMatchObject({ kind: 'blocked', notes: 1 });
     });
-    expect(at.app.journal.outbox.blockedIn(noteId)?.problem).toMatchObject({ code: 'revision-conflict' });
+    expect(at.app.journal.outbox.blockedIn(noteId)?.problem).toMatchObject({ code: 'other-history' });
     bring(theirs);
     await at.untilIdle();
     expect(at.contract.stored().map(({ content }) => content)).toEqual(['theirs\n', 'mine\n']);

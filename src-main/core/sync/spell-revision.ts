@@ -22,8 +22,7 @@ export type Spelling = {
 export function spellRevision(journal: Journal, revision: StoredRevision, target: string): Spelling {
   const own = revision.document.previousRevisionId;
   const predecessor = own === null ? undefined : journal.revisions.byId(own);
-  if (own === null || predecessor === undefined || predecessor.noteId !== revision.noteId)
-    return asItIs(revision, null);
+  if (own === null || predecessor?.noteId !== revision.noteId) return asItIs(revision, null);
   const skipped = journal.outbox.ofRevision(own)?.state === 'superseded';
   if (skipped && journal.outbox.receipt(own, target) === undefined) {
     const acknowledged = journal.sentAs.newestAcknowledged(revision, target);
@@ -51,7 +50,8 @@ export function spellWith(
   };
 }
 
-const asItIs = ({ revisionId, document }: StoredRevision, previous: RevisionId | null): Spelling => ({
+/** A revision with the predecessor it has. */
+export const asItIs = ({ revisionId, document }: StoredRevision, previous: RevisionId | null): Spelling => ({
   sentId: revisionId,
   document: canonicalJson(document),
   previous,

@@ -2,18 +2,22 @@ import type { RevisionId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
 import { DamagedRevisionError, type StoredRevision } from '../journal/revisions.ts';
+import { isEmbedded } from '../journal/targets.ts';
 import { backoff, retryAfterDelay } from './backoff.ts';
 import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
 import type { Rejection } from './explain-rejection.ts';
 import { sendRevision, type UploadAnswer } from './memory-api-client.ts';
 import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
-import { type Spelling, spellRevision, spellWith } from './spell-revision.ts';
+import { asItIs, type Spelling, spellRevision, spellWith } from './spell-revision.ts';
 import type { SyncContext } from './sync-context.ts';
 import { damagedProblem, isTooLarge } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
-/** Tries of a root whose note has another history at the service, before the user is asked: some five minutes. */
-const triesBeforeAsking = 10;
+/**
+ * Tries of a revision that lacks what another computer has, before it goes without that, or the user is asked: some five
+ * minutes.
+ */
+const triesForOthers = 10;
 
 /** Sends one revision and writes down what came of it. Returns whether the service acknowledged it. */
 export async function uploadRevision(
@@ -31,7 +35,7 @@ export async function uploadRevision(
   reportUpload(context, entry);
   let accepted = false;
   try {
-    const { answer, spelling } = await sendSpelled(context, revision, request, signal);
+    const { answer, spelling } = await sendSpelled(context, { entry, revision }, request, signal);
     // Deleted for good meanwhile: nothing is to be written down.
     if (!journal.revisions.has(entry.revisionId)) return false;
     accepted = settle(context, { entry, revision, request, spelling, signal }, answer);
@@ -66,18 +70,26 @@ type Sent = {
 /** Sends a revision, with another predecessor where the service lacks its own. */
 async function sendSpelled(
   context: SyncContext,
-  revision: StoredRevision,
+  { entry, revision }: Pick<Upload, 'entry' | 'revision'>,
   request: RequestContext,
   signal: AbortSignal,
 ): Promise<Sent> {
   const { journal } = context;
   const { connection, target } = request;
-  let spelling = spellRevision(journal, revision, target);
+  const known = spellRevision(journal, revision, target);
+  // Another computer may have sent the predecessor as it is meanwhile: then both go on from that one.
+  let spelling = isEmbedded(target) ? known : asItIs(revision, known.previous);
+  let otherwise = spelling.sentId === known.sentId ? undefined : known;
   for (;;) {
     const answer = await sendRevision(connection, spelling.sentId, spelling.document, signal);
     if (answer.kind !== 'rejected' || !isCurrent(context, request)) return { answer, spelling };
     const { kind, problem } = answer.rejection;
     if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { answer, spelling };
+    if (otherwise !== undefined) {
+      spelling = otherwise;
+      otherwise = undefined;
+      continue;
+    }
     const { previous, named } = spelling;
     const decision = decideAfterConflict({
       answer: kind,
@@ -85,11 +97,17 @@ async function sendSpelled(
       namedId: previous,
       namedAcknowledged: previous !== null && journal.outbox.receipt(previous, target) !== undefined,
       acknowledged: journal.sentAs.newestAcknowledged(revision, target) ?? null,
+      joint: journal.sentAs.joint(revision, target) ?? null,
+      othersMaySend: !isEmbedded(target) && !hasWaited(entry),
     });
     if (decision.kind !== 'send') return { answer: { kind: 'decided', decision, problem }, spelling };
     spelling = spellWith(journal, revision, decision.previous, target);
   }
 }
+
+/** Whether an entry has waited for another computer as long as it makes sense. Tries that met no service do not count alone. */
+const hasWaited = ({ attempts, problem }: OutboxEntry): boolean =>
+  attempts + 1 >= triesForOthers && problem?.code === 'predecessor-missing';
 
 type Upload = {
   readonly entry: OutboxEntry;
@@ -151,15 +169,23 @@ function accept(
   journal.relaxed(() => {
     journal.outbox.acknowledge(entry, target, answer.memoryId, now());
     journal.sentAs.set(entry.revisionId, target, spelling.sentId);
-    journal.projections.follow({ ...entry, memoryId: answer.memoryId }, target, now());
+    // What comes after the head, from another line of the history, does not take the place of the head's Memory.
+    const head = journal.notes.byId(entry.noteId)?.head ?? entry.revisionId;
+    if (head === entry.revisionId || journal.outbox.receipt(head, target) === undefined)
+      journal.projections.follow({ ...entry, memoryId: answer.memoryId }, target, now());
     const change = describeSpelling(context, revision, spelling, target);
     if (change !== null) logUpload(context, entry, 'retried', attempt, change);
     logUpload(context, entry, 'received', attempt, null);
-    journal.outbox.retryConflicts(entry.noteId);
+    if (journal.outbox.passOverPredecessors(entry.sequence))
+      logUpload(context, entry, 'retried', attempt, passedOver);
+    journal.outbox.retryWaiting(entry.noteId);
   });
   context.onAcknowledged(answer);
   return true;
 }
+
+const passedOver =
+  'The Memory service has this revision from another computer, and none of those before it. They stay on this computer.';
 
 /** A Memory describes one revision. One that was given for another is not to be shown for this one. */
 function isAnotherRevisions(
@@ -211,9 +237,15 @@ function followDecision(
     case 'foreign': {
       const message =
         'The Memory service has a history of this note from another computer, which this computer does not have yet. Uploading goes on when the vault’s files bring it.';
-      const foreign = { ...problem, message };
-      if (attempt < triesBeforeAsking) postpone(context, entry, backoff(attempt, random), foreign);
+      const foreign = { ...problem, code: 'other-history', message } as const;
+      if (attempt < triesForOthers) postpone(context, entry, backoff(attempt, random), foreign);
       else block(context, entry, foreign);
+      return;
+    }
+    case 'await': {
+      const message =
+        'The revision before this one is on another computer, which has not sent it yet. Uploading goes on when it has, or without it in some minutes.';
+      postpone(context, entry, backoff(attempt, random), { ...problem, message });
       return;
     }
     case 'contents':

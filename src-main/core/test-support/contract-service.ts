@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { RevisionId } from '../../../src-shared/ids.ts';
+import type { ChainLink } from '../../../src-shared/revision/chain.ts';
+import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
+import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
+import { sha256 } from '../journal/revisions.ts';
 import { readyMemory, type ScriptedAnswer, type SeenRequest } from './scripted-service.ts';
 
-/** The `memory` object of a request, as far as the rules look at it. */
-type Sent = {
-  readonly id: string;
-  readonly revisionId: string;
-  readonly previousRevisionId: string | null;
-  readonly content: string;
-};
+/** The `memory` object of a request, as the app sends it. */
+type Sent = NoteDocument & { readonly revisionId: RevisionId };
 type Account = Map<string, { readonly memoryId: string; readonly memory: Sent; readonly noteId: string }>;
 
 /**
- * Answers as the contract says, from memory: accounts by key, retries, predecessors, conflicts. For a scripted service
- * that is to behave.
+ * Answers as the contract says, from memory: accounts by key, retries, predecessors, conflicts. It also takes no revision
+ * whose id is not the hash of its contents. For a scripted service that is to behave.
  */
 export type ContractService = {
   answer(request: SeenRequest): ScriptedAnswer;
   /** Revisions stored for a key, in the order they came. */
   stored(key?: string): { noteId: string; revisionId: string; previous: string | null; content: string }[];
+  /** The same as links of chains. */
+  links(key?: string): ChainLink[];
   /** Lets a key open the account of another one. */
   sameAccount(key: string, as: string): void;
   /** Loses everything, or one revision. */
@@ -43,6 +45,8 @@ export function contractService(): ContractService {
   function post(account: Account, body: unknown): ScriptedAnswer {
     const { memory } = body as { memory: Sent }; // as the app sends it
     if (memory === undefined) return refuse(400, 'invalid-request');
+    if (linkOf(memory).revisionId !== revisionIdOf(linkOf(memory).document, sha256))
+      return refuse(400, 'invalid-request');
     const before = account.get(memory.revisionId);
     if (before !== undefined)
       return isDeepStrictEqual(before.memory, memory)
@@ -73,6 +77,7 @@ export function contractService(): ContractService {
         previous: memory.previousRevisionId,
         content: memory.content,
       })),
+    links: (key = 'good key') => [...accountOf(`Bearer ${key}`).values()].map(({ memory }) => linkOf(memory)),
     sameAccount: (key, as) => void aliases.set(key, as),
     wipe(revisionId) {
       for (const account of accounts.values()) {
@@ -82,3 +87,5 @@ export function contractService(): ContractService {
     },
   };
 }
+
+const linkOf = ({ revisionId, ...document }: Sent): ChainLink => ({ revisionId, document });
