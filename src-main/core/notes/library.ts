@@ -35,7 +35,7 @@ export type Library = {
   /** Resolves when no change of the vault waits to be recorded. */
   settled(): Promise<void>;
   status(): LibraryStatus;
-  /** Whether so many changed files are being recorded that their number is shown, or many are being written again. */
+  /** Whether many folders are being listed, or many files recorded or written again. */
   isAtWork(): boolean;
   confirmDeletions(): void;
   /** Rejects with the first error; what failed is held still. */
@@ -153,7 +153,7 @@ export function createLibrary(
       heldDeletions: deletions.held(),
       adopting: isRecordingMany() ? { done: Math.max(0, total - follower.waiting()), total } : null,
     }),
-    isAtWork: () => isRecordingMany() || deletions.isUndoing(),
+    isAtWork: () => isRecordingMany() || follower.isListingMany() || deletions.isUndoing(),
     confirmDeletions: deletions.confirm,
     undoDeletions: deletions.undo,
     async close() {

@@ -20,6 +20,8 @@ import { createVanishedFiles, renameGrace } from './vanished-files.ts';
 
 /** Milliseconds until a file is looked at again that changed while it was read, or whose note was at work. */
 const lookAgainAfter = 100;
+/** Milliseconds after which folders that are listed are many. */
+const longListing = 100;
 /** Milliseconds between two looks at such a file, at most. */
 const longestBetween = 60_000;
 
@@ -36,6 +38,8 @@ export type VaultFollower = {
   unreadable(): readonly UnreadableFolder[];
   /** How many changed files wait. */
   waiting(): number;
+  /** Whether folders are being listed for longer than one or two of them take. */
+  isListingMany(): boolean;
   close(): Promise<void>;
 };
 
@@ -64,6 +68,8 @@ export function followVault(options: FollowerOptions): VaultFollower {
   const undecided = new Map<string, number>();
   let pumping: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** When the folders began to be listed that are being listed now. */
+  let listingSince: number | undefined;
   let closed = false;
 
   const folders = followFolders({
@@ -135,7 +141,10 @@ export function followVault(options: FollowerOptions): VaultFollower {
 
   /** Lists folders in which entries came or went, and the new ones below them. */
   async function listDirty(): Promise<void> {
-    const { notes, goneNotes, goneFolders } = await folders.listDirty();
+    listingSince = monotonic();
+    const { notes, goneNotes, goneFolders } = await folders.listDirty().finally(() => {
+      listingSince = undefined;
+    });
     if (closed) return;
     const now = monotonic();
     for (const folder of goneFolders)
@@ -248,6 +257,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     unreadable: () =>
       [...folders.unreadable()].map(([path, error]) => ({ path, reason: explainFailure(error).message })),
     waiting: () => pending.size,
+    isListingMany: () => listingSince !== undefined && monotonic() - listingSince > longListing,
     async close() {
       closed = true;
       clearTimeout(timer);

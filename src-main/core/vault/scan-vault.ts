@@ -13,6 +13,9 @@ export class VaultGoneError extends Error {
   }
 }
 
+/** Folders that are listed at once: more would only wait for each other in the system. */
+const foldersAtOnce = 8;
+
 /**
  * Lists a vault folder by folder, from `top` down, and of the folders below those that `into` answers true for. `onFolder` is
  * called before a folder is read, `onListed` after, `onUnreadable` for one that cannot be: the others are listed all the same.
@@ -35,22 +38,21 @@ export async function scanVault(
 ): Promise<Map<string, FolderListing>> {
   const listed = new Map<string, FolderListing>();
   const waiting = [top];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+  async function list(folder: string): Promise<void> {
     onFolder?.(folder);
     try {
       const listing = await listFolder(vault, folder);
       onListed?.(folder);
-      if (listing === undefined) {
-        if (folder === '') throw new VaultGoneError();
-        continue;
-      }
-      listed.set(folder, listing);
-      waiting.push(...listing.folders.filter(into));
+      if (listing !== undefined) {
+        listed.set(folder, listing);
+        waiting.push(...listing.folders.filter(into));
+      } else if (folder === '') throw new VaultGoneError();
     } catch (error) {
       if (error instanceof VaultGoneError) throw error;
       onUnreadable(folder, error);
     }
   }
+  while (waiting.length > 0) await Promise.all(waiting.splice(-foldersAtOnce).map(list));
   return listed;
 }
 
