@@ -1,7 +1,8 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /** A file of a note as the journal knows it. */
-export type KnownFile = { readonly path: string; readonly size: number };
+export type KnownFile = { readonly id: NoteId; readonly path: string; readonly size: number };
 
 export type VaultBinding = ReturnType<typeof vaultBinding>;
 
@@ -10,7 +11,7 @@ export function vaultBinding(database: JournalDatabase) {
   const read = database.prepare<[], { value: string }>("SELECT value FROM setting WHERE name = 'vault'");
   const write = database.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('vault', ?)");
   const known = database.prepare<[], KnownFile>(
-    `SELECT path, file_size AS size FROM note
+    `SELECT id, path, file_size AS size FROM note
       WHERE state IN ('present', 'trashed') AND path IS NOT NULL AND file_size IS NOT NULL`,
   );
   return {

@@ -1,11 +1,11 @@
 import { accessSync, constants, lstatSync, opendirSync } from 'node:fs';
 import type { KnownFile } from '../journal/vault-binding.ts';
 import { readIdentity } from './identity-file.ts';
-import { isMissing } from './note-file.ts';
+import { isMissing, readNoteFileNow } from './note-file.ts';
 import type { VaultEvidence } from './vault-identity.ts';
 import { absolutePath } from './vault-path.ts';
 
-/** Looks at the folder where a vault should be. Blocks: a look-up of each known file, where the identity does not decide. */
+/** Looks at the folder where a vault should be. Blocks: looks each known file up, where the identity does not decide. */
 export function findVault(
   vault: string,
   bound: string | null,
@@ -30,10 +30,15 @@ export function findVault(
   }
 }
 
-/** By path and size: a copy from a backup has other times and inodes. */
-function isThere(vault: string, { path, size }: KnownFile): boolean {
+/**
+ * By path and size, since a copy from a backup has other times and inodes; or by the id in it, since another computer may have
+ * gone on writing, and sync brought that together with the vault's other name.
+ */
+function isThere(vault: string, { id, path, size }: KnownFile): boolean {
+  const file = absolutePath(vault, path);
   try {
-    return lstatSync(absolutePath(vault, path), { throwIfNoEntry: false })?.size === size;
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    return found?.size === size || (found !== undefined && readNoteFileNow(file)?.fields.id === id);
   } catch {
     return false; // it lies in a folder that cannot be read
   }

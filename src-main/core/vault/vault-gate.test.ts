@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NoteId } from '../../../src-shared/ids.ts';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import type { KnownFile, VaultBinding } from '../journal/vault-binding.ts';
 import { identityPath, readIdentity } from './identity-file.ts';
@@ -25,6 +26,8 @@ afterEach(() => {
   for (const gate of gates) gate.close();
   fs.rmSync(root, { recursive: true, force: true });
 });
+
+const file = (path: string): KnownFile => ({ id: uuid('e') as NoteId, path, size: 5 });
 
 function binding(bound: string | null, files: KnownFile[] = []): VaultBinding {
   let current = bound;
@@ -91,10 +94,7 @@ describe('a first start', () => {
 test('a vault that was carried here without its identity file gets it again; one without its notes does not', () => {
   fs.mkdirSync(join(vault, 'Work'));
   fs.writeFileSync(join(vault, 'Work/one.md'), '12345');
-  const files = [
-    { path: 'Work/one.md', size: 5 },
-    { path: 'Work/gone.md', size: 5 },
-  ];
+  const files = [file('Work/one.md'), file('Work/gone.md')];
   expect(start(binding(uuid('c'), files)).presence()).toEqual(present);
   expect(readIdentity(vault)).toEqual({ kind: 'named', vault: uuid('c') });
   fs.rmSync(join(vault, '.example-notes'), { recursive: true });
@@ -105,7 +105,7 @@ test('a vault that was carried here without its identity file gets it again; one
 
 test('an identity that a file sync brought from another computer is taken over, as the notes are there', () => {
   fs.writeFileSync(join(vault, 'one.md'), '12345');
-  const bound = binding(uuid('c'), [{ path: 'one.md', size: 5 }]);
+  const bound = binding(uuid('c'), [file('one.md')]);
   const gate = start(bound);
   fs.writeFileSync(
     join(root, 'theirs'),
@@ -115,6 +115,18 @@ test('an identity that a file sync brought from another computer is taken over, 
   expect(gate.isThere()).toBe(true);
   expect(bound.vault()).toBe(uuid('d'));
   expect(changes).toEqual([]);
+});
+
+test('it is taken over also when the other computer has gone on writing: the notes are known by their ids', () => {
+  const bound = binding(uuid('c'), [file('one.md'), file('two.md')]);
+  const identity = JSON.stringify({ vault: uuid('d'), created: '2026-01-01T00:00:00Z' });
+  fs.mkdirSync(join(vault, '.example-notes'));
+  fs.writeFileSync(identityPath(vault), identity);
+  fs.writeFileSync(join(vault, 'one.md'), `---\nid: ${uuid('f')}\n---\nanother note\n`);
+  expect(start(bound).presence()).toEqual(missing('other-vault'));
+  fs.writeFileSync(join(vault, 'one.md'), `---\nid: ${uuid('e')}\n---\nlonger than before\n`);
+  expect(start(bound).presence()).toEqual(present);
+  expect(bound.vault()).toBe(uuid('d'));
 });
 
 test('a vault that is moved away is missed at the next write, and nothing is made in its place', () => {
@@ -143,7 +155,7 @@ test('a drive that was unmounted and is back before anybody looked is another fo
 test('an unmounted drive leaves its empty mount point, another one has another vault on it', () => {
   const files: KnownFile[] = [];
   const gate = start(binding(null, files));
-  files.push({ path: 'Work/Plan.md', size: 5 });
+  files.push(file('Work/Plan.md'));
   fs.renameSync(vault, join(root, 'away'));
   fs.mkdirSync(vault);
   expect(gate.isThere()).toBe(false);
