@@ -81,6 +81,30 @@ test.each(['mine', 'theirs', 'both'] as const)(
   },
 );
 
+test('a copy that comes before its note, on a computer that has neither, is no note of its own', async () => {
+  const [mine, theirs] = await shared('First.\n\nSecond.\n');
+  await save(here, mine, 'First, here.\n\nSecond.\n');
+  await save(there, theirs, 'First.\n\nSecond, there.\n');
+  const third = await createVaultFixture();
+  try {
+    const name = 'Personal/Plan (conflicted copy).md';
+    await third.put(name, '');
+    await copyFile(join(there.vault, file), join(third.vault, name));
+    await third.library.synchronise();
+    expect(third.journal.notes.byId(mine.id)?.path).toBe(name);
+    await copyFile(join(here.vault, file), join(third.vault, file));
+    await third.library.synchronise();
+    expect(third.journal.notes.summaries().map(({ id }) => id)).toEqual([mine.id]);
+    expect(third.journal.notes.byId(mine.id)?.path).toBe(file);
+    expect(await readdir(join(third.vault, 'Personal'))).toEqual(['Plan.md']);
+    const texts = third.journal.revisions.ofNote(mine.id).map(({ document }) => document.content);
+    expect(texts).toContain('First, here.\n\nSecond.\n');
+    expect(texts).toContain('First.\n\nSecond, there.\n');
+  } finally {
+    await third.remove();
+  }
+});
+
 test('a copy that is only ahead moves the note on', async () => {
   const [mine, theirs] = await shared('Plan.\n');
   await save(there, theirs, 'Plan, longer.\n');

@@ -33,6 +33,7 @@ export function identifyFile(
     withId,
     original: originalPlace(context, reading, withId),
     copyName,
+    isUnderCopyName: withId?.path != null && conflictCopyName(withId.path, reading.path) === 'certain',
     isUnknownText: copyName === 'possible' && withId !== undefined && isUnknownText(context, reading, withId),
     isOriginalChanging: withId !== undefined && isChanging(context, withId),
     wasPutAside: wasUndecided && withId !== undefined && !saysWhatHeadSays(context, reading, withId),

@@ -19,6 +19,8 @@ export type Evidence = {
   readonly original: OriginalPlace;
   /** How the name is made from the one `withId` was last seen under. */
   readonly copyName: ConflictCopyName;
+  /** Whether `withId` was last seen under a name that sync programs make from the one of this file. */
+  readonly isUnderCopyName: boolean;
   /** Whether the text of the file is in no revision of `withId`. */
   readonly isUnknownText: boolean;
   /** The original has changed, and the change is not recorded yet: what this file is shows when it is. */
@@ -30,7 +32,8 @@ export type Evidence = {
 };
 
 export type Identity =
-  | { readonly kind: 'known'; readonly record: NoteRecord }
+  /** `left`: where a file lies that was taken for the note, and has to be looked at again. */
+  | { readonly kind: 'known'; readonly record: NoteRecord; readonly left?: string | null }
   /**
    * A note the journal has not seen: with the id of its file, or with one made from path and text. `displaces`: the note
    * that had this path, where the file now says which note it really is.
@@ -68,6 +71,9 @@ export function identifyNote(evidence: Evidence): Identity {
         ? { kind: 'undecided' }
         : { kind: 'known', record: withId };
     case 'there': {
+      // The copy came first, and was taken for the note: this is the note, and the copy is looked at again.
+      if (evidence.isUnderCopyName && atPath === undefined)
+        return { kind: 'known', record: withId, left: withId.path };
       const { copyName, isUnknownText, wasPutAside } = evidence;
       if (copyName === 'possible' && atPath === undefined && evidence.isOriginalChanging)
         return { kind: 'undecided' };

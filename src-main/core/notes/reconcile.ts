@@ -39,7 +39,8 @@ export type ReconcileOptions = {
 
 /** What became of a file that was looked at. */
 export type Reconciled =
-  | { readonly kind: 'recorded'; readonly noteId: NoteId }
+  /** `left`: where a file lies that was taken for this note before, and has to be looked at again. */
+  | { readonly kind: 'recorded'; readonly noteId: NoteId; readonly left: string | null }
   /** It changed since it was read, or its note is being worked on: it is to be looked at again. */
   | { readonly kind: 'again' }
   /** A sync program may be about to put the original back: to be looked at again after files that are gone are known. */
@@ -165,7 +166,8 @@ function recordReading(
         supersedeNote(context, displaced, known.id);
       else if (displaced?.state === 'present') losePath(context, displaced);
       recordFile(context, reading, known, { ...options, isNew: identity.kind === 'new' }, effects);
-      return { kind: 'recorded', noteId: known.id };
+      const left = identity.kind === 'known' ? (identity.left ?? null) : null;
+      return { kind: 'recorded', noteId: known.id, left };
     }
     default:
       return assertNever(identity);

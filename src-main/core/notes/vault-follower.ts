@@ -167,6 +167,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
       return pending.postpone(path, now, delay, true);
     }
     undecided.delete(path);
+    if (result.kind === 'recorded' && result.left !== null) pending.add(result.left, now);
     if (result.kind === 'conflict-copy') await options.onConflictCopy(reading, result);
   }
 
