@@ -76,7 +76,11 @@ function expectHonestService(story: Story): void {
   // What was committed in an app is there once, whoever sent it. An edit by another program names no revision, so that each
   // computer which finds it makes its own; so may each that finds the draft of another one put over its own.
   const changeOf = (document: NoteDocument) => canonicalJson({ ...document, previousRevisionId: null });
-  const changes = links.map(({ document }) => changeOf(document));
+  const isEdit = (id: RevisionId) =>
+    computers.some((on) => journalOf(on).revisions.byId(id)?.origin === 'edit');
+  const changes = links
+    .filter(({ revisionId }) => isEdit(revisionId))
+    .map(({ document }) => changeOf(document));
   for (const on of computers) {
     const journal = journalOf(on);
     for (const id of story.ids[on]) {
