@@ -26,6 +26,8 @@ import { wrongVault } from './wrong-vault.ts';
 
 /** All scenarios, in the order in which they are played. */
 export const scenarios: readonly Scenario[] = [
+  // the longest first: with --jobs the others are played beside it
+  killWhileTyping,
   // several computers
   alternatingLiveSync,
   newNotesLiveSync,
@@ -51,7 +53,6 @@ export const scenarios: readonly Scenario[] = [
   tooLargeNote,
   unreadableFolder,
   // crashes, disks, clocks
-  killWhileTyping,
   killedWhileAdopting,
   fullDisk('vault'),
   fullDisk('data'),
