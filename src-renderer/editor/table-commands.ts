@@ -70,7 +70,9 @@ export const inHeaderRow = (editor: Editor): boolean =>
 export function changeTable(editor: Editor, action: TableAction): void {
   if (!isInTable(editor.state)) return;
   const { top, bottom, left, right, map } = selectedRect(editor.state);
-  const chain = editor.chain().focus();
+  // Focused at once: Tiptap's focus() waits for a frame, and would then take the focus from a menu that was opened meanwhile.
+  editor.view.focus();
+  const chain = editor.chain();
   if (action === 'row-above') chain.addRowBefore().run();
   else if (action === 'row-below') chain.addRowAfter().run();
   else if (action === 'column-left') chain.addColumnBefore().run();
