@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, expect, test } from './fixtures/app.ts';
 import { expectSaved, noteBody, openNote, vaultWith } from './fixtures/note-page.ts';
@@ -72,4 +72,25 @@ test('a drive that is not mounted at the start is not taken for a vault whose no
   await expectSaved(app, 'Work/Wind.md', 'From the north. Strong.\n');
   await app.page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
   await expect(app.page.getByText('The trash is empty.')).toBeVisible();
+});
+
+test('a vault folder that is gone for good is made again, with the notes from their history', async ({
+  app,
+}) => {
+  const { page, vault } = app;
+  await expect(statusOf(app)).toHaveText(allSaved);
+  const before = await readFile(join(vault, 'Work/Wind.md'), 'utf8');
+  await rm(vault, { recursive: true });
+  await panelOf(app).getByRole('button', { name: 'Make the folder again' }).press('Enter');
+  await expect(panelOf(app)).toHaveCount(0);
+  const question = page.getByRole('alert', { name: 'Notes that are gone' });
+  await expect(question).toContainText('2 of 2 notes are gone');
+  await question.getByRole('button', { name: 'Write them again' }).press('Enter');
+  await expect(question.getByRole('button')).toHaveCount(0);
+  await expect.poll(() => readFile(join(vault, 'Work/Wind.md'), 'utf8').catch(() => '')).toContain(before);
+  await expect(statusOf(app)).toHaveText(allSaved);
+  await openNote(page, 'Wind');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Strong.');
+  await expectSaved(app, 'Work/Wind.md', 'From the north. Strong.\n');
 });

@@ -115,7 +115,7 @@ export const startCore: StartCore = async (options) => {
     },
   };
   server = createRpcServer(
-    verbHandlers({ options, notes, library, sync, service, settings, vaultStatus }),
+    verbHandlers({ options, notes, vaultGate, library, sync, service, settings, vaultStatus }),
     (error) => {
       opened.value.noticeDamage(error);
       return explainFailure(error);

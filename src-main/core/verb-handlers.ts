@@ -29,12 +29,14 @@ import type { MemoryService } from './sync/memory-service.ts';
 import { memoryView } from './sync/memory-view.ts';
 import type { Sync } from './sync/sync.ts';
 import { testService } from './test-service.ts';
+import type { VaultGate } from './vault/vault-gate.ts';
 import type { VaultStatusSource } from './vault-status.ts';
 
 /** The parts of the core that the verbs act on. */
 export type CoreParts = {
   readonly options: CoreOptions;
   readonly notes: NotesContext;
+  readonly vaultGate: VaultGate;
   readonly library: Library;
   readonly sync: Sync;
   readonly service: MemoryService;
@@ -44,7 +46,7 @@ export type CoreParts = {
 
 /** What the core does for each verb. What works on a note for more than one step holds its lock. */
 export function verbHandlers(parts: CoreParts): VerbHandlers {
-  const { options, notes, library, sync, service, settings, vaultStatus } = parts;
+  const { options, notes, vaultGate, library, sync, service, settings, vaultStatus } = parts;
   const { journal } = notes;
 
   /** What a page asks for under an id that the note had before. */
@@ -58,7 +60,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     return outcome;
   }
 
-  return needVault(notes.vaultGate, {
+  return needVault(vaultGate, {
     'library.load': () => ({ notes: journal.notes.summaries(), folders: journal.notes.folders() }),
     'library.search': ({ query }) => searchNotes(journal, query),
     'folders.create': async ({ account, folder }) =>
@@ -100,6 +102,10 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     'sync.continueAsNewNote': ({ noteId }) => continueAsNewNote(notes, presentId(noteId)),
     'vault.status': () => vaultStatus.current(),
     'vault.compare': () => library.synchronise().then(nothing),
+    'vault.take': () => {
+      vaultGate.take();
+      return null;
+    },
     'vault.confirmDeletions': () => {
       library.confirmDeletions();
       return null;

@@ -14,6 +14,8 @@ export type VaultStore = StoreApi<VaultState> & {
   load(): Promise<void>;
   /** Lets the core compare the vault with its journal now, and reads what came of it. */
   compare(): Promise<void>;
+  /** The user uses the place of the missing vault, although none of its notes are there. */
+  take(): Promise<void>;
   /** The user waits with the held deletions: they are not asked about until they change. */
   wait(): void;
   /** Asks about the held deletions again. */
@@ -45,6 +47,10 @@ export function createVaultStore(core: CoreClient): VaultStore {
     load,
     async compare() {
       await core.call('vault.compare', {});
+      await load();
+    },
+    async take() {
+      await core.call('vault.take', {});
       await load();
     },
     wait: () => store.setState(({ status }) => ({ waitedWith: status?.heldDeletions ?? null })),

@@ -1,4 +1,4 @@
-import { Copy, FolderX, RotateCw } from 'lucide-react';
+import { Copy, FolderPlus, FolderX, RotateCw } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VaultStatus } from '../../src-shared/rpc/vault.ts';
@@ -26,6 +26,7 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
   const place = useFocusHere();
   const id = useId();
   const { heading, text } = missingText(reason);
+  const canTake = reason === 'not-there' || reason === 'empty';
   const tryAgain = async (): Promise<void> => {
     setTrying(true);
     await app.vault.compare().finally(() => setTrying(false));
@@ -59,6 +60,12 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
             ? 'Nothing is deleted, and your history is safe. This screen goes away by itself when the vault is back.'
             : 'Not saved yet: what you wrote is kept in this window, and is saved as soon as the vault is back. Leave the window open until then. Nothing is deleted.'}
         </p>
+        {canTake ? (
+          <p className="fine">
+            If the folder is gone for good, go on without it: the app then asks whether to write your notes
+            again from their history.
+          </p>
+        ) : null}
         <div className="ways">
           <button
             type="button"
@@ -75,6 +82,12 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
               Copy unsaved text
             </button>
           )}
+          {canTake ? (
+            <button type="button" className="plain" onClick={() => app.attempt(app.vault.take)}>
+              <FolderPlus aria-hidden="true" />
+              {reason === 'empty' ? 'Use this folder' : 'Make the folder again'}
+            </button>
+          ) : null}
         </div>
         <p role="status" className="fine">
           {trying ? 'Looking for the vault…' : ''}

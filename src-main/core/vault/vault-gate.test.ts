@@ -141,6 +141,29 @@ test('a vault that is moved away is missed at the next write, and nothing is mad
   expect(changes).toEqual([missing('not-there'), present]);
 });
 
+test('a place without the notes is taken when the user says so; another vault is not, nor is a drive made up', () => {
+  const gate = start(binding(uuid('c'), [file('one.md')]));
+  expect(gate.presence()).toEqual(missing('empty'));
+  expect(gate.take()).toEqual(present);
+  expect(readIdentity(vault)).toEqual({ kind: 'named', vault: uuid('c') });
+  expect(changes).toEqual([present]);
+
+  fs.rmSync(vault, { recursive: true });
+  expect(gate.take()).toEqual(present);
+  expect(gate.vaultId()).toBe(uuid('c'));
+
+  fs.writeFileSync(
+    identityPath(vault),
+    JSON.stringify({ vault: uuid('d'), created: '2026-01-01T00:00:00Z' }),
+  );
+  expect(gate.take()).toEqual(missing('other-vault'));
+
+  const below = join(root, 'drive', 'vault');
+  const unplugged = start(binding(uuid('c')), { vault: below });
+  expect(() => unplugged.take()).toThrow(expect.objectContaining({ code: 'ENOENT' }));
+  expect(fs.existsSync(join(root, 'drive'))).toBe(false);
+});
+
 test('a drive that was unmounted and is back before anybody looked is another folder, to be watched again', () => {
   const gate = start(binding(null));
   fs.cpSync(vault, join(root, 'copy'), { recursive: true });

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, mkdirSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
@@ -19,6 +19,11 @@ export type VaultGate = {
   ensure(): void;
   /** Looks again, the whole way. */
   check(): VaultPresence;
+  /**
+   * Takes the place for the vault although none of its notes are there, and makes the folder if only that is missing: the user
+   * says so. Another vault, and one that cannot be read, stay refused. Throws the system's error.
+   */
+  take(): VaultPresence;
   close(): void;
 };
 
@@ -111,7 +116,18 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     });
   }
 
+  function take(): VaultPresence {
+    const current = check();
+    if (current.kind === 'present' || (current.reason !== 'not-there' && current.reason !== 'empty'))
+      return current;
+    // the folder above is not made: where that is missing, a drive is
+    if (current.reason === 'not-there') mkdirSync(vault);
+    writeIdentity(vault, binding.vault() ?? options.newId(), noteTimestamp(options.now()));
+    return check();
+  }
+
   return {
+    take,
     presence: () => presence,
     vaultId: () => binding.vault(),
     isThere,
