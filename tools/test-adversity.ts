@@ -76,10 +76,11 @@ for (const seed of seeds) {
   };
   await Promise.all(Array.from({ length: jobs }, play));
   runs.push(results);
+  // after each seed, so that a run that is broken off has shown something
+  if (values.table !== undefined) writeFileSync(join(root, values.table), markdownTable(runs));
 }
 await (await opened)?.close();
 setup.stop();
-if (values.table !== undefined) writeFileSync(join(root, values.table), markdownTable(runs));
 const all = runs.flat();
 const count = (test: (result: ScenarioResult) => boolean): number => all.filter(test).length;
 const failed = count(({ faults }) => faults.length > 0);
