@@ -86,22 +86,24 @@ async function trySave(
 ): Promise<SaveOutcome | undefined> {
   const { journal } = context;
   const base = readBase(save.base);
-  const path = journal.notes.byId(save.noteId)?.path;
-  if (path == null && journal.notes.byId(save.noteId)?.state !== 'missing')
+  const known = journal.notes.byId(save.noteId);
+  const path = known?.path;
+  if (path == null && known?.state !== 'missing')
     throw new NoteError('note-not-found', 'This note is not there any more.');
-  const file = path == null ? undefined : await fileAtRest(context, save, path, base, progress);
+  const file = path == null ? undefined : await fileAtRest(context, known, path, base, progress);
+  let record = known;
   if (file !== undefined && path != null) {
     if (file.readOnly !== null)
       throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');
     // what another computer is writing becomes a revision of this one with the first edit here
-    if (isNews(context, save, file, base) || journal.notes.byId(save.noteId)?.foreignDraft === true) {
+    if (isNews(known, file, base) || known?.foreignDraft === true) {
       const recorded = recordReadings(context, [{ path, file }], { quiet: true, locked: true });
+      record = journal.notes.byId(save.noteId);
       // a draft that became a revision has its name in the file now
-      const isAsRead = journal.notes.byId(save.noteId)?.file?.hash === file.state.hash;
+      const isAsRead = record?.file?.hash === file.state.hash;
       if (recorded.get(path)?.kind === 'again' || !isAsRead) return undefined;
     }
   }
-  const record = journal.notes.byId(save.noteId);
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
     throw new NoteError('note-not-found', 'This note is not there any more.');
 
@@ -140,27 +142,25 @@ async function trySave(
 }
 
 /** Whether a file holds a text that neither the page nor this app has written. */
-function isNews({ journal }: NotesContext, { noteId }: Save, { state }: NoteFile, base: ReadBase): boolean {
-  const known = journal.notes.byId(noteId);
+function isNews(known: NoteRecord | undefined, { state }: NoteFile, base: ReadBase): boolean {
   return state.hash !== base.hash && (known === undefined || state.hash !== known.file?.hash || known.draft);
 }
 
 /** The file of a note as it is when no other program writes it, if that comes in time: half of a text is not to be taken for all of it. */
 async function fileAtRest(
   context: NotesContext,
-  save: Save,
+  record: NoteRecord | undefined,
   path: string,
   base: ReadBase,
   { waitsUntil }: Progress,
 ): Promise<NoteFile | undefined> {
   const absolute = absolutePath(context.vault, path);
-  const known = context.journal.notes.byId(save.noteId)?.file ?? null;
   for (let rested: FileStamp | undefined; ; ) {
     const file = readNoteFileNow(absolute);
-    if (file === undefined || !isNews(context, save, file, base)) return file;
+    if (file === undefined || !isNews(record, file, base)) return file;
     const remaining = waitsUntil - performance.now();
     if ((rested !== undefined && sameStamp(rested, file.state)) || remaining <= 0) return file;
-    rested = await waitForWriter(absolute, known, remaining);
+    rested = await waitForWriter(absolute, record?.file ?? null, remaining);
   }
 }
 
