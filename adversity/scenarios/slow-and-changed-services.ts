@@ -52,10 +52,11 @@ export const wipedService: Scenario = {
     }
     await lab.rest(a);
     await service.stop();
+    // before it is back: the app may notice and send everything while it starts
+    const before = service.proxy.accepted.length;
     rmSync(data, { recursive: true });
     cpSync(empty, data, { recursive: true });
     await service.start();
-    const before = service.proxy.accepted.length;
     await addParagraph(lab, a, 'One');
     const again = (): number =>
       new Set(

@@ -179,7 +179,7 @@ export function createJournal(database: JournalDatabase): Journal {
             );
         }
         if (!isSameText) parts.search.indexLater(record.id, document.title, document.content);
-        refreshStage(record.id);
+        setStage.run(stageOf(record.id, revisionId), record.id);
         return committed;
       });
     },
