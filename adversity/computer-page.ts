@@ -57,6 +57,8 @@ export async function openPage(
       await body.waitFor();
     },
     async create(wanted) {
+      // a sync program may just be replacing the identity of the vault
+      await page.getByRole('region', { name: 'Vault' }).waitFor({ state: 'detached' });
       await page.keyboard.press('Control+Alt+n');
       await until('a new note is open', () =>
         title.evaluate(

@@ -49,7 +49,9 @@ function start(bound: VaultBinding, more: Partial<VaultGateOptions> = {}): Vault
     onChange: (presence) => void changes.push(presence),
     after(_milliseconds, work) {
       due.push(work);
-      return () => undefined;
+      return () => {
+        due = due.filter((other) => other !== work);
+      };
     },
     ...more,
   });

@@ -43,6 +43,8 @@ export type VaultGateOptions = {
 
 /** Milliseconds between two looks while it is there, and while it is not. */
 const interval = { present: 5_000, missing: 2_000 };
+/** The same right after it was missed, so many times: a sync program may just be replacing its identity file. */
+const [soon, looksSoon] = [250, 4];
 
 /** Files that are looked up at most where the identity file does not decide. */
 const sampleSize = 200;
@@ -55,6 +57,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
   let mark: Mark | undefined;
   let folder: Mark | undefined;
   let presence = look();
+  let looksMissing = 0;
   let callOff = plan();
   let closed = false;
 
@@ -92,7 +95,11 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     const isOtherFolder = folder !== undefined && before !== undefined && !isSame(before, folder);
     const isNews = isOtherFolder || JSON.stringify(next) !== JSON.stringify(presence);
     presence = next;
-    if (isNews) onChange(next);
+    if (!isNews) return presence;
+    looksMissing = 0;
+    callOff();
+    callOff = plan();
+    onChange(next);
     return presence;
   }
 
@@ -102,7 +109,9 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
 
   /** The look of every few seconds does not block: a network drive may take its time. */
   function plan(): () => void {
-    return after(interval[presence.kind], () => {
+    const isJustMissed = presence.kind === 'missing' && looksMissing < looksSoon;
+    looksMissing += 1;
+    return after(isJustMissed ? soon : interval[presence.kind], () => {
       void lstat(mark?.path ?? vault, { bigint: true })
         .then(
           ({ dev, ino }) => mark !== undefined && isSame(mark, { path: mark.path, device: dev, inode: ino }),
@@ -111,6 +120,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
         .then((isUnchanged) => {
           if (closed) return;
           if (!isUnchanged) check();
+          callOff();
           callOff = plan();
         });
     });
