@@ -5,12 +5,12 @@ import { parseStartOptions, type StartOptions, startArguments, startVariables } 
 
 const paths = { vault: '/home/ada/Example Notes', data: '/home/ada/.local/share/example-notes' };
 const readFile = (path: string): string => {
-  if (path === '/work/key') return ' mem_from_file\n';
-  if (path === '/work/prose') return 'not a key at all';
+  if (path === '/home/ada/key') return ' mem_from_file\n';
+  if (path === '/home/ada/prose') return 'not a key at all';
   throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
 };
 const parseWith = (env: Record<string, string>, ...args: string[]) =>
-  parseStartOptions(args, { cwd: '/work', paths, unknown: 'refuse', env, readFile });
+  parseStartOptions(args, { cwd: '/home/ada', paths, unknown: 'refuse', env, readFile });
 const parse = (...args: string[]) => parseWith({}, ...args);
 
 test('without a word, the window opens on the folders of the person', () => {
@@ -25,7 +25,7 @@ test('without a word, the window opens on the folders of the person', () => {
 
 test('relative folders are taken from where the command was typed', () => {
   expect(parse('--vault', 'notes', '--data=state')).toMatchObject({
-    value: { options: { vault: '/work/notes', data: '/work/state' } },
+    value: { options: { vault: '/home/ada/notes', data: '/home/ada/state' } },
   });
 });
 

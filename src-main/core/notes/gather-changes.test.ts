@@ -46,6 +46,16 @@ test('while many notes change, few messages tell them', () => {
   expect(told).toEqual([ids(0, 30), ids(0, 900)]);
 });
 
+test('a note that changes long after many did is told as soon as any other', () => {
+  const { told, changes } = gather();
+  changes.add(ids(0, 30));
+  changes.flush();
+  vi.advanceTimersByTime(60_000);
+  changes.add(ids(0, 1));
+  changes.flush();
+  expect(told).toEqual([ids(0, 30), ids(0, 1)]);
+});
+
 test('what was gathered before the end is not told after it', () => {
   const { told, changes } = gather();
   changes.add(ids(0, 1));

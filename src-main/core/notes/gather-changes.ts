@@ -20,7 +20,8 @@ export type GatheredChanges = {
 export function gatherChanges(tell: (noteIds: ReadonlySet<NoteId>) => void): GatheredChanges {
   let gathered = new Set<NoteId>();
   let timer: NodeJS.Timeout | undefined;
-  let areMany = false;
+  /** Until when the pages have enough to do with the last message, in monotonic milliseconds. */
+  let busyUntil = Number.NEGATIVE_INFINITY;
   let closed = false;
 
   function send(): void {
@@ -28,7 +29,7 @@ export function gatherChanges(tell: (noteIds: ReadonlySet<NoteId>) => void): Gat
     timer = undefined;
     const noteIds = gathered;
     gathered = new Set();
-    areMany = noteIds.size >= manyNotes;
+    if (noteIds.size >= manyNotes) busyUntil = performance.now() + gatheredForWhenMany;
     if (noteIds.size > 0) tell(noteIds);
   }
 
@@ -36,10 +37,10 @@ export function gatherChanges(tell: (noteIds: ReadonlySet<NoteId>) => void): Gat
     add(noteIds) {
       for (const id of noteIds) gathered.add(id);
       if (closed || gathered.size === 0) return;
-      timer ??= setTimeout(send, areMany ? gatheredForWhenMany : gatheredFor);
+      timer ??= setTimeout(send, Math.max(gatheredFor, busyUntil - performance.now()));
     },
     flush() {
-      if (!closed && !(areMany && timer !== undefined)) send();
+      if (!closed && performance.now() >= busyUntil) send();
     },
     close() {
       closed = true;
