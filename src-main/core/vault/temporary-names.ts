@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
 /** What this app puts beside a note while it writes it begins like this, and is never taken for a note. */
@@ -15,4 +15,4 @@ export const isKeptName = (name: string): boolean => /^\.example-notes-[0-9a-f]{
 
 /** A new path beside a file, 32 bytes of name at most: shorter than any file system's limit. */
 export const temporaryPath = (path: string, kind: 'tmp' | 'kept'): string =>
-  join(dirname(path), `${temporaryPrefix}${randomBytes(6).toString('hex')}.${kind}`);
+  join(dirname(path), `${temporaryPrefix}${randomUUID().slice(-12)}.${kind}`);
