@@ -3,7 +3,7 @@ import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
-/** The file of a note as the app last read or wrote it. `mtime` in nanoseconds, as text; `hash` of its bytes. */
+/** The file of a note as the app last read or wrote it. `mtime` in nanoseconds, as text; `hash` of its bytes, empty where a draft is in the journal alone. */
 export type FileState = {
   readonly hash: string;
   readonly size: number;

@@ -16,7 +16,8 @@ export function commitDraft({ journal, now }: NotesContext, known: NoteRecord): 
   if (isUntouched) return known;
   const { id, head, account, folder, createdAt, locked } = known;
   // dated as its file: another app that went on from that file has made this very revision of it
-  const writtenAt = known.draft && known.file !== null ? changedAt(known.file) : now();
+  const file = known.draft ? known.file : null;
+  const writtenAt = file !== null && file.hash !== '' ? changedAt(file) : now();
   const document = normaliseDocument({
     id,
     previousRevisionId: head,

@@ -1,8 +1,7 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
 import { mergeTexts } from '../../../src-shared/markdown/merge-texts.ts';
-import { joinNoteSource, type NoteSource } from '../../../src-shared/markdown/note-source.ts';
-import { keepEdges, replaceBody } from '../../../src-shared/markdown/replace-body.ts';
+import type { NoteSource } from '../../../src-shared/markdown/note-source.ts';
+import { keepEdges } from '../../../src-shared/markdown/replace-body.ts';
 import {
   type NoteDocument,
   normaliseContent,
@@ -11,27 +10,16 @@ import {
 } from '../../../src-shared/revision/note-document.ts';
 import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { DraftText } from '../journal/drafts.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import {
-  changedAt,
-  type FileStamp,
-  type NoteFile,
-  readNoteFileNow,
-  readStamp,
-  sameStamp,
-} from '../vault/note-file.ts';
-import type { ExpectedFile } from '../vault/replace-file.ts';
-import { absolutePath } from '../vault/vault-path.ts';
+import { changedAt, type NoteFile } from '../vault/note-file.ts';
 import { baseOf, oneLineTitle, type ReadBase, readBase } from './base.ts';
-import { keepDisplaced } from './keep-displaced.ts';
+import { beginToWait, fileAtRest, isNews, type WriterWait } from './file-at-rest.ts';
 import { NoteError } from './note-error.ts';
-import { announce, type NotesContext } from './notes-context.ts';
+import type { NotesContext } from './notes-context.ts';
 import { presentNoteOf } from './present-note-of.ts';
 import { recordReadings } from './reconcile.ts';
-import { withRecordFields } from './record-fields.ts';
-import { renameForTitle } from './rename-file.ts';
-import { waitForWriter } from './wait-for-writer.ts';
-import { writeNoteFile } from './write-note.ts';
+import { commitText, namedAfterHead, type Wanted, writeText } from './write-save.ts';
 
 /** A save from the editor; `base` names the state the text was made from. */
 export type Save = {
@@ -56,7 +44,7 @@ export function saveNote(context: NotesContext, save: Save, commit: boolean): Pr
 }
 
 async function saveLocked(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
-  const progress: Progress = { own: new Set(), waitsUntil: performance.now() + longestWait };
+  const progress: Progress = { own: new Set(), wait: beginToWait() };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const outcome = await trySave(context, save, commit, progress);
     if (outcome !== undefined) return outcome;
@@ -67,15 +55,11 @@ async function saveLocked(context: NotesContext, save: Save, commit: boolean): P
   );
 }
 
-/** Milliseconds that a save waits for other programs at most: it is to be on the disk within two seconds. */
-const longestWait = 1_200;
-
 /** What earlier tries of a save have done. */
 type Progress = {
   /** Revisions that they committed. */
   readonly own: Set<RevisionId>;
-  /** When another program that writes the file is waited for no longer, in monotonic milliseconds. */
-  readonly waitsUntil: number;
+  readonly wait: WriterWait;
 };
 
 async function trySave(
@@ -86,11 +70,17 @@ async function trySave(
 ): Promise<SaveOutcome | undefined> {
   const { journal } = context;
   const base = readBase(save.base);
-  const known = journal.notes.byId(save.noteId);
-  const path = known?.path;
-  if (path == null && known?.state !== 'missing')
+  const before = journal.notes.byId(save.noteId);
+  const path = before?.path;
+  if (path == null && before?.state !== 'missing')
     throw new NoteError('note-not-found', 'This note is not there any more.');
-  const file = path == null ? undefined : await fileAtRest(context, known, path, base, progress);
+  const file =
+    path == null
+      ? undefined
+      : await fileAtRest(context, before, path, base, progress.wait, (record) =>
+          newText(context, save, base, record),
+        );
+  const known = journal.notes.byId(save.noteId);
   let record = known;
   if (file !== undefined && path != null) {
     if (file.readOnly !== null)
@@ -109,8 +99,7 @@ async function trySave(
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
   const outsideRevision = outsideSince(record, base, file, progress.own);
-  // A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile.
-  const title = base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
+  const title = titleFor(record, base, save);
   const source = file?.source ?? emptySource;
   const begun = context.texts.find(record.id, base.hash);
   const merged =
@@ -141,27 +130,21 @@ async function trySave(
   };
 }
 
-/** Whether a file holds a text that neither the page nor this app has written. */
-function isNews(known: NoteRecord | undefined, { state }: NoteFile, base: ReadBase): boolean {
-  return state.hash !== base.hash && (known === undefined || state.hash !== known.file?.hash || known.draft);
-}
+/** A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile. */
+const titleFor = (record: NoteRecord, base: ReadBase, save: Save): string =>
+  base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
 
-/** The file of a note as it is when no other program writes it, if that comes in time: half of a text is not to be taken for all of it. */
-async function fileAtRest(
-  context: NotesContext,
-  record: NoteRecord | undefined,
-  path: string,
+/** What a save says that the text it was made from does not; undefined where it says nothing new. */
+function newText(
+  { texts }: NotesContext,
+  save: Save,
   base: ReadBase,
-  { waitsUntil }: Progress,
-): Promise<NoteFile | undefined> {
-  const absolute = absolutePath(context.vault, path);
-  for (let rested: FileStamp | undefined; ; ) {
-    const file = readNoteFileNow(absolute);
-    if (file === undefined || !isNews(record, file, base)) return file;
-    const remaining = waitsUntil - performance.now();
-    if ((rested !== undefined && sameStamp(rested, file.state)) || remaining <= 0) return file;
-    rested = await waitForWriter(absolute, record?.file ?? null, remaining);
-  }
+  record: NoteRecord,
+): DraftText | undefined {
+  const title = titleFor(record, base, save);
+  const begun = texts.find(record.id, base.hash);
+  const content = textFor(begun ?? '', save);
+  return title === record.title && content === begun ? undefined : { title, content };
 }
 
 /** The text of a save as it belongs into a body. */
@@ -177,124 +160,6 @@ function textFor(body: string, { content, exact }: Save): string {
 function mergeInto(begun: string, body: string, save: Save): string | undefined {
   const merged = mergeTexts(begun, textFor(begun, save), normaliseContent(body));
   return merged.isClean ? merged.text : undefined;
-}
-
-/** A text that says what the head says may find its file without the head's name: a draft became that revision by itself. */
-async function namedAfterHead(context: NotesContext, record: NoteRecord, title: string): Promise<NoteRecord> {
-  if (record.path === null) return record;
-  const named = await renameForTitle(context, record, title);
-  if (named.path !== record.path) announce(context, [record.id]);
-  return named;
-}
-
-type Wanted = {
-  readonly record: NoteRecord;
-  readonly head: NoteDocument | undefined;
-  readonly file: NoteFile | undefined;
-  readonly source: NoteSource;
-  readonly document: NoteDocument;
-  readonly content: string;
-  readonly outsideRevision: RevisionId | null;
-  readonly own: Set<RevisionId>;
-};
-
-/** What is to be replaced, with its bytes, by which one that was only cut is known. */
-function expectedOf(file: NoteFile | undefined, stamp: ExpectedFile | undefined): ExpectedFile | undefined {
-  if (file === undefined || stamp === undefined) return stamp;
-  return {
-    ...stamp,
-    beginsWith: (bytes) => Buffer.from(joinNoteSource(file.source)).subarray(0, bytes.length).equals(bytes),
-  };
-}
-
-/** Draft, or a text that says what the head says: the file alone. */
-async function writeText(
-  context: NotesContext,
-  wanted: Wanted,
-  draft: boolean,
-): Promise<SaveOutcome | undefined> {
-  const { journal } = context;
-  const { record, head, file, source, document, content, outsideRevision } = wanted;
-  const unchanged =
-    file !== undefined &&
-    normaliseContent(file.source.body) === content &&
-    !draft &&
-    !record.draft &&
-    !record.pendingWrite;
-  const shown = {
-    ...record,
-    title: document.title,
-    excerpt: excerptOf(content),
-    updatedAt: draft ? document.updatedAt : (head?.updatedAt ?? record.updatedAt),
-    draft,
-  };
-  if (unchanged) return outcomeOf(record, file.state.hash, false, outsideRevision);
-  const path = record.path ?? (await renameForTitle(context, record, document.title)).path;
-  const fields = draft ? { ...shown, updatedAt: head?.updatedAt ?? record.updatedAt } : shown;
-  const next = withRecordFields(
-    { ...source, body: replaceBody(source.body, content) },
-    fields,
-    head?.previousRevisionId ?? null,
-  );
-  const written = writeNoteFile(context, path, next, expectedOf(file, file?.state));
-  keepDisplaced(context, path, written.displaced);
-  if (written.kind === 'changed') return undefined;
-  const saved: NoteRecord = {
-    ...shown,
-    state: 'present',
-    path,
-    file: written.state,
-    unfit: false,
-    pendingWrite: false,
-    staleTitle: null,
-    foreignDraft: false,
-    foreignSince: null,
-  };
-  // may be lost with the power: the draft stands in its file
-  journal.relaxed(() => {
-    journal.notes.save(saved);
-    if (draft) journal.drafts.save(record.id, document);
-    else journal.drafts.remove(record.id);
-  });
-  announce(context, [record.id]);
-  return outcomeOf(saved, written.state.hash, false, outsideRevision);
-}
-
-/** The commit point, then the file. A crash in between is mended at the next start. */
-async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOutcome | undefined> {
-  const { vault, journal } = context;
-  const { record, file, source, document, content, outsideRevision } = wanted;
-  const placed = await renameForTitle(context, record, document.title);
-  const { path } = placed;
-  const stamp = path === record.path ? file?.state : await readStamp(absolutePath(vault, path));
-  const seen = file === undefined || stamp === undefined ? null : { ...stamp, hash: file.state.hash };
-  const committed = journal.commit({
-    record: {
-      ...placed,
-      state: 'present',
-      file: seen,
-      pendingWrite: true,
-      staleTitle: null,
-    },
-    document,
-    origin: 'edit',
-    now: context.now(),
-  });
-  if (committed.head !== null) wanted.own.add(committed.head);
-  context.onCommitted();
-  announce(context, [record.id]);
-  context.emit('memory.changed', { noteId: record.id });
-  const next = withRecordFields(
-    { ...source, body: replaceBody(source.body, content) },
-    committed,
-    document.previousRevisionId,
-  );
-  const written = writeNoteFile(context, path, next, expectedOf(file, seen ?? stamp));
-  keepDisplaced(context, path, written.displaced);
-  if (written.kind === 'changed') return undefined; // committed; the next try keeps what the other program wrote
-  // Lost with the power, this is found out again: the file shows the head, and nothing is to be written.
-  journal.relaxed(() => journal.notes.save({ ...committed, file: written.state, pendingWrite: false }));
-  return outcomeOf(committed, written.state.hash, true, outsideRevision);
 }
 
 /**
@@ -329,21 +194,4 @@ function outsideSince(
 ): RevisionId | null {
   if (file === undefined || file.state.hash === base.hash || record.head === null) return null;
   return base.hasHead(record.head) || own.has(record.head) ? null : record.head;
-}
-
-/** `base` holds the file's hash only; what the page has seen is added at the end. */
-function outcomeOf(
-  record: NoteRecord,
-  base: string,
-  committed: boolean,
-  outsideRevision: RevisionId | null,
-): SaveOutcome {
-  return {
-    base,
-    title: record.title,
-    head: record.head,
-    revisionCount: record.revisionCount,
-    committed,
-    outsideRevision,
-  };
 }
