@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import './styles/index.css';
-import { App } from './app.tsx';
-import { keepFilesOut } from './attachments/keep-files-out.ts';
-import { connectToCore } from './connection/connect-to-core.ts';
-import { createCoreClient } from './connection/core-client.ts';
-import { createAppState } from './state/app-state.ts';
-import { AppContext } from './state/use-app.ts';
-import { showRememberedTheme } from './ui/use-theme.ts';
+import { App } from './app/app.tsx';
+import { keepFilesOut } from './app/keep-files-out.ts';
+import { connectToCore } from './core-client/connect-to-core.ts';
+import { createCoreClient } from './core-client/core-client.ts';
+import { createAppState } from './app/create-app.ts';
+import { AppContext } from './workspace/use-app.ts';
+import { showRememberedTheme } from './app/use-theme.ts';
 
 showRememberedTheme();
 keepFilesOut(window);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { startEditor } from '../editor-views/test-support/start-editor.ts';
+import { startEditor } from './views/test-support/start-editor.ts';
 import { createEditorBody } from './note-editor.ts';
 import { typeInto } from './test-support/type-into.ts';
 

@@ -3,9 +3,9 @@ import { EditorState } from '@tiptap/pm/state';
 import { exceedsUploadLimit, utf8Length } from '../../src-shared/memory-api/limits.ts';
 import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { TextPlaces } from '../lossless/text-places.ts';
-import type { NoteBody } from '../notes/note-body.ts';
+import type { NoteBody } from '../note-view/note-body.ts';
 import { editorExtensions } from './extensions.ts';
-import { watchComposing } from './watch-composing.ts';
+import { watchComposing } from '../note-view/watch-composing.ts';
 
 /** Notes above this many bytes of UTF-8 are shown as source: the rich editor gets slow. */
 export const largestRichNote = 512 * 1024;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { drawMath } from '../editor-views/draw-math.ts';
-import { startEditor } from '../editor-views/test-support/start-editor.ts';
+import { drawMath } from './views/draw-math.ts';
+import { startEditor } from './views/test-support/start-editor.ts';
 
 // so that formulas are drawn at once
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { addressOf } from '../editor-views/bare-addresses.ts';
+import { addressOf } from './plugins/bare-addresses.ts';
 import { createEditorBody, type EditorBody } from './note-editor.ts';
-import { alignColumns, alignmentOf, changeTable, insertTable } from './table-commands.ts';
+import { alignColumns, alignmentOf, changeTable, insertTable } from './plugins/table-commands.ts';
 import { pressKey, typeInto } from './test-support/type-into.ts';
 
 let open: EditorBody[] = [];

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusAgain } from '../layout/focus-again.ts';
-import { goToText } from '../layout/focus-wish.ts';
-import { useApp } from '../state/use-app.ts';
+import { focusAgain } from '../workspace/focus-again.ts';
+import { goToText } from '../workspace/focus-wish.ts';
+import { useApp } from '../workspace/use-app.ts';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {

@@ -5,7 +5,7 @@ import '../../../src-renderer/styles/index.css';
 import './bench-page.css';
 import { createEditorBody, type EditorBody } from '../../../src-renderer/editor/note-editor.ts';
 import { createLosslessText } from '../../../src-renderer/lossless/lossless-text.ts';
-import { createSourceView } from '../../../src-renderer/source-view/source-view.ts';
+import { createSourceView } from '../../../src-renderer/source-editor/source-view.ts';
 import { createBareEditor } from './bare-editor.ts';
 import type { EditorName } from './bench-api.ts';
 

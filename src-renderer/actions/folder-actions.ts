@@ -1,0 +1,61 @@
+import type { FolderRef } from '../../src-shared/rpc/library.ts';
+import { messageOf } from '../core-client/core-error.ts';
+import type { AppState } from '../app/create-app.ts';
+
+/** A folder within an account. */
+export type Folder = FolderRef & { readonly folder: string };
+
+/** Gives a folder another name where it lies. Rejects when the name is taken or cannot be. */
+export async function renameFolder(app: AppState, { account, folder }: Folder, name: string): Promise<void> {
+  const to = [...folder.split('/').slice(0, -1), name].join('/');
+  if (to === folder) return;
+  await commitOpenNote(app);
+  await app.core.call('folders.rename', { account, folder, to });
+  followFolder(app, { account, folder }, to);
+  app.view.setState({ focus: { kind: 'folder', account, folder: to } });
+}
+
+/** Moves a folder's notes to the trash and takes the folder away; a notice offers the way back. */
+export async function deleteFolder(app: AppState, place: Folder): Promise<void> {
+  const { account, folder } = place;
+  await commitOpenNote(app);
+  const { trashed, kept } = await app.core.call('folders.delete', { account, folder });
+  const { scope } = app.library.getState();
+  if (scope.kind === 'folder' && scope.account === account && isWithin(scope.folder, folder))
+    app.library.show({ kind: 'account', account });
+  const stays = kept ? ' It holds other files and stays.' : '';
+  app.notices.tell('info', `${deleted(folder, trashed.length)}${stays}`, {
+    label: 'Undo',
+    run: () =>
+      app.attempt(async () => {
+        if (!kept) await app.core.call('folders.create', { account, folder });
+        for (const noteId of trashed) await app.core.call('notes.restore', { noteId });
+        app.view.setState({ focus: { kind: 'folder', account, folder } });
+      }),
+  });
+}
+
+function deleted(folder: string, notes: number): string {
+  const name = folder.split('/').at(-1) ?? folder;
+  if (notes === 0) return `Folder “${name}” deleted.`;
+  return `Folder “${name}” deleted, ${notes === 1 ? 'its note is' : `its ${notes} notes are`} in the trash.`;
+}
+
+/** What is being written belongs to a revision before its file moves. */
+async function commitOpenNote(app: AppState): Promise<void> {
+  const { current } = app.openNote.getState();
+  if (current === null) return;
+  try {
+    await app.openNote.committed(current.note.id);
+  } catch (error) {
+    throw new Error(`The open note could not be saved first: ${messageOf(error)}`);
+  }
+}
+
+function followFolder(app: AppState, { account, folder }: Folder, to: string): void {
+  const { scope } = app.library.getState();
+  if (scope.kind === 'folder' && scope.account === account && isWithin(scope.folder, folder))
+    app.library.show({ kind: 'folder', account, folder: to + scope.folder.slice(folder.length) });
+}
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);

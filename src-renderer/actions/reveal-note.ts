@@ -1,0 +1,13 @@
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { AppState } from '../app/create-app.ts';
+import { inScope } from '../stores/visible-notes.ts';
+
+/** Turns the list to where a note lies, unless it shows the note already. */
+export function revealNote(app: AppState, noteId: NoteId): void {
+  const { notes, scope, found } = app.library.getState();
+  const note = notes.get(noteId);
+  if (note === undefined) return;
+  if (found === null ? inScope(note, scope) : found.includes(noteId)) return;
+  const { account, folder } = note;
+  app.library.show(folder === null ? { kind: 'account', account } : { kind: 'folder', account, folder });
+}

@@ -1,0 +1,40 @@
+import type { NoteId } from '../../src-shared/ids.ts';
+import { messageOf } from '../core-client/core-error.ts';
+import { visibleNotes } from '../stores/visible-notes.ts';
+import type { AppState } from '../app/create-app.ts';
+import { focusNote } from './focus-note.ts';
+import { neighbourOf } from './neighbour.ts';
+
+/**
+ * Moves the open note to the trash and opens its neighbour in the list. Its text is in a revision first: when that
+ * save fails the note stays open and is not moved. Rejects when the core refuses.
+ */
+export async function trashNote(app: AppState): Promise<void> {
+  const note = app.openNote.getState().current?.note;
+  if (note === undefined || note.readOnly?.kind === 'deleted') return;
+  const noteId = note.id;
+  const { notes, scope, found } = app.library.getState();
+  const neighbour = neighbourOf(visibleNotes(notes, scope, found), noteId);
+  // Off the page first: nothing can be typed into it between its last save and the trash.
+  if (neighbour !== null) await app.openNote.open(neighbour);
+  if (app.openNote.getState().current?.note.id === noteId) app.openNote.close();
+  try {
+    await app.openNote.committed(noteId);
+    await app.core.call('notes.trash', { noteId });
+  } catch (error) {
+    await app.openNote.open(noteId);
+    app.notices.tell('error', `Not moved to the trash: ${messageOf(error)}`);
+    return;
+  }
+  app.notices.tell('info', 'Moved to trash', {
+    label: 'Undo',
+    run: () => app.attempt(() => undoTrash(app, noteId)),
+  });
+  if (neighbour !== null) focusNote(neighbour);
+}
+
+async function undoTrash(app: AppState, noteId: NoteId): Promise<void> {
+  await app.core.call('notes.restore', { noteId });
+  await app.openNote.open(noteId);
+  focusNote(noteId);
+}

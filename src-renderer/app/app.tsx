@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import { Dialogs } from './dialogs.tsx';
+import { Inspector } from './inspector.tsx';
+import { SidePane } from './side-pane.tsx';
+import { useFocusMode } from '../workspace/use-focus-mode.ts';
+import { usePanes } from '../workspace/use-panes.ts';
+import { Navigation } from '../features/library/navigation.tsx';
+import { NoteList } from '../features/library/note-list.tsx';
+import { FocusModeStatus } from '../features/note/focus-mode-status.tsx';
+import { Page } from '../features/note/page.tsx';
+import { runCommand } from '../commands/run-command.ts';
+import type { AppCommand } from '../commands/shortcut-table.ts';
+import { useShortcuts } from '../commands/use-shortcuts.ts';
+import { useApp } from '../workspace/use-app.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Notices } from './notices.tsx';
+import { useCommitOnLeaving } from './use-commit-on-leaving.ts';
+import { useTheme } from './use-theme.ts';
+import { HeldDeletions } from '../features/vault/held-deletions.tsx';
+import { useCompareOnFocus } from './use-compare-on-focus.ts';
+import { VaultMissing } from '../features/vault/vault-missing.tsx';
+
+/** The whole window. */
+export function App() {
+  const app = useApp();
+  const panes = usePanes();
+  const hasNote = useStore(app.openNote, (state) => state.current !== null);
+  // Before the first note there is nothing to say about one.
+  const beforeAll = useStore(app.library, (state) => state.loaded && state.notes.size === 0) && !hasNote;
+  useTheme();
+  useCommitOnLeaving();
+  useCompareOnFocus();
+  const missing = useStore(app.vault, (state) => state.status?.presence.kind === 'missing');
+  // Without the vault there is nothing that a command could be done to.
+  useShortcuts(
+    useCallback((command: AppCommand) => (missing ? undefined : runCommand(app, command)), [app, missing]),
+  );
+  // With room for one pane only, the list stands in for the page until a note is open.
+  const listInstead = panes.layout === 'single' && !hasNote;
+  const focusing = useFocusMode();
+  return (
+    <>
+      <ConnectionBanner />
+      <VaultMissing />
+      <div className={focusing ? `app ${panes.layout} focusing` : `app ${panes.layout}`} inert={missing}>
+        {panes.navigation.shown && !focusing ? (
+          <SidePane drawer={panes.navigation.drawer} side="left">
+            <Navigation />
+          </SidePane>
+        ) : null}
+        {(panes.list.shown && !focusing) || listInstead ? (
+          <SidePane drawer={panes.list.drawer && !listInstead} side="left">
+            <NoteList panes={panes} />
+          </SidePane>
+        ) : null}
+        {listInstead ? null : <Page panes={panes} />}
+        {panes.inspector.shown && !beforeAll && !focusing ? (
+          <SidePane drawer={panes.inspector.drawer} side="right">
+            <Inspector />
+          </SidePane>
+        ) : null}
+      </div>
+      <FocusModeStatus />
+      {missing ? null : <HeldDeletions />}
+      {/* A dialog that is open comes back with the vault. */}
+      {missing ? null : <Dialogs />}
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Unplug } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useApp } from '../workspace/use-app.ts';
+
+/** Says that the core is out of reach, or does not answer. What is typed meanwhile is kept and saved afterwards. */
+export function ConnectionBanner() {
+  const { core } = useApp();
+  const lost = useStore(core.connection, (state) => state.kind === 'lost');
+  const silent = useStore(core.silent);
+  return (
+    <div role="alert" aria-label="Connection" className="connection">
+      {lost || silent ? (
+        <p className="banner warning">
+          <Unplug aria-hidden="true" />
+          {lost
+            ? 'Connection lost, reconnecting. What you type is kept and saved as soon as the connection is back.'
+            : "The app's core does not answer yet. Your text is kept here and is saved as soon as it does."}
+        </p>
+      ) : null}
+    </div>
+  );
+}

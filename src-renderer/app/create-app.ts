@@ -1,0 +1,190 @@
+import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
+import { assertNever } from '../../src-shared/result.ts';
+import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
+import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
+import { connectAttachments } from '../editor/attachments/attachment-host.ts';
+import { attachmentHost } from '../features/attachments/note-attachments.ts';
+import type { CoreClient } from '../core-client/core-client.ts';
+import { CoreError, messageOf } from '../core-client/core-error.ts';
+import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
+import { connectNotes } from '../editor/editor-host.ts';
+import { rememberedFocusMode } from '../workspace/focus-mode.ts';
+import { openAndGo } from '../workspace/focus-wish.ts';
+import { noteHost } from './open-note-link.ts';
+import { pageClock } from '../note-view/note-body.ts';
+import { carryCaret } from './carry-caret.ts';
+import { withSourceView } from './source-view-of.ts';
+import { followVault } from '../stores/follow-vault.ts';
+import { createCarets } from './carets.ts';
+import { type ConflictsStore, createConflictsStore } from '../stores/conflicts-store.ts';
+import { createExternalEditsStore, type ExternalEditsStore } from '../stores/external-edits-store.ts';
+import { rememberedNote, rememberNote } from './last-note.ts';
+import { createLibraryStore, type LibraryStore } from '../stores/library-store.ts';
+import { createMemoryStore, type MemoryStore } from '../stores/memory-store.ts';
+import { createNoticesStore, type NoticesStore } from '../stores/notices-store.ts';
+import { createOpenNoteStore } from '../note-session/open-note-store.ts';
+import type { OpenNoteStore } from '../note-session/open-note-types.ts';
+import { createSettingsStore, type SettingsStore } from '../stores/settings-store.ts';
+import { createSyncStore, type SyncStore } from '../stores/sync-store.ts';
+import { createVaultStore, type VaultStore } from '../stores/vault-store.ts';
+import { createViewModes, type ViewModes } from './view-modes.ts';
+import { createViewStore, type ViewStore } from '../workspace/view-store.ts';
+
+/** Everything the page knows: one store per idea, wired to one core. */
+export type AppState = {
+  readonly core: CoreClient;
+  readonly library: LibraryStore;
+  readonly openNote: OpenNoteStore<EditorBody>;
+  readonly memory: MemoryStore;
+  readonly settings: SettingsStore;
+  readonly sync: SyncStore;
+  readonly notices: NoticesStore;
+  readonly vault: VaultStore;
+  /** Notes edited on two computers, until the user has chosen. */
+  readonly conflicts: ConflictsStore;
+  /** Texts of other programs that the page could not merge, until the user has chosen. */
+  readonly externalEdits: ExternalEditsStore;
+  readonly view: ViewStore;
+  readonly modes: ViewModes;
+  /** Runs something a person asked for; a failure becomes a notice. */
+  attempt(action: () => Promise<unknown>): void;
+};
+
+export function createAppState(core: CoreClient): AppState {
+  const notices = createNoticesStore();
+  const view = createViewStore(rememberedFocusMode());
+  const library = createLibraryStore(core);
+  const settings = createSettingsStore(core);
+  const sync = createSyncStore(core);
+  const memory = createMemoryStore(core);
+  const vault = createVaultStore(core);
+  const conflicts = createConflictsStore(core);
+  const externalEdits = createExternalEditsStore();
+  const carets = createCarets();
+  const modes = createViewModes();
+  const openNote = createOpenNoteStore({
+    core,
+    clock: pageClock,
+    createBody(note: OpenNote, before: EditorBody | null) {
+      const body = withSourceView(
+        createEditorBody(note.content, lockedReason(note), before, {
+          // a note that is too large to be uploaded is shown as its source, whatever was chosen
+          mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
+          onUnproved: () => notices.tell('warning', unproved),
+          onPlainer: () => notices.tell('warning', plainer),
+        }),
+        before,
+      );
+      if (body.editor !== null)
+        connectNotes(
+          body.editor,
+          noteHost(() => app, note.id),
+        );
+      if (body.editor !== null) connectAttachments(body.editor, attachmentHost(core, note.id, notices.tell));
+      if (before === null) carets.restore(note.id, body);
+      else carryCaret(before, body);
+      return body;
+    },
+    tell: notices.tell,
+    onOutsideText: (noteId, revisionId) => tellOutsideText(app, noteId, revisionId),
+  });
+
+  const attempt = (action: () => Promise<unknown>): void => {
+    action().catch((error: unknown) => notices.tell('error', messageOf(error)));
+  };
+  /** For what nobody asked for: a lost connection and a missing vault are shown, and everything is read again after them. */
+  const refreshing = (action: () => Promise<unknown>): void => {
+    action().catch((error: unknown) => {
+      const isShown = error instanceof CoreError && shownElsewhere.has(error.code);
+      if (!isShown) notices.tell('error', messageOf(error));
+    });
+  };
+  const follow = (noteId: NoteId | null): void => refreshing(() => memory.follow(noteId));
+
+  openNote.subscribe((state, before) => {
+    if (state.current === before.current) return;
+    if (before.current !== null) carets.remember(before.current.note.id, before.current.body);
+    follow(state.current?.note.id ?? null);
+    rememberNote(state.current?.note.id ?? null);
+  });
+  core.on('notice', ({ level, message }) => notices.tell(level, message));
+  let reopened = false;
+  /** Once a page: afterwards it is the person who opens and closes notes. */
+  const reopen = async (): Promise<void> => {
+    const last = rememberedNote();
+    if (reopened) return;
+    reopened = true;
+    const { current, opening } = openNote.getState();
+    const isFree = current === null && opening === null;
+    if (last !== null && isFree && library.getState().notes.has(last)) await openNote.open(last);
+  };
+  const refresh = (): void => {
+    refreshing(vault.load);
+    refreshing(() => Promise.all([settings.load(), library.load().then(reopen), sync.load()]));
+    refreshing(conflicts.load);
+    follow(memory.getState().noteId);
+    openNote.retryAll();
+    void openNote.lookAgain();
+  };
+  core.connection.subscribe((state) => {
+    if (state.kind === 'open') refresh();
+  });
+  followVault(vault, notices.tell, refresh);
+
+  const app: AppState = {
+    core,
+    library,
+    openNote,
+    memory,
+    settings,
+    sync,
+    notices,
+    vault,
+    conflicts,
+    externalEdits,
+    view,
+    modes,
+    attempt,
+  };
+  return app;
+}
+
+/** The note's page says so for as long as nobody has looked; a note that is not on the page is named in a notice. */
+function tellOutsideText(app: AppState, noteId: NoteId, revisionId: RevisionId): void {
+  app.externalEdits.add(noteId, { revisionId, at: Date.now() });
+  if (app.openNote.getState().current?.note.id === noteId) return;
+  const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';
+  app.notices.tell('info', `Another program had changed “${title}”. Both texts are kept.`, {
+    label: 'Show',
+    run: () => app.attempt(() => openAndGo(app, noteId)),
+  });
+}
+
+function lockedReason(note: OpenNote): string | null {
+  if (note.readOnly !== null) return `Read only: ${fileReason(note.readOnly)} The file is untouched.`;
+  return note.locked ? 'Read only: the note is locked.' : null;
+}
+
+const shownElsewhere: ReadonlySet<RpcErrorCode> = new Set<RpcErrorCode>(['closed', 'vault-missing']);
+
+const unproved =
+  'A part of this note has no form in Markdown and was written as closely as possible. The text before is in its history.';
+const plainer =
+  'Some bold, italic or struck text in this note has no form in Markdown where it stands. The file holds the words without it.';
+
+function fileReason(reason: ReadOnlyReason): string {
+  switch (reason.kind) {
+    case 'not-utf8':
+      return 'the file is not UTF-8 text.';
+    case 'symbolic-link':
+      return 'the file is a symbolic link.';
+    case 'no-permission':
+      return 'the file may not be written.';
+    case 'too-large':
+      return `it is larger (${Math.round(reason.bytes / 1024)} KB) than can be edited here.`;
+    case 'deleted':
+      return reason.by === 'you' ? 'the note is in the trash.' : 'another program deleted its file.';
+    default:
+      return assertNever(reason);
+  }
+}

@@ -1,0 +1,35 @@
+import { useStore } from 'zustand';
+import { ResolveConflictDialog } from '../features/conflicts/resolve-conflict-dialog.tsx';
+import { RevisionDialog } from '../features/history/revision-dialog.tsx';
+import { useApp } from '../workspace/use-app.ts';
+import { CommandPalette } from '../commands/command-palette.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LinkDialog } from '../features/note/link-dialog.tsx';
+import { MoveDialog } from '../features/library/move-dialog.tsx';
+import { NoteLinkDialog } from '../features/note/note-link-dialog.tsx';
+import { QuickSwitcher } from '../features/search/quick-switcher.tsx';
+import { SettingsDialog } from '../features/settings/settings-dialog.tsx';
+import { ShortcutSheet } from '../commands/shortcut-sheet.tsx';
+
+/** The one dialog that is open, if any. */
+export function Dialogs() {
+  const { view } = useApp();
+  const dialog = useStore(view, (state) => state.dialog);
+  const revision = useStore(view, (state) => state.revision);
+  const conflict = useStore(view, (state) => state.conflict);
+  const question = useStore(view, (state) => state.question);
+  const close = (): void => view.setState({ dialog: null });
+  if (dialog === 'settings') return <SettingsDialog onClose={close} />;
+  if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
+  if (dialog === 'command-palette') return <CommandPalette onClose={close} />;
+  if (dialog === 'note-link') return <NoteLinkDialog onClose={close} />;
+  if (dialog === 'shortcuts') return <ShortcutSheet onClose={close} />;
+  if (dialog === 'link') return <LinkDialog onClose={close} />;
+  if (dialog === 'move') return <MoveDialog onClose={close} />;
+  if (dialog === 'revision' && revision !== null)
+    return <RevisionDialog revision={revision} onClose={close} />;
+  if (dialog === 'resolve-conflict' && conflict !== null)
+    return <ResolveConflictDialog source={conflict} onClose={close} />;
+  if (dialog === 'confirm' && question !== null) return <ConfirmDialog question={question} onClose={close} />;
+  return null;
+}

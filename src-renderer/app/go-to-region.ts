@@ -1,0 +1,30 @@
+import type { AppState } from './create-app.ts';
+import { goToText } from '../workspace/focus-wish.ts';
+
+/** The regions of the window in their order, each with what takes the focus in it, the best first. */
+const regions: readonly { readonly place: string; readonly first: readonly string[] }[] = [
+  { place: '.nav', first: ['[aria-current="true"]', 'button'] },
+  { place: '.list', first: ['[data-note-button][tabindex="0"]', '[data-search]'] },
+  { place: '.page', first: ['.text', '.source', 'button:enabled'] },
+  { place: '.side', first: ['[role="tab"][aria-selected="true"]'] },
+];
+
+/** Goes to the next region that shows, or to the one before; after the last comes the first. */
+export function goToRegion(app: AppState, step: 1 | -1): void {
+  if (app.view.getState().dialog !== null) return;
+  const shown = regions.filter(({ place }) => document.querySelector(place) !== null);
+  const here = shown.findIndex(({ place }) => document.activeElement?.closest(place));
+  const from = here < 0 && step < 0 ? 0 : here;
+  for (let steps = 1; steps <= shown.length; steps += 1) {
+    const region = shown[(from + steps * step + shown.length) % shown.length];
+    if (region?.place === '.page' && app.openNote.getState().current !== null) {
+      goToText(app);
+      return;
+    }
+    const target = region?.first.flatMap(
+      (selector) => document.querySelector<HTMLElement>(`${region.place} ${selector}`) ?? [],
+    )[0];
+    target?.focus();
+    if (target !== undefined && document.activeElement === target) return;
+  }
+}

@@ -1,0 +1,110 @@
+import type { NoteId } from '../../src-shared/ids.ts';
+import { foldText } from '../text/fold-text.ts';
+import type { EditorBody } from '../editor/note-editor.ts';
+import type { NoteHost } from '../editor/editor-host.ts';
+import { openAndGo } from '../workspace/focus-wish.ts';
+import { sourceViewOf } from './source-view-of.ts';
+import type { AppState } from './create-app.ts';
+import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
+import { revealNote } from '../actions/reveal-note.ts';
+
+/** The other notes, as the editor of one note knows them. */
+export function noteHost(app: () => AppState, noteId: NoteId): NoteHost {
+  const others = () => [...app().library.getState().notes.values()].filter(({ id }) => id !== noteId);
+  return {
+    notes: others,
+    isThere(link) {
+      const { loaded, notes } = app().library.getState();
+      return !loaded || noteNames(notes).has(nameOf(readNoteLink(link).target));
+    },
+    onChange(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = app().library.subscribe(({ notes }, before) => {
+        if (notes === before.notes) return;
+        clearTimeout(timer);
+        timer = setTimeout(listener, changeQuiet);
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    openNote: (link) => openNoteLink(app(), noteId, link),
+  };
+}
+
+/** Milliseconds: many notes may come one after another. */
+const changeQuiet = 200;
+
+type Notes = ReturnType<AppState['library']['getState']>['notes'];
+const known = new WeakMap<Notes, ReadonlySet<string>>();
+
+/** The names of all notes, without their folders. The empty one is there: it is the note itself. */
+function noteNames(notes: Notes): ReadonlySet<string> {
+  const before = known.get(notes);
+  if (before !== undefined) return before;
+  const names = new Set(['', ...[...notes.values()].map(({ title }) => foldText(title))]);
+  known.set(notes, names);
+  return names;
+}
+
+const nameOf = (target: string): string => foldText(target.split('/').at(-1) ?? '');
+
+/** Opens the note that a link in another one names, at its heading; offers to make one that is not there. */
+export function openNoteLink(app: AppState, from: NoteId, link: string): void {
+  const { notes } = app.library.getState();
+  const { target, heading } = readNoteLink(link);
+  const here = notes.get(from) ?? null;
+  const found = target === '' ? here : findLinkedNote(notes.values(), target, here);
+  if (found === null) {
+    offerToMake(app, target, here);
+    return;
+  }
+  app.attempt(async () => {
+    revealNote(app, found.id);
+    await openAndGo(app, found.id);
+    const { current } = app.openNote.getState();
+    if (heading !== null && current?.note.id === found.id) goToHeading(current.body, heading);
+  });
+}
+
+function offerToMake(
+  app: AppState,
+  target: string,
+  here: { account: string; folder: string | null } | null,
+): void {
+  const title = target.split('/').at(-1) ?? target;
+  app.notices.tell('info', `There is no note “${title}” yet.`, {
+    label: 'Create it',
+    run: () =>
+      app.attempt(async () => {
+        await app.openNote.create(here?.account ?? null, here?.folder ?? null);
+        app.openNote.getState().current?.setTitle(title);
+      }),
+  });
+}
+
+function goToHeading(body: EditorBody, heading: string): void {
+  const isWanted = headingNamed(heading);
+  const source = sourceViewOf(body);
+  const written = source?.headings().find(({ text }) => isWanted(text));
+  if (written !== undefined) source?.goTo(written.offset);
+  const { editor } = body;
+  if (editor === null) return;
+  let place: number | null = null;
+  editor.state.doc.descendants((node, at) => {
+    if (place === null && node.type.name === 'heading' && isWanted(node.textContent)) place = at + 1;
+    return place === null && !node.isTextblock;
+  });
+  if (place !== null) editor.chain().setTextSelection(place).scrollIntoView().run();
+}
+
+/** Wiki links name a heading as it reads, Markdown links by its words joined with hyphens. */
+function headingNamed(name: string): (heading: string) => boolean {
+  const words = (text: string): string =>
+    foldText(text)
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '');
+  const wanted = words(name);
+  return (heading) => words(heading) === wanted;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { PaletteCommand } from './palette-commands.ts';
+import { matchingCommands } from './matching-commands.ts';
+
+const command = (label: string, group: string): PaletteCommand => ({
+  label,
+  group,
+  chord: '',
+  run: () => {},
+});
+const commands = [
+  command('New note', 'Notes'),
+  command('Save as a revision', 'Notes'),
+  command('Show or hide the note list', 'Window'),
+  command('Numbered list', 'Blocks'),
+  command('Find in the note', 'Find'),
+];
+const labels = (query: string, recent: string[] = []): string[] =>
+  matchingCommands(commands, query, recent).map(({ label }) => label);
+
+test('without a query the last used come first, the others in their order', () => {
+  expect(labels('', ['Find in the note', 'gone', 'Numbered list']).slice(0, 3)).toEqual([
+    'Find in the note',
+    'Numbered list',
+    'New note',
+  ]);
+});
+
+test('beginnings come before words, words before parts, parts before letters', () => {
+  expect(labels('n')).toEqual([
+    'New note',
+    'Numbered list',
+    'Show or hide the note list',
+    'Find in the note',
+    'Save as a revision',
+  ]);
+  expect(labels('list not')).toEqual(['Show or hide the note list']);
+  expect(labels('nwnt')).toEqual(['New note']);
+  expect(labels('blocks')).toEqual(['Numbered list']);
+  expect(labels('nothing of it')).toEqual([]);
+});
+
+test('use decides among equals only', () => {
+  expect(labels('n', ['Numbered list', 'Find in the note']).slice(0, 2)).toEqual([
+    'Numbered list',
+    'New note',
+  ]);
+  expect(labels('new', ['Numbered list'])[0]).toBe('New note');
+});

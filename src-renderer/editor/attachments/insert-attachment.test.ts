@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ImageNode } from '../schema/image-node.ts';
+import { connectAttachments } from './attachment-host.ts';
+import { Attachments } from './attachments.ts';
+import { insertAttachment } from './insert-attachment.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function openEditor(editable: boolean): Editor {
+  const editor = new Editor({
+    injectCSS: false,
+    editable,
+    extensions: [StarterKit.configure({ trailingNode: false }), ImageNode, Attachments],
+    content: '<p>text</p>',
+  });
+  connectAttachments(editor, {
+    read: () => Promise.reject(new Error('There is no such file.')),
+    readFile: () => Promise.reject(new Error('There is no such file.')),
+    add: async (name) => ({ link: `attachments/${name}`, name, kind: 'image' }),
+    tell: () => undefined,
+    now: () => new Date(0),
+  });
+  return editor;
+}
+
+test('asks for files, and puts what was chosen where the caret is', async () => {
+  const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
+    this: HTMLInputElement,
+  ) {
+    expect(this.type).toBe('file');
+    Object.defineProperty(this, 'files', { value: [new File(['x'], 'a.png')] });
+    this.dispatchEvent(new Event('change'));
+  });
+  const editor = openEditor(true);
+  editor.commands.setTextSelection(3);
+  insertAttachment(editor);
+  await vi.waitFor(() => expect(editor.state.doc.child(0).childCount).toBe(3));
+  expect(editor.state.doc.child(0).child(1).attrs).toMatchObject({ src: 'attachments/a.png', alt: 'a' });
+  expect(asked).toHaveBeenCalledOnce();
+  editor.destroy();
+});
+
+test('a note that can only be read is not asked about', () => {
+  const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  const editor = openEditor(false);
+  insertAttachment(editor);
+  expect(asked).not.toHaveBeenCalled();
+  editor.destroy();
+});

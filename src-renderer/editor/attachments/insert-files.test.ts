@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { ImageNode } from '../schema/image-node.ts';
+import { connectAttachments } from './attachment-host.ts';
+import { Attachments } from './attachments.ts';
+import { insertFiles } from './insert-files.ts';
+
+let editor: Editor;
+let told: string[];
+/** Answers the files that wait, one after another. */
+let waiting: { name: string; resolve(stored: StoredAttachment): void; reject(error: Error): void }[];
+
+beforeEach(() => {
+  told = [];
+  waiting = [];
+  editor = new Editor({
+    injectCSS: false,
+    extensions: [StarterKit.configure({ trailingNode: false }), ImageNode, Attachments],
+    content: '<p>one two</p><pre><code>code</code></pre>',
+  });
+  connectAttachments(editor, {
+    read: () => Promise.reject(new Error('There is no such file.')),
+    readFile: () => Promise.reject(new Error('There is no such file.')),
+    add: (name) => new Promise((resolve, reject) => waiting.push({ name, resolve, reject })),
+    tell: (_level, message) => void told.push(message),
+    now: () => new Date(2026, 10, 21, 9, 5, 7),
+  });
+});
+afterEach(() => editor.destroy());
+
+const image = (name: string) => new File(['bytes'], name);
+const stored = (name: string, kind: StoredAttachment['kind'] = 'image'): StoredAttachment => ({
+  link: `attachments/${name}`,
+  name,
+  kind,
+});
+const next = async () => {
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+  const [first] = waiting.splice(0, 1);
+  if (first === undefined) throw new Error('no file waits');
+  return first;
+};
+const words = () => editor.view.dom.querySelector('.storing')?.textContent ?? null;
+const shape = () =>
+  JSON.stringify(editor.getJSON().content)
+    .replaceAll('"', '')
+    .replaceAll(/title:null,?|,?class:null/g, '');
+
+test('a file is put at its place, which moves with what is typed meanwhile', async () => {
+  const done = insertFiles(editor, [image('photo.png')], 4);
+  expect(words()).toBe('Storing photo.png…');
+  editor.commands.insertContentAt(1, 'zero ');
+  (await next()).resolve(stored('photo.png'));
+  await done;
+  expect(words()).toBeNull();
+  const paragraph = editor.state.doc.child(0);
+  expect(paragraph.textBetween(0, paragraph.content.size, '', '▧')).toBe('zero one▧ two');
+  expect(paragraph.child(1).attrs).toEqual({ src: 'attachments/photo.png', alt: 'photo', title: null });
+});
+
+test('undo takes the file out, and not what was typed before; redo brings it back', async () => {
+  editor.commands.insertContentAt(8, ' three');
+  const done = insertFiles(editor, [image('photo.png')], 14);
+  (await next()).resolve(stored('photo.png'));
+  await done;
+  expect(shape()).toContain('photo.png');
+  editor.commands.undo();
+  expect(shape()).not.toContain('photo.png');
+  expect(editor.state.doc.child(0).textContent).toBe('one two three');
+  editor.commands.redo();
+  expect(shape()).toContain('photo.png');
+});
+
+test('a failure is told of with the reason, the text stays, and the other files go on', async () => {
+  const before = editor.state.doc;
+  const done = insertFiles(editor, [image('a.png'), image('b.png')], 4);
+  (await next()).reject(new Error('There is no room left on the disk.'));
+  const second = await next();
+  expect(editor.state.doc.eq(before)).toBe(true);
+  second.resolve(stored('b.png'));
+  await done;
+  expect(told).toEqual(['“a.png” was not stored: There is no room left on the disk.']);
+  expect(shape()).toContain('b.png');
+  expect(words()).toBeNull();
+});
+
+test('files that are no images become links, kept apart from one another', async () => {
+  const done = insertFiles(editor, [image('a.pdf'), image('b.pdf')], 8);
+  (await next()).resolve(stored('a.pdf', 'file'));
+  (await next()).resolve(stored('b.pdf', 'file'));
+  await done;
+  expect(editor.state.doc.child(0).textContent).toBe('one twoa.pdf b.pdf');
+  expect(editor.getHTML()).toContain('href="attachments/b.pdf"');
+});
+
+test('in a block of code the Markdown is written', async () => {
+  const done = insertFiles(editor, [image('photo.png')], 12);
+  (await next()).resolve(stored('photo.png'));
+  await done;
+  expect(editor.state.doc.child(1).textContent).toBe('co![photo](attachments/photo.png)de');
+});
+
+test('a pasted picture is named after the time', async () => {
+  const done = insertFiles(editor, [image('image.png')], 1);
+  const { name, resolve } = await next();
+  expect(name).toBe('image-2026-11-21-090507.png');
+  resolve(stored(name));
+  await done;
+  expect(shape()).toContain('alt:Pasted image');
+});
+
+test('what is too large is not even read', async () => {
+  const file = image('film.mp4');
+  Object.defineProperty(file, 'size', { value: largestAttachment + 1 });
+  await insertFiles(editor, [file], 1);
+  expect(told).toEqual(['“film.mp4” was not stored: it is larger than 32 MB.']);
+  expect(waiting).toEqual([]);
+});
+
+test('a file whose note was closed meanwhile is told of with its link', async () => {
+  const done = insertFiles(editor, [image('photo.png')], 1);
+  const { resolve } = await next();
+  editor.destroy();
+  resolve(stored('photo.png'));
+  await done;
+  expect(told).toEqual([
+    '“photo.png” is stored, but the note was closed before its link was written: attachments/photo.png',
+  ]);
+});

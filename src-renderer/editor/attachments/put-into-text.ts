@@ -1,0 +1,32 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
+
+/**
+ * Puts a stored file into the text: an image, or a link with the file's name. Where the text is source, as in a block of
+ * code, its Markdown is written. Nothing that stands there goes.
+ */
+export function putIntoText(
+  state: EditorState,
+  at: number,
+  { link, name, kind }: StoredAttachment,
+  description: string,
+): Transaction {
+  const { tr, schema } = state;
+  const $at = state.doc.resolve(at);
+  if ($at.parent.type.spec.code) {
+    const label = (kind === 'image' ? description : name).replace(/[\\[\]]/g, '\\$&');
+    return tr.insertText(`${kind === 'image' ? '!' : ''}[${label}](${link})`, at);
+  }
+  const { image, paragraph } = schema.nodes;
+  const linkMark = schema.marks.link;
+  const asImage = kind === 'image' ? image?.create({ src: link, alt: description, title: null }) : undefined;
+  const node = asImage ?? schema.text(name, linkMark === undefined ? [] : [linkMark.create({ href: link })]);
+  // Files that come together must not run into one another.
+  const gap = asImage === undefined && isFile($at.nodeBefore) ? [schema.text(' ')] : [];
+  if ($at.parent.inlineContent) return tr.insert(at, [...gap, node]);
+  return paragraph === undefined ? tr : tr.insert(at, paragraph.create(null, node));
+}
+
+const isFile = (node: ProseMirrorNode | null): boolean =>
+  node?.marks.some((mark) => mark.type.name === 'link') === true || node?.type.name === 'image';

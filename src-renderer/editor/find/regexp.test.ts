@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEditorBody, type EditorBody } from '../note-editor.ts';
+import { countText } from './count-text.ts';
+import { goToMatch, lookFor } from './find-commands.ts';
+import { findState } from './find-state.ts';
+import { longestMatching } from './match-apart.ts';
+import { replaceAll, replaceMatch } from './replace-matches.ts';
+import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
+import { FakeWorker } from './test-support/fake-worker.ts';
+
+// jsdom lays nothing out: there is nothing to scroll to.
+Element.prototype.scrollIntoView = () => {};
+
+let body: EditorBody | null = null;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', FakeWorker);
+  FakeWorker.running = 0;
+});
+afterEach(() => {
+  body?.destroy();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start(source: string) {
+  body = createEditorBody(source, null);
+  if (body.editor === null) throw new Error('not editable');
+  return body.editor;
+}
+
+type NoteEditor = ReturnType<typeof start>;
+
+const query = (text: string, how: Partial<SearchQuery> = {}): SearchQuery => ({
+  ...noQuery,
+  regexp: true,
+  text,
+  ...how,
+});
+async function look(editor: NoteEditor, text: string, how: Partial<SearchQuery> = {}): Promise<void> {
+  lookFor(editor, query(text, how));
+  await vi.advanceTimersByTimeAsync(0);
+}
+const matchesIn = (editor: NoteEditor): string[] =>
+  findState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to));
+const said = (editor: NoteEditor): string => countText(findState(editor.state));
+
+test('a regular expression finds what it describes, line by line and never an image', async () => {
+  const editor = start('ab12 **c3** x![d4](d4.png)y\n\n```\ne5\nf6\n```\n');
+  await look(editor, '[a-z]\\d');
+  expect(matchesIn(editor)).toEqual(['b1', 'c3', 'e5', 'f6']);
+  await look(editor, '^\\w+$');
+  expect(matchesIn(editor)).toEqual(['y', 'e5', 'f6']);
+  await look(editor, 'x.*');
+  expect(matchesIn(editor)).toEqual(['x']);
+  await look(editor, 'F', { matchCase: true });
+  expect(said(editor)).toBe('None');
+  await look(editor, '[cf]\\d', { wholeWord: true });
+  expect(matchesIn(editor)).toEqual(['c3', 'f6']);
+  await look(editor, 'z*');
+  expect(matchesIn(editor)).toEqual([]);
+});
+
+test('what is no regular expression says so and does no harm', async () => {
+  const editor = start('a(b and a-b\n');
+  await look(editor, 'a(');
+  expect(said(editor)).toBe('Not a regular expression: Unterminated group.');
+  expect(findState(editor.state).matches).toEqual([]);
+  await replaceAll(editor, 'x');
+  goToMatch(editor, 1);
+  editor.commands.insertContentAt(1, 'more ');
+  expect(said(editor)).toBe('Not a regular expression: Unterminated group.');
+  expect(editor.getText()).toBe('more a(b and a-b');
+  // Not allowed in every kind of regular expression, but written by many.
+  await look(editor, 'a\\-b');
+  expect(said(editor)).toBe('1 of 1');
+});
+
+test('one that would take for ever is stopped, and the next one is looked for', async () => {
+  const editor = start(`${'a'.repeat(40)}!\n`);
+  await look(editor, '(a+)+$');
+  expect(said(editor)).toBe('');
+  await vi.advanceTimersByTimeAsync(longestMatching);
+  expect(said(editor)).toBe('This regular expression takes too long.');
+  expect(FakeWorker.running).toBe(0);
+  await replaceAll(editor, 'x');
+  expect(editor.getText()).toContain('aaa');
+  // Also one that was not waited for.
+  await look(editor, '(a+)+$');
+  await look(editor, 'a{40}');
+  expect(said(editor)).toBe('1 of 1');
+  expect(FakeWorker.running).toBe(1);
+  lookFor(editor, noQuery);
+  expect(FakeWorker.running).toBe(0);
+});
+
+test('matches follow the text, and whoever edits it keeps the caret', async () => {
+  const editor = start('one two one\n');
+  await look(editor, 'o\\w+');
+  editor.commands.insertContentAt(1, 'once ');
+  editor.commands.setTextSelection(3);
+  expect(matchesIn(editor)).toEqual(['one', 'one']);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(matchesIn(editor)).toEqual(['once', 'one', 'one']);
+  expect(editor.state.selection).toMatchObject({ from: 3, to: 3 });
+  expect(findState(editor.state).current).toBe(1);
+});
+
+test('a replacement names groups, which keep their marks', async () => {
+  const editor = start('Anna **Berg**, Carl *Dahl*. 5 apples\n');
+  await look(editor, '(\\w+) (\\w+)(x)?(?=[,.])');
+  await replaceAll(editor, '$2, $1$3 ($$1 $9 $&)');
+  expect(editor.getHTML()).toBe(
+    '<p><strong>Berg</strong>, Anna ($1 $9 Anna <strong>Berg</strong>), <em>Dahl</em>, Carl ($1 $9 Carl <em>Dahl</em>). 5 apples</p>',
+  );
+  expect(said(editor)).toBe('2 replaced');
+  editor.commands.undo();
+  await look(editor, '(\\d) (a)');
+  await replaceMatch(editor, '$10$2');
+  expect(editor.getText()).toContain('50apples');
+});
+
+test('nothing is replaced in a text that changed while it was looked through', async () => {
+  const editor = start('one one\n');
+  await look(editor, 'o.e');
+  const replacing = replaceAll(editor, 'two');
+  editor.commands.insertContentAt(1, 'x');
+  await replacing;
+  expect(editor.getText()).toBe('xone one');
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { createEditorBody, type EditorBody } from '../note-editor.ts';
+import { countText } from './count-text.ts';
+import { lookFor, lookIn } from './find-commands.ts';
+import { findState, mostMatches } from './find-state.ts';
+import { replaceAll, replaceMatch } from './replace-matches.ts';
+import { noQuery } from '../../note-view/search-query.ts';
+
+// jsdom lays nothing out: there is nothing to scroll to.
+Element.prototype.scrollIntoView = () => {};
+
+let body: EditorBody | null = null;
+afterEach(() => body?.destroy());
+
+function start(source: string, text: string, locked: string | null = null) {
+  body = createEditorBody(source, locked);
+  const { editor } = body;
+  if (editor === null) throw new Error('no editor');
+  lookFor(editor, { ...noQuery, text });
+  return editor;
+}
+
+test('one match after the other is replaced, each a step to undo, round the end of the note', () => {
+  const editor = start('one two one two one\n', 'one');
+  editor.commands.setTextSelection(6);
+  lookFor(editor, { ...noQuery, text: 'one' });
+  void replaceMatch(editor, 'a longer one');
+  expect(editor.getText()).toBe('one two a longer one two one');
+  expect(countText(findState(editor.state))).toBe('3 of 3');
+  void replaceMatch(editor, '');
+  expect(editor.getText()).toBe('one two a longer one two ');
+  expect(countText(findState(editor.state))).toBe('1 of 2');
+  editor.commands.undo();
+  expect(editor.getText()).toBe('one two a longer one two one');
+});
+
+test('replacing all is one step to undo, apart from what was typed just before', () => {
+  const editor = start('', 'a');
+  editor.commands.insertContent('a');
+  editor.commands.insertContent(' b a');
+  lookFor(editor, { ...noQuery, text: 'a' });
+  void replaceAll(editor, 'aa');
+  expect(editor.getText()).toBe('aa b aa');
+  expect(countText(findState(editor.state))).toBe('2 replaced');
+  editor.commands.undo();
+  expect(editor.getText()).toBe('a b a');
+});
+
+test('what is replaced keeps the marks it had, a link too, and a $ is a $', () => {
+  const editor = start('A **crane** and [crane](https://example.org), `crane`, cr**ane**.\n', 'crane');
+  void replaceAll(editor, '$1 lift');
+  expect(editor.getHTML()).toMatch(/<strong>\$1 lift<\/strong> and <a [^>]*>\$1 lift<\/a>/);
+  expect(editor.getHTML()).toContain('<code>$1 lift</code>, $1 lift.');
+});
+
+test('what stands between two matches stays, whatever it is', () => {
+  const editor = start('one *a* ![x](x.png) **one** b\nc one\n', 'one');
+  const before = editor.getHTML();
+  void replaceAll(editor, 'nobody');
+  expect(editor.getHTML()).toBe(before.replaceAll('one', 'nobody'));
+});
+
+test('code is replaced as code, and a cell as a cell', () => {
+  const editor = start('```\none\n```\n\n| one |\n| --- |\n| two |\n', 'one');
+  void replaceAll(editor, '**1**');
+  expect(editor.state.doc.textContent).toBe('**1****1**two');
+  expect(editor.state.doc.firstChild?.type.name).toBe('codeBlock');
+});
+
+test('only the chosen part is replaced, to its end', () => {
+  const editor = start('one one\n\none one\n\none\n', 'one');
+  lookIn(editor, { from: 5, to: 17 });
+  void replaceAll(editor, 'two');
+  expect(editor.getText()).toBe('one two\n\ntwo two\n\none');
+  expect(findState(editor.state).range).toEqual({ from: 5, to: 17 });
+});
+
+test('more matches than are counted are replaced all', () => {
+  const editor = start(`${'x '.repeat(mostMatches + 5)}\n`, 'x');
+  expect(countText(findState(editor.state))).toBe(`1 of ${mostMatches}+`);
+  void replaceAll(editor, 'y');
+  expect(editor.getText()).not.toContain('x');
+  expect(countText(findState(editor.state))).toBe('2,005 replaced');
+});
+
+test('nothing is replaced in a note that is locked', () => {
+  const editor = start('one\n', 'one', 'Read only: the note is locked.');
+  void replaceMatch(editor, 'two');
+  void replaceAll(editor, 'two');
+  expect(editor.getText()).toBe('one');
+});

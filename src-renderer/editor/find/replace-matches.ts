@@ -1,0 +1,97 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { lookFor } from './find-commands.ts';
+import {
+  type FindChange,
+  findKey,
+  findMatches,
+  findState,
+  type GroupedMatch,
+  mostMatches,
+  placesOf,
+} from './find-state.ts';
+import { createApartMatcher } from './match-apart.ts';
+import { replacementOf } from './replacement.ts';
+import { compileQuery } from '../../note-view/search-query.ts';
+import { searchableText } from './searchable-text.ts';
+
+/** Replaces the match the person is at, and goes to the next. Done at once but for a regular expression. */
+export async function replaceMatch(editor: Editor, template: string): Promise<void> {
+  const { matches, current, query } = findState(editor.state);
+  const at = matches[current];
+  if (at === undefined || !editor.isEditable) return;
+  const found = query.regexp ? await matchesApart(editor, mostMatches) : matchesNow(editor);
+  const match = found.find(({ from, to }) => from === at.from && to === at.to);
+  if (match !== undefined) {
+    const tr = closeHistory(editor.state.tr);
+    replaceEach(tr, [match], template, query.regexp);
+    tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(match.to)));
+    editor.view.dispatch(tr);
+  }
+  if (!editor.isDestroyed) lookFor(editor, query);
+}
+
+/** Replaces every match, however many: one step to undo. Done at once but for a regular expression. */
+export async function replaceAll(editor: Editor, template: string): Promise<void> {
+  const { query, problem } = findState(editor.state);
+  if (problem !== null || !editor.isEditable) return;
+  const found = query.regexp ? await matchesApart(editor, Infinity) : matchesNow(editor);
+  if (found.length === 0) return;
+  const tr = closeHistory(editor.state.tr);
+  replaceEach(tr, found, template, query.regexp);
+  editor.view.dispatch(tr.setMeta(findKey, { kind: 'replaced', count: found.length } satisfies FindChange));
+}
+
+/** One step for each block, so that thousands of matches take no longer than a moment. */
+function replaceEach(
+  tr: Transaction,
+  matches: readonly GroupedMatch[],
+  template: string,
+  regexp: boolean,
+): void {
+  const { doc } = tr;
+  const blocks: { readonly end: number; readonly matches: GroupedMatch[] }[] = [];
+  for (const match of matches) {
+    const block = blocks.at(-1);
+    if (block !== undefined && match.to <= block.end) block.matches.push(match);
+    else blocks.push({ end: doc.resolve(match.from).end(), matches: [match] });
+  }
+  // From the end: what comes before a block keeps its place.
+  for (const { matches: within } of blocks.reverse()) {
+    const from = within[0]?.from ?? 0;
+    let at = from;
+    const content: ProseMirrorNode[] = [];
+    for (const match of within) {
+      content.push(...doc.slice(at, match.from).content.content);
+      content.push(...replacementOf(doc, match, template, regexp).content);
+      at = match.to;
+    }
+    tr.replaceWith(from, at, content);
+  }
+}
+
+function matchesNow({ state }: Editor): GroupedMatch[] {
+  const { query, range } = findState(state);
+  const compiled = compileQuery(query);
+  return compiled.kind === 'pattern' ? findMatches(state.doc, compiled.pattern, range, Infinity) : [];
+}
+
+/** None where it takes too long, or where the text or the query changed meanwhile: what is replaced must be what was seen. */
+async function matchesApart(editor: Editor, most: number): Promise<GroupedMatch[]> {
+  const { doc } = editor.state;
+  const { query, range } = findState(editor.state);
+  const compiled = compileQuery(query);
+  if (compiled.kind !== 'pattern') return [];
+  const runs = searchableText(doc, range);
+  const matcher = createApartMatcher();
+  const matches = await matcher.find({
+    pattern: compiled.pattern,
+    texts: runs.map(({ text }) => text),
+    most,
+  });
+  matcher.stop();
+  const same = !editor.isDestroyed && editor.state.doc === doc && findState(editor.state).query === query;
+  return matches !== null && same ? placesOf(matches, runs) : [];
+}

@@ -1,0 +1,36 @@
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { bringToSight } from '../plugins/bring-to-sight.ts';
+import { type FindChange, type FindState, findKey, findState, firstFrom } from './find-state.ts';
+import type { Span } from './searchable-text.ts';
+
+/** Said of a regular expression that had to be stopped. */
+const tooLong = 'This regular expression takes too long.';
+
+/** Takes what is looked for over into the view; the caret goes along, so that whoever ends the search goes on there. */
+export function showMatch(view: EditorView, found: FindState): void {
+  const { tr } = view.state;
+  const match = found.matches[found.current];
+  if (match !== undefined) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
+  const went = match ?? findState(view.state).went;
+  const change: FindChange = { kind: 'set', found: { ...found, went } };
+  view.dispatch(tr.setMeta(findKey, change));
+  // ProseMirror scrolls to its selection only while it has the focus, which is with whoever looks for something.
+  const place = view.dom.querySelector('.found.here');
+  if (place !== null) bringToSight(place, 'nearest');
+}
+
+/** Shows the matches of a search that took a while, or that it was stopped. Who edits meanwhile keeps the caret. */
+export function showMatches(view: EditorView, found: FindState, matches: readonly Span[] | null): void {
+  const asked = found.outdated;
+  const at = asked === 'query' ? view.state.selection.from : (found.matches[found.current]?.from ?? 0);
+  const settled: FindState = {
+    ...found,
+    matches: matches ?? [],
+    current: firstFrom(matches ?? [], at),
+    problem: matches === null ? tooLong : null,
+    outdated: null,
+  };
+  if (asked === 'query') showMatch(view, settled);
+  else view.dispatch(view.state.tr.setMeta(findKey, { kind: 'set', found: settled } satisfies FindChange));
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
+import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
+import { pressKey, typeInto } from '../test-support/type-into.ts';
+import { connectNotes } from '../editor-host.ts';
+import { startEditor } from '../views/test-support/start-editor.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+// Ids and times are made by parsers elsewhere; here any text will do.
+const note = (title: string): NoteSummary => ({
+  id: title as NoteId,
+  title,
+  account: 'Work',
+  folder: null,
+  createdAt: '2026-01-01T00:00:00Z' as NoteTimestamp,
+  updatedAt: '2026-01-01T00:00:00Z' as NoteTimestamp,
+  locked: false,
+  excerpt: '',
+  gist: null,
+  tags: [],
+  stage: null,
+});
+
+function start() {
+  const { body, editor } = startEditor('');
+  connectNotes(editor, {
+    notes: () => [note('Crane 4'), note('Cable')],
+    isThere: () => true,
+    onChange: () => () => {},
+    openNote: () => {},
+  });
+  return { body, editor };
+}
+const shown = () =>
+  [...document.querySelectorAll('[role="listbox"] .name')].map(({ textContent }) => textContent);
+
+test('two brackets open the notes, and Enter puts a link there with the caret behind it', () => {
+  const { body, editor } = start();
+  typeInto(editor, 'see [[');
+  expect(shown()).toEqual(['Crane 4', 'Cable']);
+  typeInto(editor, 'cab');
+  expect(shown()).toEqual(['Cable']);
+  expect(editor.view.dom.getAttribute('aria-activedescendant')).not.toBe(null);
+  pressKey(editor, 'Enter');
+  expect(shown()).toEqual([]);
+  expect(editor.view.dom.getAttribute('aria-activedescendant')).toBe(null);
+  typeInto(editor, '!');
+  expect(body.content()).toBe('see [[Cable]]!\n');
+});
+
+test('a note is shown in another by a sign before the brackets', () => {
+  const { body, editor } = start();
+  typeInto(editor, '![[crane\t');
+  expect(body.content()).toBe('![[Crane 4]]\n');
+});
+
+test('Escape leaves the text, and brackets typed by hand complete it', () => {
+  const { body, editor } = start();
+  typeInto(editor, '[[ca');
+  pressKey(editor, 'Escape');
+  expect(shown()).toEqual([]);
+  expect(editor.state.doc.textContent).toBe('[[ca');
+  typeInto(editor, 'p|alias]]');
+  expect(body.content()).toBe('[[cap|alias]]\n');
+  expect(editor.state.doc.textContent).toBe('');
+});
+
+test('the list of blocks opens the list of notes', () => {
+  const { editor } = start();
+  typeInto(editor, '/link to\n');
+  expect(shown()).toEqual(['Crane 4', 'Cable']);
+});

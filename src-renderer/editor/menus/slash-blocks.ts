@@ -1,0 +1,165 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { hostOf } from '../attachments/attachment-host.ts';
+import { insertAttachment } from '../attachments/insert-attachment.ts';
+import { insertTable } from '../plugins/table-commands.ts';
+import { toggleTasks } from '../plugins/toggle-tasks.ts';
+import { insertFootnote, mayInsertFootnote } from '../views/footnotes.ts';
+import type { Option } from './option-list.ts';
+import { mayStandHere, putBlock } from './put-block.ts';
+import type { TypedRange } from './typed-menu.ts';
+
+/** Something that can be put into a note from the list behind "/". */
+export type SlashBlock = Option & {
+  /** Other words it is looked for by. */
+  readonly words: string;
+  /** Whether it can stand where the caret is. */
+  isPossible(editor: Editor): boolean;
+  /** Puts it in place of what was typed. */
+  put(editor: Editor, typed: TypedRange): void;
+};
+
+const block = (
+  group: string,
+  name: string,
+  detail: string,
+  words: string,
+  run: (chain: ChainedCommands) => ChainedCommands,
+): SlashBlock => ({
+  key: name,
+  name,
+  detail,
+  group,
+  words,
+  isPossible: (editor) => run(editor.can().chain()).run(),
+  put: (editor, typed) => run(editor.chain().focus().deleteRange(typed)).run(),
+});
+
+const heading = (level: 1 | 2 | 3): SlashBlock =>
+  block('Text', `Heading ${level}`, '#'.repeat(level), `h${level} title`, (chain) =>
+    chain.setNode('heading', { level }),
+  );
+
+/** Everything of the list, in its order. */
+export const slashBlocks: readonly SlashBlock[] = [
+  heading(1),
+  heading(2),
+  heading(3),
+  block('Text', 'Paragraph', '', 'plain text body', (chain) => chain.setNode('paragraph')),
+  block('Text', 'Quote', '>', 'blockquote citation', (chain) => chain.wrapIn('blockquote')),
+  block('Lists', 'Bullet list', '-', 'unordered points', (chain) => chain.toggleBulletList()),
+  block('Lists', 'Numbered list', '1.', 'ordered', (chain) => chain.toggleOrderedList()),
+  {
+    key: 'Task list',
+    name: 'Task list',
+    detail: '[ ]',
+    group: 'Lists',
+    words: 'todo checkbox check',
+    isPossible: (editor) => editor.isActive('listItem') || editor.can().toggleBulletList(),
+    put(editor, typed) {
+      editor.chain().focus().deleteRange(typed).run();
+      toggleTasks(editor);
+    },
+  },
+  block('Blocks', 'Code block', '```', 'fence program source', (chain) => chain.setNode('codeBlock')),
+  {
+    key: 'Table',
+    name: 'Table',
+    detail: '',
+    group: 'Blocks',
+    words: 'grid rows columns',
+    isPossible: (editor) => editor.schema.nodes.table !== undefined && !editor.isActive('table'),
+    put(editor, typed) {
+      editor.chain().focus().deleteRange(typed).run();
+      insertTable(editor);
+    },
+  },
+  {
+    key: 'Callout',
+    name: 'Callout',
+    detail: '> [!note]',
+    group: 'Blocks',
+    words: 'note admonition info tip warning box',
+    isPossible: ({ state }) => mayStandHere(state, 'callout'),
+    put(editor, typed) {
+      const { callout, calloutTitle, paragraph } = editor.schema.nodes;
+      if (!callout || !calloutTitle || !paragraph) return;
+      const body = paragraph.create();
+      // Into the callout, over its empty title, into its text.
+      putBlock(editor, typed, callout.create({ kind: 'note' }, [calloutTitle.create(), body]), 4);
+    },
+  },
+  {
+    key: 'Math',
+    name: 'Math',
+    detail: '$$',
+    group: 'Blocks',
+    words: 'formula equation latex katex tex',
+    isPossible: ({ state }) => mayStandHere(state, 'rawBlock'),
+    put(editor, typed) {
+      const source = editor.schema.text('$$\n\n$$');
+      const math = editor.schema.nodes.rawBlock?.create({ kind: 'math' }, source);
+      if (math !== undefined) putBlock(editor, typed, math, 4);
+    },
+  },
+  block('Blocks', 'Divider', '---', 'line rule horizontal separator', (chain) => chain.setHorizontalRule()),
+  {
+    key: 'Image or file',
+    name: 'Image or file',
+    detail: '',
+    group: 'Insert',
+    words: 'picture photo attachment upload',
+    isPossible: (editor) => hostOf(editor) !== undefined,
+    put(editor, typed) {
+      editor.chain().focus().deleteRange(typed).run();
+      insertAttachment(editor);
+    },
+  },
+  {
+    key: 'Link to a note',
+    name: 'Link to a note',
+    detail: '[[',
+    group: 'Insert',
+    words: 'wiki page reference',
+    isPossible: ({ schema }) => schema.nodes.rawInline !== undefined,
+    put({ state, view }, { from, to }) {
+      view.dispatch(state.tr.delete(from, to));
+      // As if typed, so that the list of notes opens for it.
+      view.dispatch(view.state.tr.insertText('[['));
+    },
+  },
+  {
+    key: 'Footnote',
+    name: 'Footnote',
+    detail: '[^1]',
+    group: 'Insert',
+    words: 'note reference annotation',
+    isPossible: ({ state }) => mayInsertFootnote(state),
+    put(editor, typed) {
+      editor.chain().focus().deleteRange(typed).run();
+      insertFootnote(editor);
+    },
+  },
+  {
+    key: 'Date',
+    name: 'Date',
+    detail: 'today',
+    group: 'Insert',
+    words: 'today now day',
+    isPossible: () => true,
+    put: (editor, typed) =>
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(typed, textOf(dateText(new Date())))
+        .run(),
+  },
+];
+
+/** As a node: a string would be read as Markdown. */
+const textOf = (text: string) => ({ type: 'text', text });
+
+/** The day of a moment where the person is, such as 2026-11-21. */
+export function dateText(moment: Date): string {
+  const two = (figure: number): string => String(figure).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}

@@ -1,0 +1,49 @@
+import { Extension } from '@tiptap/core';
+import { foldText } from '../../text/fold-text.ts';
+import { type SlashBlock, slashBlocks } from './slash-blocks.ts';
+import { typedMenu } from './typed-menu.ts';
+
+/** "/" at the start of an empty line or behind a blank opens a list of what can be put there. */
+export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
+  name: 'slashMenu',
+  // Its keys come before those of lists and tables.
+  priority: 2000,
+  addOptions: () => ({ blocks: slashBlocks }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    return [
+      typedMenu<SlashBlock>(editor, {
+        key: 'slashMenu',
+        name: 'Blocks',
+        pattern: /(?<=^|\s)\/((?:[^\s/][^\n/\ufffc]{0,30})?)$/,
+        // At the start of a line that goes on behind the caret "/" is meant as a sign.
+        mayOpen: (line, $caret) =>
+          !/(?:^|\n)\/$/.test(line) ||
+          /^(?:\n|$)/.test(
+            $caret.parent.textBetween($caret.parentOffset, $caret.parent.content.size, undefined, '\n'),
+          ),
+        options: (of, query) =>
+          matchingBlocks(options.blocks, query).filter(({ isPossible }) => isPossible(of)),
+        take: (of, chosen, range) => chosen.put(of, range),
+      }),
+    ];
+  },
+});
+
+/** Blocks with every typed word in their name or their other words; names that start with what was typed come first. */
+export function matchingBlocks(blocks: readonly SlashBlock[], query: string): SlashBlock[] {
+  const typed = foldText(query).trim();
+  const wanted = typed.split(/\s+/).filter(Boolean);
+  const found = blocks.filter(({ name, words }) => {
+    const all = foldText(`${name} ${words}`).split(/\s+/);
+    return wanted.every((word) => all.some((candidate) => candidate.startsWith(word)));
+  });
+  if (typed === '') return found;
+  const first = found.filter(({ name }) => foldText(name).startsWith(typed));
+  // A group stays together, so that its name stands once.
+  const groups = [...new Set([...first, ...found].map(({ group }) => group))];
+  return groups.flatMap((group) => [
+    ...first.filter((block) => block.group === group),
+    ...found.filter((block) => block.group === group && !first.includes(block)),
+  ]);
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { common, createLowlight } from 'lowlight';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createEditorBody, type EditorBody } from '../note-editor.ts';
+import { typeInto } from '../test-support/type-into.ts';
+import { tokensOf } from './code-grammars.ts';
+import { mostCode } from './code-highlighting.ts';
+import { codeLanguages, languageId, languageName } from './code-languages.ts';
+
+let open: EditorBody[] = [];
+afterEach(() => {
+  for (const body of open) body.destroy();
+  open = [];
+  vi.restoreAllMocks();
+});
+
+function start(source: string) {
+  const body = createEditorBody(source, null);
+  open.push(body);
+  const { editor } = body;
+  if (editor === null) throw new Error('not editable');
+  return { body, editor, coloured: () => colouredIn(editor.view.dom) };
+}
+
+const colouredIn = (dom: Element): string[] =>
+  [...dom.querySelectorAll('.code-block [class^="hljs-"]')].map(({ textContent }) => textContent ?? '');
+
+test('code is coloured by its language, and the note stays as it is', async () => {
+  const { body, editor, coloured } = start('```js\nconst a = 1;\n```\n\n```\nconst b = 2;\n```\n');
+  await vi.waitFor(() => expect(coloured()).toEqual(['const', '1']));
+  expect(editor.can().undo()).toBe(false);
+  expect(body.content()).toBe('```js\nconst a = 1;\n```\n\n```\nconst b = 2;\n```\n');
+});
+
+test('a block is coloured anew while it is typed in, and by its new language', async () => {
+  const { editor, coloured } = start('before\n\n```js\nx\n```\n\n```js\nlet y\n```\n');
+  await vi.waitFor(() => expect(coloured()).toEqual(['let']));
+  editor.commands.setTextSelection(10);
+  typeInto(editor, ' = "s"');
+  expect(coloured()).toEqual(['"s"', 'let']);
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(8, 'language', null));
+  expect(coloured()).toEqual(['let']);
+  editor.commands.setTextSelection(1);
+  typeInto(editor, 'more ');
+  expect(coloured()).toEqual(['let']);
+});
+
+test('nothing is drawn anew while an input method composes, and all of it afterwards', async () => {
+  const { editor, coloured } = start('```js\nlet y\n```\n');
+  await vi.waitFor(() => expect(coloured()).toEqual(['let']));
+  const composing = vi.spyOn(editor.view, 'composing', 'get').mockReturnValue(true);
+  editor.commands.setTextSelection(6);
+  typeInto(editor, ' = 1');
+  expect(coloured()).toEqual(['let']);
+  composing.mockReturnValue(false);
+  await vi.waitFor(() => expect(coloured()).toEqual(['let', '1']));
+});
+
+test('a block that is very large stays plain', async () => {
+  const { coloured } = start(
+    `\`\`\`js\n${'let a;\n'.repeat(mostCode / 7 + 1)}\n\`\`\`\n\n\`\`\`js\nlet\n\`\`\`\n`,
+  );
+  await vi.waitFor(() => expect(coloured()).toEqual(['let']));
+});
+
+test('every language that is offered can be coloured, and what behind a fence is no language is left out', () => {
+  for (const { id, aliases } of codeLanguages)
+    for (const name of [id, ...aliases]) expect(createLowlight(common).registered(name), name).toBe(true);
+  expect(tokensOf('nothing', 'let a')).toEqual([]);
+  expect(languageId('JS {1,3}')).toBe('js');
+  expect(languageName('typescript')).toBe('TypeScript');
+  expect(languageName(null)).toBe('Plain text');
+});

@@ -1,0 +1,69 @@
+import { Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { isConflictCallout, settleCallout } from './settle-callout.ts';
+
+const choices: readonly (readonly [ConflictChoice, string])[] = [
+  ['mine', 'Keep mine'],
+  ['theirs', 'Keep theirs'],
+  ['both', 'Keep both'],
+];
+
+/** Puts the three ways to end a conflict below what another program wrote in a callout. Undo takes the choice back. */
+export const ConflictCallouts = Extension.create({
+  name: 'conflictCallouts',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const key = new PluginKey<DecorationSet>('conflictCallouts');
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: (_config, { doc }) => buttonsOf(doc),
+          apply: (transaction, before) => (transaction.docChanged ? buttonsOf(transaction.doc) : before),
+        },
+        props: { decorations: (state) => (editor.isEditable ? key.getState(state) : null) },
+      }),
+    ];
+  },
+});
+
+function buttonsOf(doc: ProseMirrorNode): DecorationSet {
+  const buttons: Decoration[] = [];
+  doc.descendants((node, at) => {
+    if (isConflictCallout(node))
+      buttons.push(
+        Decoration.widget(at + node.nodeSize - 1, drawButtons, {
+          side: 1,
+          key: 'conflict-choices',
+          ignoreSelection: true,
+          stopEvent: () => true,
+        }),
+      );
+    return !node.isTextblock;
+  });
+  return buttons.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, buttons);
+}
+
+function drawButtons(view: EditorView, place: () => number | undefined): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'conflict-choices';
+  element.contentEditable = 'false';
+  for (const [keep, label] of choices) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'quiet';
+    button.textContent = label;
+    button.addEventListener('click', () => {
+      const at = place();
+      if (at === undefined) return;
+      const settled = settleCallout(view.state, view.state.doc.resolve(at).before(), keep);
+      if (settled !== null) view.dispatch(settled.scrollIntoView());
+      view.focus();
+    });
+    element.append(button);
+  }
+  return element;
+}

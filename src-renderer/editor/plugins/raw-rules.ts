@@ -1,0 +1,60 @@
+import { type Editor, Extension, InputRule } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { readsAs } from '../views/raw-source.ts';
+
+/** A sign that ends a word: only behind it is a dollar sign known not to be money. */
+const end = String.raw`[\s.,;:!?)\]}’”"']`;
+const mathTyped = new RegExp(
+  String.raw`(?<![\\\w$])(\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$)(${end})$`,
+);
+const footnoteTyped = new RegExp(String.raw`(?<![\\[])(\[\^[^\]\s]+\])((?!:)${end})$`);
+const linkTyped = /(?<![\\[])(!?\[\[[^\]\n]+\]\])$/;
+
+/** Formulas, links to notes and footnotes as they are typed. Backspace takes each back. */
+export const RawRules = Extension.create({
+  name: 'rawRules',
+  priority: 1100,
+  addInputRules: () => [rule(mathTyped), rule(footnoteTyped), rule(linkTyped)],
+  addKeyboardShortcuts() {
+    return { Enter: ({ editor }) => makeMath(editor) };
+  },
+});
+
+function rule(find: RegExp): InputRule {
+  return new InputRule({
+    find,
+    handler: ({ state, range, match }) => {
+      const [, source = '', behind = ''] = match;
+      const { tr, schema } = state;
+      const kind = readsAs(source);
+      const type = schema.nodes.rawInline;
+      const $from = tr.doc.resolve(range.from);
+      const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+      if (kind === null || kind === 'html' || type === undefined || inOpenCode(before)) return null;
+      if (!$from.parent.canReplaceWith($from.index(), $from.index(), type)) return null;
+      tr.replaceWith(range.from, range.to, type.create({ kind, source }, null, $from.marks()));
+      if (behind !== '') tr.insert(range.from + 1, schema.text(behind, $from.marks()));
+      tr.setSelection(TextSelection.create(tr.doc, range.from + 1 + behind.length));
+    },
+  });
+}
+
+/** Whether somebody is about to write code: a backtick stands before that nothing has closed yet. */
+const inOpenCode = (before: string): boolean => before.split('`').length % 2 === 0;
+
+/** Enter behind `$$` in a line of its own makes a block of math. */
+function makeMath({ state, view }: Editor): boolean {
+  const { $from, empty } = state.selection;
+  const { rawBlock } = state.schema.nodes;
+  const { parent } = $from;
+  if (!empty || rawBlock === undefined || parent.type.name !== 'paragraph' || parent.textContent !== '$$')
+    return false;
+  if ($from.parentOffset !== 2 || view.composing) return false;
+  const index = $from.index(-1);
+  if (!$from.node(-1).canReplaceWith(index, index + 1, rawBlock)) return false;
+  const at = $from.before();
+  const { tr } = state;
+  tr.replaceWith(at, $from.after(), rawBlock.create({ kind: 'math' }, state.schema.text('$$\n\n$$')));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 4)).scrollIntoView());
+  return true;
+}

@@ -1,0 +1,87 @@
+import { type Extensions, wrappingInputRule } from '@tiptap/core';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Plugin } from '@tiptap/pm/state';
+import { saidStart } from '../../lossless/said-attributes.ts';
+import { listItemView } from './list-item-view.ts';
+import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
+
+/** Whether a list is written without blank lines between its items: its own items decide, not nested ones. */
+const tight = {
+  tight: {
+    default: true,
+    parseHTML: (element: HTMLElement) => element.querySelector(':scope > li > p + p') === null,
+    renderHTML: (attributes: Record<string, unknown>) => (attributes.tight ? { class: 'tight' } : {}),
+  },
+};
+
+/** The first number; a page may count from below nothing, a note cannot. */
+const start = {
+  default: 1,
+  parseHTML: (element: HTMLElement) => saidStart(element.getAttribute('start')),
+};
+
+/** Lists and their items. Any item of any list may be a task. */
+export function listNodes(): Extensions {
+  return [
+    Item,
+    BulletList.extend({
+      addAttributes() {
+        return { ...this.parent?.(), ...tight };
+      },
+    }),
+    OrderedList.extend({
+      addAttributes() {
+        return { ...this.parent?.(), start, ...tight };
+      },
+      // Markdown knows `1)` as well as `1.`; neither goes beyond nine digits.
+      addInputRules() {
+        return [
+          wrappingInputRule({
+            find: /^(\d{1,9})[.)]\s$/,
+            type: this.type,
+            getAttributes: ([, number]) => ({ start: Number(number) }),
+            joinPredicate: ([, number], list) =>
+              list.childCount + Number(list.attrs.start) === Number(number),
+          }),
+        ];
+      },
+    }),
+  ];
+}
+
+/** An item may start with any block, as in Markdown. `checked` is null for an item that is no task. */
+const Item = ListItem.extend({
+  content: 'block+',
+  addAttributes: () => ({
+    checked: {
+      default: null,
+      parseHTML: checkedOf,
+      renderHTML: ({ checked }: Record<string, unknown>) =>
+        checked === null ? {} : { 'data-checked': String(checked) },
+    },
+  }),
+  addKeyboardShortcuts() {
+    const split = (): boolean => {
+      const { $from } = this.editor.state.selection;
+      const isTask = $from.depth > 1 && typeof $from.node(-1).attrs.checked === 'boolean';
+      return this.editor.commands.splitListItem(this.name, isTask ? { checked: false } : {});
+    };
+    return {
+      ...this.parent?.(),
+      Enter: split,
+      'Mod-Shift-9': () => toggleTasks(this.editor),
+      'Mod-Enter': () => toggleDone(this.editor),
+    };
+  },
+  addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { listItem: listItemView } } })],
+});
+
+/** Other programs mark a task by a checkbox at its start. */
+function checkedOf(element: HTMLElement): boolean | null {
+  const said = element.getAttribute('data-checked');
+  if (said !== null) return said === 'true';
+  const box = element.querySelector<HTMLInputElement>(
+    ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
+  );
+  return box === null ? null : box.checked || box.hasAttribute('checked');
+}

@@ -1,0 +1,64 @@
+import { Node } from '@tiptap/core';
+import type { MarkdownIt } from 'markdown-it';
+import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
+
+/** What a raw block holds: other programs' blocks, HTML, or Markdown that the editor would not write as it was (`text`). */
+export type RawBlockKind = 'math' | 'comment' | 'footnote' | 'definition' | 'html' | 'text';
+
+/** What a raw part of a line holds. */
+export type RawInlineKind = 'wiki-link' | 'embed' | 'footnote-reference' | 'math' | 'comment' | 'html';
+
+/** A block that is kept, shown and edited as its Markdown source. Its text is that source. */
+export const RawBlock = Node.create({
+  name: 'rawBlock',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  isolating: true,
+  addAttributes: () => ({
+    kind: { default: 'text', parseHTML: (element: HTMLElement) => element.getAttribute('data-raw-block') },
+  }),
+  parseHTML: () => [{ tag: 'pre[data-raw-block]', preserveWhitespace: 'full' }],
+  renderHTML: ({ node }) => ['pre', { 'data-raw-block': node.attrs.kind, class: 'raw-block' }, ['code', 0]],
+});
+
+/** A part of a line that is kept as its Markdown source: one thing, with no text of its own. */
+export const RawInline = Node.create({
+  name: 'rawInline',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    kind: { default: 'html', parseHTML: (element: HTMLElement) => kindOf(sourceOf(element)) },
+    source: { default: '', parseHTML: sourceOf },
+  }),
+  // any page can put such an element into the clipboard: what is no such part is taken for the text it shows
+  parseHTML: () => [
+    {
+      tag: 'span[data-raw-inline]',
+      getAttrs: (element) => (kindOf(sourceOf(element)) === null ? false : null),
+    },
+  ],
+  renderHTML: ({ node }) => [
+    'span',
+    { 'data-raw-inline': node.attrs.kind, 'data-source': node.attrs.source, class: 'raw-inline' },
+    node.attrs.source,
+  ],
+  renderText: ({ node }) => String(node.attrs.source),
+});
+
+const sourceOf = (element: HTMLElement): string => element.getAttribute('data-source') ?? '';
+
+let dialect: MarkdownIt | null = null;
+
+/** What a source is read as, where it is one part of a line and nothing else. */
+function kindOf(source: string): string | null {
+  if (source.includes('\n')) return null;
+  dialect ??= noteDialect();
+  const [part, ...more] = dialect.parseInline(source, {})[0]?.children ?? [];
+  if (part === undefined || more.length > 0 || part.content !== source) return null;
+  if (part.type === 'html_inline') return 'html';
+  return part.type === 'opaque_inline' ? part.info : null;
+}

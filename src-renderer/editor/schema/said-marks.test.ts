@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import type { Editor } from '@tiptap/core';
+import { afterEach, expect, test } from 'vitest';
+import { createLosslessText } from '../../lossless/lossless-text.ts';
+import { createEditorBody, type EditorBody } from '../note-editor.ts';
+
+const bodies: EditorBody[] = [];
+afterEach(() => {
+  for (const body of bodies.splice(0)) body.destroy();
+});
+
+/** Selects from the first of two words to the end of the other, does something, and answers what is shown and saved. */
+function edited(source: string, from: string, to: string, edit: (editor: Editor) => void) {
+  const told: string[] = [];
+  const body = createEditorBody(source, null, null, {
+    onUnproved: () => told.push('unproved'),
+    onPlainer: () => told.push('plainer'),
+  });
+  bodies.push(body);
+  const { editor } = body;
+  if (editor === null) throw new Error('the note is not shown formatted');
+  const placeOf = (word: string): number => {
+    let at = -1;
+    editor.state.doc.descendants((node, position) => {
+      const found = node.text?.indexOf(word) ?? -1;
+      if (at < 0 && found >= 0) at = position + found;
+    });
+    return at;
+  };
+  editor.commands.setTextSelection({ from: placeOf(from), to: placeOf(to) + to.length });
+  edit(editor);
+  const text = body.content();
+  return { text, told, shown: editor.state.doc, again: createLosslessText(editor.schema, text).document };
+}
+
+test('a link over a link to a note is cut around it, on the screen as in the file', () => {
+  const { text, told, shown, again } = edited('See [[Page]] now a_b.\n', 'See', 'now', (editor) =>
+    editor.commands.setLink({ href: 'https://x.y' }),
+  );
+  expect(text).toBe('[See](https://x.y) [[Page]] [now](https://x.y) a_b.\n');
+  expect(told).toEqual([]);
+  expect(shown.eq(again)).toBe(true);
+});
+
+test('code over an image or a link to a note is code of the letters beside it, and can be taken off again', () => {
+  const source = '* a_b ![p](q.png) see [[Page]] now\n\t* _c_\n';
+  const once = edited(source, 'a_b', 'now', (editor) => editor.commands.toggleCode());
+  expect(once.text).toBe('* `a_b `![p](q.png)`  see  `[[Page]]` now`\n\t* _c_\n');
+  expect(once.told).toEqual([]);
+  expect(once.shown.eq(once.again)).toBe(true);
+  const twice = edited(
+    source,
+    'a_b',
+    'now',
+    (editor) => editor.chain().toggleCode().run() && editor.commands.toggleCode(),
+  );
+  expect(twice.text).toBe(source);
+});
+
+test('bold stays on images and links to notes', () => {
+  const { text } = edited('See [[Page]] now.\n', 'See', 'now', (editor) => editor.commands.toggleBold());
+  expect(text).toBe('**See [[Page]] now**.\n');
+});
+
+test('emphasis that the file cannot hold is told, in words of its own', () => {
+  const { told, text } = edited('x\n', 'x', 'x', (editor) =>
+    editor.commands.setContent({
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            {
+              type: 'text',
+              text: 'a',
+              marks: [{ type: 'link', attrs: { href: 'c.md' } }, { type: 'italic' }],
+            },
+            { type: 'text', text: 'b', marks: [{ type: 'link', attrs: { href: 'c.md' } }, { type: 'bold' }] },
+            { type: 'text', text: ' c', marks: [{ type: 'bold' }] },
+          ],
+        },
+      ],
+    }),
+  );
+  expect(told).toEqual(['plainer']);
+  expect(text).not.toContain('**');
+});

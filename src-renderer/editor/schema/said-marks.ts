@@ -1,0 +1,42 @@
+import { combineTransactionSteps, Extension, getChangedRanges } from '@tiptap/core';
+import type { MarkType, Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { saidMarks } from '../../lossless/said-parts.ts';
+
+/**
+ * Takes marks off parts of a line that Markdown cannot put on them, so that the screen shows what is saved: code off
+ * whatever is no text, a link off links to notes.
+ */
+export const SaidMarks = Extension.create({
+  name: 'saidMarks',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction(transactions, before, { doc, tr }) {
+        if (!transactions.some(({ docChanged }) => docChanged)) return null;
+        for (const { newRange } of getChangedRanges(combineTransactionSteps(before.doc, [...transactions])))
+          doc.nodesBetween(newRange.from, newRange.to, (node, position, parent, index) => {
+            if (!node.isInline || node.isText || parent === null) return;
+            const said = saidMarks(node);
+            for (const { type } of node.marks)
+              if (!said.some((mark) => mark.type === type)) unmark(tr, type, parent, index, position);
+          });
+        return tr.docChanged ? tr : null;
+      },
+    }),
+  ],
+});
+
+/** Takes a mark off a part of a line, and a link off the blanks beside it as well. */
+function unmark(
+  tr: Transaction,
+  type: MarkType,
+  line: ProseMirrorNode,
+  index: number,
+  position: number,
+): void {
+  const isLink = type.name === 'link';
+  const [before, behind] = [line.maybeChild(index - 1)?.text ?? '', line.maybeChild(index + 1)?.text ?? ''];
+  const blanksBefore = isLink ? before.length - before.trimEnd().length : 0;
+  const blanksBehind = isLink ? behind.length - behind.trimStart().length : 0;
+  tr.removeMark(position - blanksBefore, position + line.child(index).nodeSize + blanksBehind, type);
+}

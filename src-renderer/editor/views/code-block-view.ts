@@ -1,0 +1,71 @@
+import { Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
+import { languageId, languageName } from '../plugins/code-languages.ts';
+import { openLanguagePicker } from './language-picker.ts';
+
+/** Shows the language of each code block, and lets it be chosen there. */
+export const CodeBlockView = Extension.create({
+  name: 'codeBlockView',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: { nodeViews: { codeBlock: (node, view, getPos) => viewOf(node, view, getPos) } },
+    }),
+  ],
+});
+
+function viewOf(node: ProseMirrorNode, view: EditorView, getPos: () => number | undefined): NodeView {
+  const dom = document.createElement('div');
+  const pre = document.createElement('pre');
+  const code = document.createElement('code');
+  const button = document.createElement('button');
+  dom.className = 'code-block';
+  button.type = 'button';
+  button.className = 'code-language';
+  button.contentEditable = 'false';
+  // Tab leads on to the next part of the page and not through every block of code; Alt+F10 leads here.
+  button.tabIndex = -1;
+  button.setAttribute('aria-haspopup', 'dialog');
+  pre.append(code);
+  dom.append(pre, button);
+  let shown = node;
+  const show = (): void => {
+    const name = languageName(shown.attrs.language);
+    button.textContent = name;
+    button.setAttribute('aria-label', `Language: ${name}`);
+    button.title = 'Language (Alt+F10)';
+    code.className = languageId(shown.attrs.language) === '' ? '' : `language-${shown.attrs.language}`;
+  };
+  show();
+
+  // The caret stays in the text until the list is open.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', () => {
+    if (!view.editable) return;
+    openLanguagePicker(view, button, shown.attrs.language, (language) => {
+      const at = getPos();
+      if (at === undefined || language === shown.attrs.language) return;
+      view.dispatch(view.state.tr.setNodeAttribute(at, 'language', language));
+    });
+  });
+  button.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    view.focus();
+  });
+
+  return {
+    dom,
+    contentDOM: code,
+    update(next) {
+      if (next.type !== shown.type) return false;
+      shown = next;
+      show();
+      return true;
+    },
+    stopEvent: ({ target }) => target === button,
+    ignoreMutation: (record: ViewMutationRecord) =>
+      record.type !== 'selection' && !code.contains(record.target),
+  };
+}

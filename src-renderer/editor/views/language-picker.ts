@@ -1,0 +1,103 @@
+import type { EditorView } from '@tiptap/pm/view';
+import { foldText } from '../../text/fold-text.ts';
+import { openPopup } from '../menus/floating-popup.ts';
+import { createOptionList, type Option } from '../menus/option-list.ts';
+import { type CodeLanguage, codeLanguages, languageId, named } from '../plugins/code-languages.ts';
+
+type LanguageOption = Option & { readonly language: string | null };
+
+/**
+ * Opens the list of languages below a button, with a field to filter it. Enter or a click takes one, Escape leaves; the focus
+ * goes back to the text.
+ */
+export function openLanguagePicker(
+  view: EditorView,
+  button: HTMLElement,
+  current: unknown,
+  onTake: (language: string | null) => void,
+): void {
+  const popup = document.createElement('div');
+  popup.className = 'field-popup';
+  popup.setAttribute('role', 'dialog');
+  popup.setAttribute('aria-label', 'Language of the code');
+  const field = document.createElement('input');
+  field.className = 'field';
+  field.placeholder = 'Language…';
+  field.setAttribute('role', 'combobox');
+  field.setAttribute('aria-label', 'Language');
+  field.setAttribute('aria-expanded', 'true');
+  field.setAttribute('aria-autocomplete', 'list');
+  const take = (option: LanguageOption | null): void => {
+    close();
+    view.focus();
+    if (option !== null) onTake(option.language);
+  };
+  const list = createOptionList<LanguageOption>('Languages', take);
+  field.setAttribute('aria-controls', list.element.id);
+  popup.append(field, list.element);
+  const placed = openPopup(popup, {
+    rectangle: () => button.getBoundingClientRect(),
+    near: button,
+    placement: 'bottom-end',
+  });
+  let isOpen = true;
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    placed.close();
+  };
+  const point = (): void => {
+    const id = list.chosenId();
+    if (id === null) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', id);
+  };
+  const filter = (): void => {
+    list.show(matchingLanguages(field.value, current));
+    point();
+    placed.place();
+  };
+  field.addEventListener('input', filter);
+  field.addEventListener('keydown', (event) => {
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') list.move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter') take(list.chosen());
+    else if (event.key === 'Escape' || event.key === 'Tab') take(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    point();
+  });
+  field.addEventListener('blur', close);
+  filter();
+  field.focus({ preventScroll: true });
+}
+
+const plain: CodeLanguage = { id: '', name: 'Plain text', aliases: ['none'] };
+
+/** Languages whose name or short name holds what was typed; a name nobody knows can be used all the same. */
+export function matchingLanguages(typed: string, current: unknown): LanguageOption[] {
+  const wanted = foldText(typed.trim());
+  const now = languageId(current);
+  const found: LanguageOption[] = [plain, ...codeLanguages]
+    .filter(({ id, name, aliases }) =>
+      [foldText(name), id, ...aliases].some((candidate) => candidate.includes(wanted)),
+    )
+    .sort((one, other) => rank(other, wanted) - rank(one, wanted))
+    .map(({ id, name }) => ({
+      key: id,
+      name,
+      detail: id === (named(now)?.id ?? now) ? 'now' : '',
+      group: '',
+      language: id === '' ? null : id,
+    }));
+  if (wanted === '' || named(wanted) !== undefined) return found;
+  const own = languageId(typed);
+  return own === ''
+    ? found
+    : [...found, { key: own, name: `Use “${own}”`, detail: '', group: '', language: own }];
+}
+
+const rank = ({ id, name, aliases }: CodeLanguage, wanted: string): number =>
+  wanted === ''
+    ? 0
+    : Number(id === wanted || aliases.includes(wanted)) * 2 + Number(foldText(name).startsWith(wanted));

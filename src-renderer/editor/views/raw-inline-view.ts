@@ -1,0 +1,97 @@
+import type { Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { NodeView } from '@tiptap/pm/view';
+import { noteLinkText } from '../../text/note-link.ts';
+import { drawMath, forgetMath } from './draw-math.ts';
+import { definitionsIn, referenceName } from './footnotes.ts';
+import { noteHostOf, watchNotes } from '../editor-host.ts';
+import { kindName, partsOf } from './raw-source.ts';
+
+/** What can be done with a part of a line. */
+type RawInlineActions = {
+  edit(editor: Editor, at: number, node: ProseMirrorNode): void;
+  follow(editor: Editor, node: ProseMirrorNode): boolean;
+};
+
+/** Shows a part of a line that is kept as its source: a formula drawn, a link by its title, a footnote by its number. */
+export function rawInlineView(
+  node: ProseMirrorNode,
+  editor: Editor,
+  getPos: () => number | undefined,
+  actions: RawInlineActions,
+): NodeView {
+  const dom = document.createElement('span');
+  const { kind, source } = node.attrs;
+  const { before, inner } = partsOf(kind, source);
+  dom.className = `raw-inline ${kind}`;
+  dom.setAttribute('data-raw-inline', String(kind));
+  let tellName = (): void => {};
+  let stopWatching = (): void => {};
+  if (kind === 'math') drawMath(dom, inner, before === '$$');
+  else if (kind === 'wiki-link' || kind === 'embed') {
+    dom.setAttribute('role', 'link');
+    dom.textContent = noteLinkText(inner);
+    const name = `${kind === 'embed' ? 'Embedded note' : 'Note'} ${dom.textContent}`;
+    stopWatching = watchNotes(editor, () => {
+      const isMissing = noteHostOf(editor)?.isThere(inner) === false;
+      dom.classList.toggle('unwritten', isMissing);
+      dom.title = isMissing
+        ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl and click offers to make it)`
+        : `${inner} (Ctrl+Enter or Ctrl and click opens it)`;
+      dom.setAttribute('aria-label', isMissing ? `${name}, not there yet` : name);
+    });
+  } else if (kind === 'footnote-reference') {
+    const name = referenceName(source);
+    const sup = document.createElement('sup');
+    sup.textContent = name;
+    dom.append(sup);
+    dom.setAttribute('role', 'doc-noteref');
+    // Its footnote may change at any time: what it says is read when somebody comes here.
+    tellName = () => {
+      const text = definitionsIn(editor.state.doc).get(name)?.text ?? 'There is no footnote of this name.';
+      dom.title = text;
+      dom.setAttribute('aria-label', `Footnote ${name}: ${text}`);
+    };
+    dom.addEventListener('pointerenter', tellName);
+    tellName();
+  } else {
+    dom.textContent = String(source);
+    dom.title = kindName(kind);
+  }
+  const act = (event: Event): void => {
+    const at = getPos();
+    if (!isOurs(event) || at === undefined) return;
+    event.preventDefault();
+    if (event.type === 'click' && (event.ctrlKey || event.metaKey)) actions.follow(editor, node);
+    else if (event.type === 'dblclick' && editor.isEditable) actions.edit(editor, at, node);
+    else if (event.type === 'mousedown') {
+      const { state, view } = editor;
+      view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+      view.focus();
+    }
+  };
+  for (const type of ['mousedown', 'click', 'dblclick']) dom.addEventListener(type, act);
+  return {
+    dom,
+    stopEvent: isOurs,
+    selectNode() {
+      tellName();
+      dom.classList.add('ProseMirror-selectednode');
+    },
+    destroy() {
+      forgetMath(dom);
+      stopWatching();
+    },
+    deselectNode: () => dom.classList.remove('ProseMirror-selectednode'),
+    // Whatever is drawn in here is no text of the note.
+    ignoreMutation: ({ type }) => type !== 'selection',
+  };
+}
+
+/** A pointer takes what is drawn as one thing, wherever it hits it; with Shift it selects text up to there. */
+const isOurs = (event: Event): event is MouseEvent =>
+  event instanceof MouseEvent &&
+  event.button === 0 &&
+  !event.shiftKey &&
+  /^(?:mousedown|click|dblclick)$/.test(event.type);

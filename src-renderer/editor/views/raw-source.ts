@@ -1,0 +1,46 @@
+import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
+import type { RawInlineKind } from '../schema/raw-nodes.ts';
+
+const dialect = noteDialect();
+
+/** What a text is in Markdown, when it is one thing that the editor keeps as its source; else null. */
+export function readsAs(source: string): string | null {
+  const [line] = dialect.parseInline(source, {});
+  const [part, more] = line?.children ?? [];
+  if (part === undefined || more !== undefined || part.content !== source) return null;
+  if (part.type === 'html_inline') return 'html';
+  return part.type === 'opaque_inline' ? part.info : null;
+}
+
+/** A source as its signs around what a person would change in it. */
+export type SourceParts = { readonly before: string; readonly inner: string; readonly after: string };
+
+const forms: Readonly<Record<RawInlineKind, RegExp>> = {
+  math: /^(\$\$?)(.*)(\1)$/s,
+  'wiki-link': /^(\[\[)(.*)(\]\])$/s,
+  embed: /^(!\[\[)(.*)(\]\])$/s,
+  'footnote-reference': /^(\[\^)(.*)(\])$/s,
+  comment: /^(%%)(.*)(%%)$/s,
+  html: /^()(.*)()$/s,
+};
+
+/** Takes the source of a part of a line apart. */
+export function partsOf(kind: unknown, source: unknown): SourceParts {
+  const text = String(source);
+  // A kind of a later version is shown and edited as its whole source.
+  const pattern = forms[kind as RawInlineKind] ?? forms.html;
+  const [, before = '', inner = text, after = ''] = pattern.exec(text) ?? [];
+  return { before, inner, after };
+}
+
+/** What a kind is called by people. */
+export function kindName(kind: unknown): string {
+  const names: Readonly<Record<string, string>> = {
+    math: 'formula',
+    'wiki-link': 'link to a note',
+    embed: 'embedded note',
+    'footnote-reference': 'footnote',
+    comment: 'comment',
+  };
+  return names[String(kind)] ?? 'HTML';
+}

@@ -1,0 +1,155 @@
+import { type Editor, Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { goToDefinition, goToReference, referenceName } from './footnotes.ts';
+import { mathBlockView } from './math-block-view.ts';
+import { noteHostOf } from '../editor-host.ts';
+import { rawInlineView } from './raw-inline-view.ts';
+import { kindName, partsOf, readsAs } from './raw-source.ts';
+import { openSourceField } from './source-field.ts';
+
+/** Shows what is kept as its source, opens it to be edited, and follows where it leads. */
+export const RawViews = Extension.create({
+  name: 'rawViews',
+  // Its keys are for one selected thing, and come before those of tables and code.
+  priority: 1500,
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const edit = (): boolean => editSelected(editor);
+    return {
+      Enter: edit,
+      F2: edit,
+      'Mod-Enter': () => {
+        const selected = selectedInline(editor.view);
+        return selected === null ? goToReference(editor) : follow(editor, selected.node);
+      },
+      ArrowDown: () => enterMath(editor, 'down') || leaveRawBlock(editor),
+      ArrowUp: () => enterMath(editor, 'up'),
+      ArrowRight: () => enterMath(editor, 'right'),
+      ArrowLeft: () => enterMath(editor, 'left'),
+      Backspace: () => dropEmpty(editor),
+    };
+  },
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          nodeViews: {
+            rawInline: (node, _view, getPos) =>
+              rawInlineView(node, editor, getPos, { edit: editInline, follow }),
+            // Typed as one that always answers; without an answer the node is shown as its type says.
+            rawBlock: ((node, view, getPos) =>
+              node.attrs.kind === 'math'
+                ? mathBlockView(node, view, getPos)
+                : undefined) as typeof mathBlockView,
+          },
+          decorations({ doc, selection }) {
+            const { $head } = selection;
+            if (!isMath($head.parent)) return null;
+            const [from, to] = [$head.before(), $head.after()];
+            return DecorationSet.create(doc, [Decoration.node(from, to, { class: 'editing' })]);
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const isMath = (node: ProseMirrorNode): boolean =>
+  node.type.name === 'rawBlock' && node.attrs.kind === 'math';
+
+function selectedInline({ state }: EditorView): { node: ProseMirrorNode; at: number } | null {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'rawInline') return null;
+  return { node: selection.node, at: selection.from };
+}
+
+function editSelected(editor: Editor): boolean {
+  const selected = selectedInline(editor.view);
+  if (selected === null || !editor.isEditable) return false;
+  editInline(editor, selected.at, selected.node);
+  return true;
+}
+
+/** Follows a link, or goes to a footnote. */
+function follow(editor: Editor, node: ProseMirrorNode): boolean {
+  const { kind, source } = node.attrs;
+  if (kind === 'footnote-reference') return goToDefinition(editor, referenceName(source));
+  if (kind !== 'wiki-link' && kind !== 'embed') return false;
+  noteHostOf(editor)?.openNote(partsOf(kind, source).inner);
+  return true;
+}
+
+function editInline({ view }: Editor, at: number, node: ProseMirrorNode): void {
+  const element = view.nodeDOM(at);
+  if (!(element instanceof Element)) return;
+  const { kind } = node.attrs;
+  const { before, inner, after } = partsOf(kind, node.attrs.source);
+  openSourceField(view, {
+    name: `Edit ${kindName(kind)}`,
+    value: inner,
+    near: element,
+    apply(value) {
+      const { tr } = view.state;
+      if (tr.doc.nodeAt(at) !== node) return 'The text has changed meanwhile. Escape closes this field.';
+      const source = `${before}${value.trim()}${after}`;
+      if (value.trim() === '') tr.delete(at, at + node.nodeSize);
+      else if (source === node.attrs.source) return null;
+      else if (readsAs(source) !== kind) return `This would not be a ${kindName(kind)}.`;
+      else {
+        tr.replaceWith(at, at + node.nodeSize, node.type.create({ kind, source }, null, node.marks));
+        tr.setSelection(TextSelection.create(tr.doc, at + 1));
+      }
+      view.dispatch(tr.scrollIntoView());
+      return null;
+    },
+  });
+}
+
+type Side = 'up' | 'down' | 'left' | 'right';
+
+/** A drawn block of math has no lines the caret could go to by itself. */
+function enterMath({ view, state }: Editor, side: Side): boolean {
+  const { selection, tr } = state;
+  const { $head, empty } = selection;
+  if (!empty || !$head.parent.isTextblock || isMath($head.parent) || !view.endOfTextblock(side)) return false;
+  const forward = side === 'down' || side === 'right';
+  const next = Selection.findFrom(
+    tr.doc.resolve(forward ? $head.after() : $head.before()),
+    forward ? 1 : -1,
+    true,
+  );
+  if (next === null || !isMath(next.$head.parent)) return false;
+  view.dispatch(tr.setSelection(next).scrollIntoView());
+  return true;
+}
+
+/** Below a raw block at the end of the note there is no line to go to: one is made. */
+function leaveRawBlock(editor: Editor): boolean {
+  const { $head, empty } = editor.state.selection;
+  const isAtEnd =
+    empty &&
+    $head.parent.type.name === 'rawBlock' &&
+    $head.parentOffset === $head.parent.content.size &&
+    $head.after() === editor.state.doc.content.size;
+  return isAtEnd && editor.commands.exitCode();
+}
+
+const freshMath = '$$\n\n$$';
+
+/** An empty raw block becomes a line of text; one of math that was just made, the signs that made it. */
+function dropEmpty({ state, view }: Editor): boolean {
+  const { $head, empty } = state.selection;
+  const { paragraph } = state.schema.nodes;
+  const { parent } = $head;
+  if (!empty || parent.type.name !== 'rawBlock' || paragraph === undefined) return false;
+  const isFresh = isMath(parent) && parent.textContent === freshMath && $head.parentOffset === 3;
+  if (!isFresh && parent.content.size > 0) return false;
+  const at = $head.before();
+  const text = isFresh ? state.schema.text('$$') : null;
+  const tr = state.tr.replaceWith(at, $head.after(), paragraph.create(null, text));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1 + (isFresh ? 2 : 0))).scrollIntoView());
+  return true;
+}

@@ -1,0 +1,20 @@
+import type { Editor } from '@tiptap/core';
+import { onTestFinished, vi } from 'vitest';
+import { createEditorBody, type EditorBody } from '../../note-editor.ts';
+
+/** An editor on a note, in the page, with the caret at its end. It ends with the test. */
+export function startEditor(source: string): { body: EditorBody; editor: Editor } {
+  const body = createEditorBody(source, null);
+  const { editor } = body;
+  if (editor === null) throw new Error('not editable');
+  document.body.append(editor.view.dom);
+  onTestFinished(() => {
+    if (!editor.isDestroyed) body.destroy();
+  });
+  // jsdom measures no text.
+  Range.prototype.getClientRects = () => document.body.getClientRects();
+  vi.spyOn(editor.view, 'coordsAtPos').mockReturnValue({ left: 0, right: 0, top: 0, bottom: 0 });
+  vi.spyOn(editor.view, 'endOfTextblock').mockReturnValue(true);
+  editor.commands.setTextSelection(editor.state.doc.content.size);
+  return { body, editor };
+}

@@ -1,0 +1,40 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { CoreClient } from '../../core-client/core-client.ts';
+import { CoreError } from '../../core-client/core-error.ts';
+import type { AttachmentHost } from '../../editor/attachments/attachment-host.ts';
+
+/** The files of a note, through the core. */
+export function attachmentHost(
+  core: Pick<CoreClient, 'call' | 'connection'>,
+  noteId: NoteId,
+  tell: AttachmentHost['tell'],
+): AttachmentHost {
+  return {
+    // An image is no reason to complain of a lost connection, which has its own banner: it waits for the next one.
+    async read(link) {
+      for (;;) {
+        try {
+          return await core.call('attachments.read', { noteId, link });
+        } catch (error) {
+          if (!(error instanceof CoreError && error.code === 'closed')) throw error;
+          await connectedAgain(core.connection);
+        }
+      }
+    },
+    readFile: (link) => core.call('attachments.readFile', { noteId, link }),
+    add: (name, bytes) => core.call('attachments.add', { noteId, name, bytes }),
+    tell,
+    now: () => new Date(),
+  };
+}
+
+/** Resolves when the connection is open; for one that is, when it has been lost and made again. */
+function connectedAgain(connection: CoreClient['connection']): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = connection.subscribe(({ kind }) => {
+      if (kind !== 'open') return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import type { ConflictSource } from './conflict-source.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+const choices: readonly { readonly keep: ConflictChoice; readonly label: string }[] = [
+  { keep: 'mine', label: 'Keep mine' },
+  { keep: 'theirs', label: 'Keep theirs' },
+  { keep: 'both', label: 'Keep both' },
+];
+
+type ConflictButtonsProps = {
+  source: ConflictSource;
+  /** Keeping both, which loses nothing on the page, stands out. */
+  prominent?: boolean;
+  disabled?: boolean;
+  onChosen?(): void;
+};
+
+/** The three ways to end a conflict. */
+export function ConflictButtons({
+  source,
+  prominent = false,
+  disabled = false,
+  onChosen = () => {},
+}: ConflictButtonsProps) {
+  const app = useApp();
+  return choices.map(({ keep, label }) => (
+    <button
+      key={keep}
+      type="button"
+      className={prominent ? (keep === 'both' ? 'primary' : 'plain') : 'quiet'}
+      disabled={disabled}
+      onClick={() => {
+        onChosen();
+        app.attempt(() => resolveConflict(app, source, keep));
+      }}
+    >
+      {label}
+    </button>
+  ));
+}

@@ -1,0 +1,43 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { timeOfDay } from '../../text/short-time.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { ConflictButtons } from './conflict-buttons.tsx';
+import type { ConflictSource } from './conflict-source.ts';
+
+/** Says that the open note has two texts, and offers to compare them and to keep one or both. */
+export function ConflictCard({ noteId }: { noteId: NoteId }) {
+  const app = useApp();
+  const conflict = useStore(app.conflicts, ({ conflicts }) => conflicts.get(noteId));
+  const edit = useStore(app.externalEdits, ({ edits }) => edits.get(noteId));
+  const source = useMemo<ConflictSource | null>(() => {
+    if (conflict !== undefined) return { kind: 'computer', noteId };
+    return edit === undefined ? null : { kind: 'program', noteId, revisionId: edit.revisionId };
+  }, [noteId, conflict, edit]);
+  return (
+    <div role="alert" aria-label="Conflict">
+      {source === null ? null : (
+        <div className="banner warning conflict">
+          <GitCompareArrows aria-hidden="true" />
+          <p>
+            {source.kind === 'computer'
+              ? 'This note was edited on two computers. Your text is shown; both are in its history.'
+              : `Another program changed this note, seen at ${timeOfDay(edit?.at ?? Date.now())}. Your text is in the file; the other one is in the history.`}
+          </p>
+          <div className="choices">
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => app.view.setState({ dialog: 'resolve-conflict', conflict: source })}
+            >
+              Compare
+            </button>
+            <ConflictButtons source={source} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { assertNever } from '../../../src-shared/result.ts';
+import type { AppState } from '../../app/create-app.ts';
+import type { ConflictSource } from './conflict-source.ts';
+import { keepBoth } from './keep-both.ts';
+
+/** The texts to choose from. `base`: what both were made of; null when it is not here. `both`: what keeping both writes. */
+export type SideTexts = {
+  readonly base: string | null;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly both: string;
+};
+
+/** Reads the texts of a conflict of the open note. What is typed is committed first, so that mine is what is on the page. */
+export async function readConflict(app: AppState, source: ConflictSource): Promise<SideTexts> {
+  const { noteId } = source;
+  await app.openNote.committed(noteId);
+  switch (source.kind) {
+    case 'computer': {
+      const { base, mine, theirs, both } = await app.core.call('conflicts.read', { noteId });
+      return { base, mine, theirs, both };
+    }
+    case 'program': {
+      const mine = openText(app, source).content;
+      const { content: theirs } = await app.core.call('history.read', { revisionId: source.revisionId });
+      const history = await app.core.call('history.list', { noteId });
+      const before = history.find(({ revisionId }) => revisionId === source.revisionId)?.previousRevisionId;
+      const base = before ? (await app.core.call('history.read', { revisionId: before })).content : null;
+      return { base, mine, theirs, both: keepBoth(base, mine, theirs) };
+    }
+    default:
+      return assertNever(source);
+  }
+}
+
+/** The title and the text of the note of a conflict, as the page has them. Throws when it is not open any more. */
+export function openText(
+  app: AppState,
+  { noteId }: ConflictSource,
+): { readonly title: string; readonly content: string } {
+  const { current } = app.openNote.getState();
+  if (current === null || current.note.id !== noteId) throw new Error('The note is not open any more.');
+  return { title: current.store.getState().title, content: current.body.content() };
+}

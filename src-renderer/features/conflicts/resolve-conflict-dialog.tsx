@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../core-client/core-error.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConflictButtons } from './conflict-buttons.tsx';
+import type { ConflictSource } from './conflict-source.ts';
+import { readConflict, type SideTexts } from './read-conflict.ts';
+import { SideText } from './side-text.tsx';
+
+/** The texts of a conflict beside each other, with what each side changed, and the three ways to end it. */
+export function ResolveConflictDialog({ source, onClose }: { source: ConflictSource; onClose(): void }) {
+  const app = useApp();
+  const [texts, setTexts] = useState<SideTexts | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    readConflict(app, source).then(
+      (read) => wanted && setTexts(read),
+      (error: unknown) => wanted && setProblem(messageOf(error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [app, source]);
+  const other = source.kind === 'computer' ? 'the other computer' : 'the other program';
+  return (
+    <Dialog name="Resolve conflict" description={description(texts)} onClose={onClose} wide>
+      {problem === null ? null : <p className="bad">{problem}</p>}
+      <div className="conflict-scroll">
+        <div className="conflict-texts" aria-busy={texts === null && problem === null}>
+          {texts === null || texts.base === null ? null : (
+            <SideText name="Before" from="the text both were made from" text={texts.base} before={null} />
+          )}
+          <SideText
+            name="Mine"
+            from="this computer"
+            text={texts?.mine ?? ''}
+            {...sideOf(texts, 'theirs')}
+            first
+          />
+          <SideText name="Theirs" from={other} text={texts?.theirs ?? ''} {...sideOf(texts, 'mine')} />
+        </div>
+        {texts === null ? null : (
+          <details className="conflict-both">
+            <summary>What “Keep both” writes</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+            <pre tabIndex={0}>{texts.both}</pre>
+          </details>
+        )}
+      </div>
+      <footer className="actions">
+        <ConflictButtons source={source} prominent disabled={texts === null} onChosen={onClose} />
+      </footer>
+    </Dialog>
+  );
+}
+
+/** What a side is compared with: the text before, or the other side. */
+function sideOf(
+  texts: SideTexts | null,
+  other: 'mine' | 'theirs',
+): { before: string | null; ownOnly?: true } {
+  if (texts === null) return { before: null };
+  return texts.base === null ? { before: texts[other], ownOnly: true } : { before: texts.base };
+}
+
+function description(texts: SideTexts | null): string {
+  if (texts === null) return 'Reading both texts…';
+  return texts.base === null
+    ? 'Lines marked + are on that side only. Whatever you keep, both texts stay in the history.'
+    : 'Lines marked + came on that side, lines marked − went. Whatever you keep, both texts stay in the history.';
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import type { AppState } from '../../app/create-app.ts';
+import { createExternalEditsStore } from '../../stores/external-edits-store.ts';
+import { createNoticesStore } from '../../stores/notices-store.ts';
+import { noteOf, outcome, setUpOpenNote } from '../../note-session/test-support/open-note-fixture.ts';
+import { createViewStore } from '../../workspace/view-store.ts';
+import type { ConflictSource } from './conflict-source.ts';
+import { readConflict } from './read-conflict.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+const noteId = 'a' as NoteId; // any text is a note id here
+const theirs = 'theirs' as RevisionId; // and of a revision
+const byProgram: ConflictSource = { kind: 'program', noteId, revisionId: theirs };
+
+/** The note `a` is open, with an edit of another program that could not be merged. */
+async function setUp() {
+  const page = setUpOpenNote();
+  const externalEdits = createExternalEditsStore();
+  const notices = createNoticesStore();
+  const app = {
+    core: page.core,
+    openNote: page.store,
+    externalEdits,
+    notices,
+    view: createViewStore(),
+  } as unknown as AppState; // what conflicts use of it
+  await page.open('a');
+  externalEdits.add(noteId, { revisionId: theirs, at: 0 });
+  /** Answers what a conflict with another program is read from. */
+  const answerTexts = async (): Promise<void> => {
+    await page.answer('history.read', { title: 'a', content: 'Base.\n\nTheirs.\n' });
+    await page.answer('history.list', [{ revisionId: theirs, previousRevisionId: 'base' }]);
+    await page.answer('history.read', { title: 'a', content: 'Base.\n\nLast.\n' });
+  };
+  return { ...page, app, externalEdits, notices, answerTexts };
+}
+
+test('what is typed is committed before the texts are read, and mine is what is on the page', async () => {
+  const { app, bodies, answer, answerTexts, settle } = await setUp();
+  bodies.get('a')?.type('Mine.\n\nLast.\n');
+  const read = readConflict(app, byProgram);
+  expect(await answer('notes.commit', outcome('a-1'))).toMatchObject({ content: 'Mine.\n\nLast.\n' });
+  await settle();
+  await answerTexts();
+  await expect(read).resolves.toEqual({
+    base: 'Base.\n\nLast.\n',
+    mine: 'Mine.\n\nLast.\n',
+    theirs: 'Base.\n\nTheirs.\n',
+    both: 'Mine.\n\nTheirs.\n',
+  });
+});
+
+test('keeping both writes both on top of what the page has', async () => {
+  const { app, bodies, answer, answerTexts, settle, externalEdits, notices } = await setUp();
+  bodies.get('a')?.type('Mine.\n\nLast.\n');
+  const resolved = resolveConflict(app, byProgram, 'both');
+  await answer('notes.commit', outcome('a-1'));
+  await settle();
+  await answerTexts();
+  expect(await answer('notes.commit', outcome('a-2'))).toEqual({
+    noteId: 'a',
+    base: 'a-1',
+    title: 'a',
+    content: 'Mine.\n\nTheirs.\n',
+  });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-2' });
+  await resolved;
+  expect(externalEdits.getState().edits.size).toBe(0);
+  expect(notices.getState().notices.map(({ message }) => message)).toContain(
+    'Both are in the text. Each by itself is in the history.',
+  );
+});
+
+test('keeping mine writes nothing', async () => {
+  const { app, calls, externalEdits } = await setUp();
+  await resolveConflict(app, byProgram, 'mine');
+  expect(calls).toEqual([]);
+  expect(externalEdits.getState().edits.size).toBe(0);
+});
+
+test('a choice that cannot be saved leaves the conflict as it is', async () => {
+  const { app, bodies, answer, calls, notices } = await setUp();
+  bodies.get('a')?.type('Mine.');
+  const refused = expect(resolveConflict(app, { kind: 'computer', noteId }, 'theirs')).rejects.toThrow(
+    'no room',
+  );
+  await answer('notes.commit', new Error('There is no room left on the disk.'));
+  await refused;
+  expect(calls.filter(({ verb }) => verb === 'conflicts.resolve')).toEqual([]);
+  expect(notices.getState().notices).toEqual([]);
+});
+
+test('a conflict between computers is resolved by the core, and the page reads what came of it', async () => {
+  const { app, answer, notices } = await setUp();
+  const resolved = resolveConflict(app, { kind: 'computer', noteId }, 'both');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await answer('conflicts.resolve', null)).toEqual({ noteId: 'a', keep: 'both' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9' });
+  await resolved;
+  expect(notices.getState().notices).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { restoreRevision } from '../history/restore-revision.ts';
+import { goToText } from '../../workspace/focus-wish.ts';
+import type { AppState } from '../../app/create-app.ts';
+import type { ConflictSource } from './conflict-source.ts';
+import { openText, readConflict } from './read-conflict.ts';
+
+const kept: Record<ConflictChoice, string> = {
+  mine: 'Your text is kept. The other one is in the history.',
+  theirs: 'The other text is kept. Yours is in the history.',
+  both: 'Both are in the text. Each by itself is in the history.',
+};
+
+/** Ends a conflict of the open note, and goes on in its text. Rejects when it cannot be saved; the conflict stays then. */
+export async function resolveConflict(
+  app: AppState,
+  source: ConflictSource,
+  keep: ConflictChoice,
+): Promise<void> {
+  const { noteId } = source;
+  if (source.kind === 'computer') {
+    await app.openNote.change(noteId, () => app.core.call('conflicts.resolve', { noteId, keep }));
+  } else {
+    if (keep === 'theirs') {
+      const text = await app.core.call('history.read', { revisionId: source.revisionId });
+      await restoreRevision(app, text, 'The text of the other program');
+    } else if (keep === 'both') {
+      const { both } = await readConflict(app, source);
+      await app.openNote.replace(noteId, { title: openText(app, source).title, content: both });
+    }
+    app.externalEdits.dismiss(noteId);
+  }
+  goToText(app);
+  // Restoring a revision says so itself, and offers the way back.
+  if (source.kind === 'computer' || keep !== 'theirs') app.notices.tell('info', kept[keep]);
+}

@@ -1,0 +1,25 @@
+import { goToText } from '../../workspace/focus-wish.ts';
+import type { AppState } from '../../app/create-app.ts';
+import type { NoteText } from './use-revision-text.ts';
+
+/**
+ * Makes the open note read like one of its revisions again, as a new revision; a notice offers the way back. `name`
+ * names what is restored. Rejects when it cannot be saved.
+ */
+export async function restoreRevision(app: AppState, text: NoteText, name: string): Promise<void> {
+  const { current } = app.openNote.getState();
+  if (current === null) return;
+  const { id } = current.note;
+  const before = { title: current.store.getState().title, content: current.body.content() };
+  await app.openNote.replace(id, text);
+  goToText(app);
+  app.notices.tell('info', `${name} is restored. What was there before is in the history.`, {
+    label: 'Undo',
+    run: () =>
+      app.attempt(async () => {
+        await app.openNote.open(id);
+        await app.openNote.replace(id, before);
+        goToText(app);
+      }),
+  });
+}

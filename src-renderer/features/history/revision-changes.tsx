@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { compareTexts } from '../../text/compare-texts.ts';
+import { ComparedLines } from '../../ui/compared-lines.tsx';
+import type { NoteText } from './use-revision-text.ts';
+
+/** What restoring a revision would take away and bring back. */
+export function RevisionChanges({ now, revision }: { now: NoteText; revision: NoteText }) {
+  const lines = useMemo(() => {
+    const title = now.title === revision.title ? [] : compareTexts(now.title, revision.title);
+    const content = compareTexts(now.content, revision.content);
+    return title === null || content === null ? null : [...title, ...content];
+  }, [now.title, now.content, revision.title, revision.content]);
+  if (lines === null)
+    return <p className="fine">The two texts are too long and too different to be compared here.</p>;
+  if (lines.length === 0) return <p className="fine">Nothing differs: the note reads like this now.</p>;
+  return (
+    <>
+      <p className="fine">
+        Restoring this revision takes away the lines marked <span className="sign gone">−</span> and brings
+        back those marked <span className="sign new">+</span>.
+      </p>
+      <ComparedLines lines={lines} />
+    </>
+  );
+}

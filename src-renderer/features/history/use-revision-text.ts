@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { RevisionId } from '../../../src-shared/ids.ts';
+import { messageOf } from '../../core-client/core-error.ts';
+import { useApp } from '../../workspace/use-app.ts';
+
+/** What a note said. */
+export type NoteText = { readonly title: string; readonly content: string };
+
+export type Reading =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'read'; readonly text: NoteText }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Reads a revision from the journal. */
+export function useRevisionText(revisionId: RevisionId): Reading {
+  const { core } = useApp();
+  const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+  useEffect(() => {
+    let wanted = true;
+    core.call('history.read', { revisionId }).then(
+      (text) => wanted && setReading({ kind: 'read', text }),
+      (error: unknown) => wanted && setReading({ kind: 'failed', message: messageOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [core, revisionId]);
+  return reading;
+}

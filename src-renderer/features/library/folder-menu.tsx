@@ -1,0 +1,78 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { ContextMenu } from 'radix-ui';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { deleteFolder, type Folder } from '../../actions/folder-actions.ts';
+import { useApp } from '../../workspace/use-app.ts';
+
+type FolderMenuProps = {
+  /** The folder is to get another name. */
+  onRename(folder: Folder): void;
+  children: ReactNode;
+};
+
+/** What marks the row of a folder for its menu. */
+export const folderRow = ({ account, folder }: Folder) => ({
+  'data-row-account': account,
+  'data-row-folder': folder,
+});
+
+/** The context menu of all folder rows: one for all, since a menu listens to every key, and folders may be hundreds. */
+export function FolderMenu({ onRename, children }: FolderMenuProps) {
+  const app = useApp();
+  const [chosen, setChosen] = useState<Folder | null>(null);
+  const wantsName = useRef(false);
+  const choose = ({ target }: SyntheticEvent): Folder | null => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-folder]') : null;
+    const { rowAccount: account, rowFolder: folder } = row?.dataset ?? {};
+    const found = account === undefined || folder === undefined ? null : { account, folder };
+    setChosen(found);
+    return found;
+  };
+  return (
+    // Not modal: a modal menu locks scrolling with a style element, which the content security policy forbids.
+    <ContextMenu.Root modal={false}>
+      <ContextMenu.Trigger asChild>
+        <div
+          className="folders"
+          onPointerDownCapture={choose}
+          onContextMenuCapture={(event) => {
+            // Elsewhere the menu is the system's.
+            if (choose(event) === null) event.stopPropagation();
+          }}
+        >
+          {children}
+        </div>
+      </ContextMenu.Trigger>
+      {chosen === null ? null : (
+        <ContextMenu.Portal>
+          <ContextMenu.Content
+            className="menu"
+            collisionPadding={8}
+            onCloseAutoFocus={(event) => {
+              // The field takes the focus itself, once the menu has let go of it.
+              if (wantsName.current) event.preventDefault();
+              if (wantsName.current) onRename(chosen);
+              wantsName.current = false;
+            }}
+          >
+            <ContextMenu.Item
+              className="item"
+              onSelect={() => {
+                wantsName.current = true;
+              }}
+            >
+              <PencilLine aria-hidden="true" />
+              Rename
+              <kbd>F2</kbd>
+            </ContextMenu.Item>
+            <ContextMenu.Item className="item" onSelect={() => app.attempt(() => deleteFolder(app, chosen))}>
+              <Trash2 aria-hidden="true" />
+              Delete folder
+              <kbd>Del</kbd>
+            </ContextMenu.Item>
+          </ContextMenu.Content>
+        </ContextMenu.Portal>
+      )}
+    </ContextMenu.Root>
+  );
+}

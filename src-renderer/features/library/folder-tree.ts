@@ -1,0 +1,66 @@
+import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
+
+/** One folder of the navigation. `count` includes the notes of its subfolders. */
+export type FolderRow = {
+  readonly account: string;
+  readonly folder: string;
+  /** Last part of the path. */
+  readonly name: string;
+  /** 0 for a folder directly in its account. */
+  readonly depth: number;
+  readonly count: number;
+};
+
+/** An account of the navigation, with its folders in the order of a tree. */
+export type AccountRows = {
+  readonly account: string;
+  readonly count: number;
+  readonly folders: readonly FolderRow[];
+};
+
+/** Sorts accounts and folders by name and counts their notes. Parents that hold nothing themselves are shown too. */
+export function folderTree(
+  notes: Iterable<Pick<NoteSummary, 'account' | 'folder'>>,
+  folders: readonly FolderRef[],
+): AccountRows[] {
+  const accounts = new Map<string, { count: number; folders: Map<string, number> }>();
+  const place = ({ account, folder }: FolderRef, weight: number): void => {
+    const rows = accounts.get(account) ?? { count: 0, folders: new Map<string, number>() };
+    accounts.set(account, rows);
+    rows.count += weight;
+    const parts = folder === null ? [] : folder.split('/');
+    for (let depth = 1; depth <= parts.length; depth += 1) {
+      const path = parts.slice(0, depth).join('/');
+      rows.folders.set(path, (rows.folders.get(path) ?? 0) + weight);
+    }
+  };
+  for (const folder of folders) place(folder, 0);
+  for (const note of notes) place(note, 1);
+  return [...accounts]
+    .map(([account, rows]) => ({ account, count: rows.count, folders: sortedRows(account, rows.folders) }))
+    .sort((one, other) => byName.compare(one.account, other.account));
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+function sortedRows(account: string, folders: ReadonlyMap<string, number>): FolderRow[] {
+  return [...folders]
+    .map(([folder, count]) => ({ parts: folder.split('/'), folder, count }))
+    .sort((one, other) => compareParts(one.parts, other.parts))
+    .map(({ parts, folder, count }) => ({
+      account,
+      folder,
+      name: parts[parts.length - 1] ?? folder,
+      depth: parts.length - 1,
+      count,
+    }));
+}
+
+/** Part by part, so that a folder's children directly follow it. */
+function compareParts(one: readonly string[], other: readonly string[]): number {
+  for (let index = 0; index < Math.min(one.length, other.length); index += 1) {
+    const order = byName.compare(one[index] ?? '', other[index] ?? '');
+    if (order !== 0) return order;
+  }
+  return one.length - other.length;
+}

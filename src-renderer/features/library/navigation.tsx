@@ -1,0 +1,111 @@
+import { Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { FolderRef } from '../../../src-shared/rpc/library.ts';
+import type { Folder } from '../../actions/folder-actions.ts';
+import { showScope } from '../../workspace/show-in-list.ts';
+import { type AccountRows, folderTree } from './folder-tree.ts';
+import type { LibraryScope } from '../../stores/visible-notes.ts';
+import { chordText } from '../../commands/chord-text.ts';
+import { runCommand } from '../../commands/run-command.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AccountSection } from './account-section.tsx';
+import { FolderItem } from './folder-item.tsx';
+import { FolderMenu } from './folder-menu.tsx';
+import { ScopeRow } from './scope-row.tsx';
+import { SyncStatusLine } from '../sync/sync-status-line.tsx';
+
+/** Accounts and folders, the way to a new note, and how the upload stands. */
+export function Navigation() {
+  const app = useApp();
+  // What is typed meanwhile comes first: counting a large library takes longer than a frame.
+  const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
+  const folders = useDeferredValue(useStore(app.library, (state) => state.folders));
+  const scope = useStore(app.library, (state) => state.scope);
+  const defaultAccount = useStore(app.settings, (state) => state.settings.defaultAccount);
+  const [renaming, setRenaming] = useState<Folder | null>(null);
+  const accounts = useMemo(
+    () => withDefault(folderTree(notes.values(), folders), defaultAccount),
+    [notes, folders, defaultAccount],
+  );
+  const show = (next: LibraryScope): void => showScope(app, next);
+  return (
+    <nav className="nav" aria-label="Folders">
+      <div className="top">
+        <button
+          type="button"
+          className="new"
+          title={`New note (${chordText('new-note')})`}
+          onClick={() => runCommand(app, 'new-note')}
+        >
+          <Plus aria-hidden="true" />
+          New note
+        </button>
+        <IconButton
+          icon={PanelLeftClose}
+          label="Hide folders"
+          hint={chordText('toggle-navigation')}
+          onClick={() => runCommand(app, 'toggle-navigation')}
+        />
+      </div>
+      <FolderMenu onRename={setRenaming}>
+        <ScopeRow
+          label="All notes"
+          count={notes.size}
+          depth={0}
+          icon={Inbox}
+          on={scope.kind === 'all'}
+          onClick={() => show({ kind: 'all' })}
+        />
+        {accounts.map((account) => (
+          <AccountSection
+            key={account.account}
+            account={account.account}
+            count={account.count}
+            on={scope.kind === 'account' && scope.account === account.account}
+            onShow={() => show({ kind: 'account', account: account.account })}
+          >
+            {account.folders.map((row) => (
+              <FolderItem
+                key={row.folder}
+                row={row}
+                on={scope.kind === 'folder' && isSameFolder(scope, row)}
+                renaming={renaming !== null && isSameFolder(renaming, row)}
+                onRename={setRenaming}
+              />
+            ))}
+          </AccountSection>
+        ))}
+      </FolderMenu>
+      <footer>
+        <ScopeRow
+          label="Trash"
+          count={null}
+          depth={0}
+          icon={Trash2}
+          on={scope.kind === 'trash'}
+          onClick={() => show({ kind: 'trash' })}
+        />
+        <button type="button" className="row" onClick={() => runCommand(app, 'settings')}>
+          <Settings aria-hidden="true" />
+          Settings
+        </button>
+        <button type="button" className="row" onClick={() => runCommand(app, 'shortcuts')}>
+          <Keyboard aria-hidden="true" />
+          Shortcuts
+        </button>
+        <SyncStatusLine />
+      </footer>
+    </nav>
+  );
+}
+
+const isSameFolder = (one: FolderRef, other: FolderRef): boolean =>
+  one.account === other.account && one.folder === other.folder;
+
+/** The account that new notes go to is there even before it holds one. */
+function withDefault(accounts: readonly AccountRows[], name: string): readonly AccountRows[] {
+  if (accounts.some(({ account }) => account === name)) return accounts;
+  return [...accounts, { account: name, count: 0, folders: [] }];
+}

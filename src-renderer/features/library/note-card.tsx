@@ -1,0 +1,97 @@
+import { Fragment, type MouseEvent, memo, useId } from 'react';
+import { useStore } from 'zustand';
+import type { NoteSummary, SearchHit, TextStretch } from '../../../src-shared/rpc/library.ts';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { exactTime, shortTime } from '../../text/short-time.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { StateDot } from '../../ui/state-dot.tsx';
+import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
+
+type NoteCardProps = {
+  note: NoteSummary;
+  /** Why a search found it; null outside a search. */
+  hit: SearchHit | null;
+  /** From 1. */
+  position: number;
+  total: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  on: boolean;
+  /** True for the one card that Tab reaches. */
+  reachable: boolean;
+};
+
+/** One note of the list: title, gist or first words, when and where, and how far its newest revision has come. */
+export const NoteCard = memo(function NoteCard({
+  note,
+  hit,
+  position,
+  total,
+  top,
+  on,
+  reachable,
+}: NoteCardProps) {
+  const app = useApp();
+  const id = useId();
+  const folder = note.folder?.split('/').pop();
+  const conflicted = useStore(app.conflicts, ({ conflicts }) => conflicts.has(note.id));
+  const dot = conflicted ? conflictDot : note.stage === null ? null : stageDots[note.stage];
+  const open = (event: MouseEvent): void => {
+    app.view.setState({ drawer: null });
+    // Enter goes on in the text; a click leaves the arrow keys to the list.
+    const byKey = event.detail === 0;
+    app.attempt(() => (byKey ? openAndGo(app, note.id) : app.openNote.open(note.id)));
+  };
+  return (
+    <li
+      className={on ? 'card on' : 'card'}
+      aria-labelledby={`${id}-title`}
+      aria-setsize={total}
+      aria-posinset={position}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div className="head">
+        {/* The button's area is the whole card; its name is the title only. */}
+        <button
+          type="button"
+          data-note-button={note.id}
+          tabIndex={reachable ? 0 : -1}
+          aria-current={on ? 'true' : undefined}
+          aria-describedby={`${id}-text ${id}-meta`}
+          onClick={open}
+        >
+          <span id={`${id}-title`} className={note.title === '' ? 'untitled' : undefined}>
+            {note.title === '' ? 'Untitled' : hit === null ? note.title : <Stretches of={hit.title} />}
+          </span>
+        </button>
+        {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
+      </div>
+      <p id={`${id}-text`} className="words">
+        {hit !== null && hit.snippet.length > 0 ? (
+          <Stretches of={hit.snippet} />
+        ) : (
+          (note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt))
+        )}
+      </p>
+      <p id={`${id}-meta`} className="meta">
+        <time dateTime={note.updatedAt} title={exactTime(note.updatedAt)}>
+          {shortTime(note.updatedAt, Date.now())}
+        </time>
+        {folder === undefined ? null : <span className="folder">{folder}</span>}
+        <span className="tags">
+          {note.tags.slice(0, 3).map((tag) => (
+            <span key={tag}>{tag} </span>
+          ))}
+        </span>
+      </p>
+    </li>
+  );
+});
+
+/** A text with what was searched for marked in it. */
+function Stretches({ of }: { of: readonly TextStretch[] }) {
+  return of.map(({ text, match }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the stretches never change place
+    match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowDown, PanelLeftOpen, Plus } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Panes } from '../../workspace/use-panes.ts';
+import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
+import { SyncStatusLine } from '../sync/sync-status-line.tsx';
+import { runCommand } from '../../commands/run-command.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { NoteCards } from './note-cards.tsx';
+import { SearchField } from './search-field.tsx';
+import { TrashList } from './trash-list.tsx';
+
+/** The notes of the chosen folder, or what a search found. */
+export function NoteList({ panes }: { panes: Panes }) {
+  const app = useApp();
+  // What is typed meanwhile comes first: sorting a large library takes longer than a frame.
+  const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
+  const scope = useStore(app.library, (state) => state.scope);
+  const found = useStore(app.library, (state) => state.found);
+  const loaded = useStore(app.library, (state) => state.loaded);
+  const conflicts = useStore(app.conflicts, (state) => state.conflicts);
+  const shown = useMemo(() => visibleNotes(notes, scope, found, conflicts), [notes, scope, found, conflicts]);
+  const inTrash = scope.kind === 'trash' && found === null;
+  return (
+    <section className="list" aria-label="Note list">
+      <header>
+        <div className="searchrow">
+          {panes.navigation.shown ? null : (
+            <IconButton
+              icon={PanelLeftOpen}
+              label="Show folders"
+              onClick={() => runCommand(app, 'toggle-navigation')}
+            />
+          )}
+          <SearchField />
+          {panes.navigation.shown ? null : (
+            <IconButton
+              icon={Plus}
+              label="New note"
+              className="filled"
+              onClick={() => runCommand(app, 'new-note')}
+            />
+          )}
+        </div>
+        <div className="bar">
+          <span>{found === null ? scopeName(scope) : matches(shown.length)}</span>
+          {inTrash ? null : (
+            <span>
+              {found === null ? 'Updated' : 'Best match'}
+              <ArrowDown aria-hidden="true" />
+            </span>
+          )}
+        </div>
+      </header>
+      {inTrash ? (
+        <TrashList />
+      ) : loaded && shown.length === 0 ? (
+        <EmptyList searching={found !== null} library={notes.size} scope={scope} />
+      ) : (
+        <NoteCards key={JSON.stringify([scope, found === null])} notes={shown} />
+      )}
+      {panes.navigation.shown ? null : <SyncStatusLine />}
+    </section>
+  );
+}
+
+function scopeName(scope: LibraryScope): string {
+  if (scope.kind === 'all') return 'All notes';
+  if (scope.kind === 'trash') return 'Trash';
+  if (scope.kind === 'needs-you') return 'Needs you';
+  return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
+}
+
+function matches(count: number): string {
+  return count === 1 ? '1 match' : `${count} matches`;
+}

@@ -1,0 +1,47 @@
+import { Search, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { chordText } from '../../commands/chord-text.ts';
+import { useApp } from '../../workspace/use-app.ts';
+
+/** Searches all notes while typing. Escape clears; the down arrow goes to the results. */
+export function SearchField() {
+  const app = useApp();
+  const query = useStore(app.library, (state) => state.query);
+  const search = (text: string): void => app.attempt(() => app.library.search(text));
+  return (
+    <div className="search">
+      <Search aria-hidden="true" />
+      <input
+        type="search"
+        data-search=""
+        aria-label="Search notes"
+        placeholder="Search notes"
+        maxLength={500}
+        value={query}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => {
+          // The keys of an input method: arrows choose a candidate, Escape gives it up.
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape' && query !== '') {
+            event.preventDefault();
+            search('');
+          }
+          const best = app.library.getState().found?.[0];
+          if (event.key === 'Enter' && best !== undefined) app.attempt(() => openAndGo(app, best));
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('[data-note-button]')?.focus();
+          }
+        }}
+      />
+      {query === '' ? (
+        <kbd>{chordText('search')}</kbd>
+      ) : (
+        <button type="button" className="clear" aria-label="Clear search" onClick={() => search('')}>
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

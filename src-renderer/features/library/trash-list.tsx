@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
+import { askToPurge } from '../../actions/purge-notes.ts';
+import { useTrash } from './use-trash.ts';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { TrashedNote } from './trashed-note.tsx';
+
+/** What lies in the trash: each note is read on the page, restored, or deleted for good. */
+export function TrashList() {
+  const app = useApp();
+  const notes = useTrash();
+  const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
+  const place = useRef<HTMLDivElement>(null);
+  const restored = useRef<number | null>(null);
+
+  // The button that was pressed goes away with its note: the next note takes the focus, or the empty list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that takes the focus away
+  useEffect(() => {
+    const at = restored.current;
+    if (at === null || document.activeElement !== document.body) return;
+    restored.current = null;
+    const buttons = place.current?.querySelectorAll<HTMLElement>('[data-trashed]') ?? [];
+    (buttons[Math.min(at, buttons.length - 1)] ?? place.current)?.focus();
+  }, [notes]);
+
+  if (notes === null) return <div className="cards" />;
+  const restore = async (note: TrashEntry, index: number): Promise<void> => {
+    restored.current = index;
+    await app.core.call('notes.restore', { noteId: note.id });
+    app.notices.tell('info', `Restored to ${note.folder ?? note.account}`, {
+      label: 'Open',
+      run: () =>
+        app.attempt(async () => {
+          app.library.show({ kind: 'all' });
+          await openAndGo(app, note.id);
+        }),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const buttons = [...(place.current?.querySelectorAll<HTMLElement>('[data-trashed]') ?? [])];
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1;
+    const note = notes[at];
+    if (note === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowDown') buttons[at + 1]?.focus();
+    else if (event.key === 'ArrowUp') buttons[at - 1]?.focus();
+    else if (event.key === 'Delete') askToPurge(app, [note]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="cards" ref={place} tabIndex={-1}>
+      {notes.length === 0 ? (
+        <div className="empty">
+          <Trash2 aria-hidden="true" />
+          <p>The trash is empty.</p>
+          <p className="fine">
+            Notes you move to the trash stay here until you restore them or delete them for good.
+          </p>
+        </div>
+      ) : (
+        <>
+          <div className="trash-bar">
+            <button type="button" className="quiet" onClick={() => askToPurge(app, notes)}>
+              Empty trash…
+            </button>
+          </div>
+          <ul aria-label="Notes in the trash" className="trashed" onKeyDown={onKeyDown}>
+            {notes.map((note, index) => (
+              <TrashedNote
+                key={note.id}
+                note={note}
+                on={note.id === openId}
+                onOpen={() => app.attempt(() => app.openNote.openTrashed(note.id))}
+                onRestore={() => app.attempt(() => restore(note, index))}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

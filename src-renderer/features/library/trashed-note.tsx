@@ -1,0 +1,44 @@
+import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
+import { exactTime, shortTime } from '../../text/short-time.ts';
+
+type TrashedNoteProps = {
+  note: TrashEntry;
+  /** It is the note on the page. */
+  on: boolean;
+  onOpen(): void;
+  onRestore(): void;
+};
+
+/** One note of the trash. Its title's button covers the whole card and shows the note; "Restore" lies above it. */
+export function TrashedNote({ note, on, onOpen, onRestore }: TrashedNoteProps) {
+  const title = note.title === '' ? 'Untitled' : note.title;
+  return (
+    <li className={on ? 'on' : undefined}>
+      <div className="head">
+        <button
+          type="button"
+          data-trashed=""
+          className={note.title === '' ? 'name untitled' : 'name'}
+          aria-current={on ? 'true' : undefined}
+          onClick={onOpen}
+        >
+          {title}
+        </button>
+        <button type="button" className="quiet" aria-label={`Restore ${title}`} onClick={onRestore}>
+          Restore
+        </button>
+      </div>
+      <p className="words">{note.excerpt === '' ? 'No text' : note.excerpt}</p>
+      <p className="meta">
+        <time dateTime={note.deletedAt} title={`Deleted ${exactTime(note.deletedAt)}`}>
+          {shortTime(note.deletedAt, Date.now())}
+        </time>
+        <span>
+          {note.deletedBy === 'another-program'
+            ? 'Deleted by another program'
+            : [note.account, ...(note.folder?.split('/') ?? [])].join(' / ')}
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
+import { useApp } from '../../workspace/use-app.ts';
+
+/** The notes in the trash, followed while a component shows them. Null until they are read. */
+export function useTrash(): readonly TrashEntry[] | null {
+  const app = useApp();
+  const connected = useStore(app.core.connection, (state) => state.kind === 'open');
+  const [notes, setNotes] = useState<readonly TrashEntry[] | null>(null);
+  useEffect(() => {
+    if (!connected) return undefined;
+    let shown = true;
+    const load = (): void =>
+      app.attempt(async () => {
+        const trashed = await app.core.call('trash.list', {});
+        if (shown) setNotes(trashed);
+      });
+    load();
+    const end = app.core.on('trash.changed', load);
+    return () => {
+      shown = false;
+      end();
+    };
+  }, [app, connected]);
+  return notes;
+}

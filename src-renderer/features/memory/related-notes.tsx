@@ -1,0 +1,25 @@
+import { useStore } from 'zustand';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { useApp } from '../../workspace/use-app.ts';
+
+/** Notes that share tags with the open one; nothing when there are none, or the service does not tell. */
+export function RelatedNotes() {
+  const app = useApp();
+  const related = useStore(app.memory, (state) => state.related);
+  if (related.length === 0) return null;
+  return (
+    <div>
+      <h2>Related notes</h2>
+      <ul className="related">
+        {related.map(({ noteId, title, sharedTags }) => (
+          <li key={noteId}>
+            <button type="button" onClick={() => app.attempt(() => openAndGo(app, noteId))}>
+              {title === '' ? 'Untitled' : title}
+              <span className="fine">{sharedTags.join(', ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  CaseSensitive,
+  ChevronDown,
+  ChevronUp,
+  Regex,
+  Replace,
+  TextSelect,
+  WholeWord,
+  X,
+} from 'lucide-react';
+import type { SearchQuery } from '../../note-view/search-query.ts';
+import { chordText } from '../../commands/chord-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type FindButtonsProps = {
+  query: SearchQuery;
+  onQuery(query: SearchQuery): void;
+  /** Whether only a part of the note is looked through. */
+  limited: boolean;
+  /** Limits the search to what is selected, or lifts that; null where nothing is selected. */
+  onLimit: ((on: boolean) => void) | null;
+  /** Null without a match. */
+  onStep: ((step: 1 | -1) => void) | null;
+  replacing: boolean;
+  /** Null in a note that is read-only. */
+  onReplacing: ((on: boolean) => void) | null;
+  onClose(): void;
+};
+
+const ways = [
+  { way: 'matchCase', icon: CaseSensitive, label: 'Match case' },
+  { way: 'wholeWord', icon: WholeWord, label: 'Whole word' },
+  { way: 'regexp', icon: Regex, label: 'Regular expression' },
+] as const;
+
+/** How and where it is looked for, and what goes to the matches. */
+export function FindButtons(props: FindButtonsProps) {
+  const { query, onQuery, limited, onLimit, onStep, replacing, onReplacing, onClose } = props;
+  return (
+    <div>
+      {ways.map(({ way, icon, label }) => (
+        <IconButton
+          key={way}
+          icon={icon}
+          label={label}
+          aria-pressed={query[way]}
+          onClick={() => onQuery({ ...query, [way]: !query[way] })}
+        />
+      ))}
+      <IconButton
+        icon={TextSelect}
+        label="In selection"
+        {...(onLimit === null ? { hint: 'select some text first' } : {})}
+        aria-pressed={limited}
+        // Not `disabled`: it may have the focus when nothing is selected any more.
+        aria-disabled={onLimit === null}
+        onClick={() => onLimit?.(!limited)}
+      />
+      <IconButton
+        icon={ChevronUp}
+        label="Match before"
+        hint={`Shift Enter or ${chordText('find-previous')}`}
+        disabled={onStep === null}
+        onClick={() => onStep?.(-1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Next match"
+        hint={`Enter or ${chordText('find-next')}`}
+        disabled={onStep === null}
+        onClick={() => onStep?.(1)}
+      />
+      {onReplacing === null ? null : (
+        <IconButton
+          icon={Replace}
+          label={replacing ? 'Hide replace' : 'Show replace'}
+          hint={chordText('replace')}
+          onClick={() => onReplacing(!replacing)}
+        />
+      )}
+      <IconButton icon={X} label="Close find" hint="Esc" onClick={onClose} />
+    </div>
+  );
+}

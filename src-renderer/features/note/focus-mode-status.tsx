@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useFocusMode } from '../../workspace/use-focus-mode.ts';
+import { chordText } from '../../commands/chord-text.ts';
+
+/** Says that focus mode began or ended to whoever cannot see it. */
+export function FocusModeStatus() {
+  const focusing = useFocusMode();
+  const [was, setWas] = useState(false);
+  // Nothing is said of a mode that never was.
+  useEffect(() => {
+    if (focusing) setWas(true);
+  }, [focusing]);
+  const on = `Focus mode. Escape or ${chordText('focus-mode')} leaves it.`;
+  return (
+    <div role="status" aria-label="Focus mode" className="unseen">
+      {focusing ? on : was ? 'Focus mode is off.' : ''}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
+import { canFollow, followLink } from '../../actions/follow-link.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Sets, changes or removes the link of the selected text. */
+export function LinkDialog({ onClose }: { onClose(): void }) {
+  const { openNote } = useApp();
+  const editor = openNote.getState().current?.body.editor ?? null;
+  const before = String(editor?.getAttributes('link').href ?? '');
+  // an address that stands in the text as itself can be followed too
+  const address = before === '' && editor !== null ? (bareAddressAt(editor.state) ?? '') : before;
+  const [target, setTarget] = useState(before);
+  const apply = (): void => {
+    onClose();
+    const href = target.trim();
+    const chain = editor?.chain().focus().extendMarkRange('link');
+    if (href === '') chain?.unsetLink().run();
+    else if (editor?.state.selection.empty && before === '')
+      editor
+        .chain()
+        .focus()
+        .insertContent({
+          type: 'text',
+          text: href,
+          marks: [{ type: 'link', attrs: { href: withScheme(href) } }],
+        })
+        .run();
+    else chain?.setLink({ href: withScheme(href) }).run();
+  };
+  return (
+    <Dialog name="Link" onClose={onClose}>
+      <form
+        className="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <label>
+          Address
+          <input
+            className="field"
+            value={target}
+            placeholder="https://…"
+            onChange={(event) => setTarget(event.target.value)}
+          />
+        </label>
+        <div className="actions">
+          {editor !== null && canFollow(address) ? (
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                onClose();
+                followLink(editor, address);
+              }}
+            >
+              Open link
+            </button>
+          ) : null}
+          <button type="submit" className="primary">
+            {target.trim() === '' && before !== '' ? 'Remove link' : 'Set link'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** `example.org` is meant as a web address; a path or another scheme stays what it is. */
+function withScheme(target: string): string {
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(target) && !target.includes(':') && !/\.md$/i.test(target)
+    ? `https://${target}`
+    : target;
+}

@@ -1,0 +1,108 @@
+import type { Editor } from '@tiptap/core';
+import { Lock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { ConflictCard } from '../conflicts/conflict-card.tsx';
+import type { EditorBody } from '../../editor/note-editor.ts';
+import { SelectionTools } from './selection-tools.tsx';
+import { useFocusMode } from '../../workspace/use-focus-mode.ts';
+import type { NoteSession } from '../../note-session/note-session.ts';
+import { SourceFindBar } from './source-find-bar.tsx';
+import { SourceSurface } from './source-surface.tsx';
+import type { SourceView } from '../../source-editor/source-view.ts';
+import { sourceViewOf } from '../../app/source-view-of.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
+import { DeletedBanner } from './deleted-banner.tsx';
+import { EditorSurface } from './editor-surface.tsx';
+import { FindBar } from './find-bar.tsx';
+import { FocusMode } from './focus-mode.tsx';
+import { FormatBar } from './format-bar.tsx';
+import { PageFoot } from './page-foot.tsx';
+import { TitleField } from './title-field.tsx';
+import { UploadLimitBanner } from './upload-limit-banner.tsx';
+
+/** One open note: its banners, its title, its text, its figures. */
+export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
+  const { openNote, vault, view } = useApp();
+  const finding = useStore(view, (state) => state.find);
+  const focusing = useFocusMode();
+  const created = useStore(openNote, (state) => state.created === session.note.id);
+  const { editor, representation } = session.body;
+  const source = sourceViewOf(session.body);
+  const [scrolled, setScrolled] = useState(false);
+  const { readOnly } = session.note;
+  const readOnlyVault = useStore(vault, isReadOnlyVault);
+  const deleted = readOnly?.kind === 'deleted' ? readOnly : null;
+  const editable = representation.kind === 'editable';
+  return (
+    <>
+      {focusing ? <FocusMode editor={editor} /> : null}
+      {deleted === null ? null : <DeletedBanner note={session.note} by={deleted.by} />}
+      {representation.kind === 'editable' ||
+      representation.reason === null ||
+      deleted !== null ||
+      // The whole vault says so already.
+      (readOnlyVault && readOnly?.kind === 'no-permission') ? null : (
+        <p role="note" className="banner info">
+          <Lock aria-hidden="true" />
+          {representation.reason}
+        </p>
+      )}
+      {editable && editor !== null ? <FormatBar editor={editor} /> : null}
+      {finding && editor !== null ? <FindBar editor={editor} /> : null}
+      {finding && source !== null ? <SourceFindBar source={source} /> : null}
+      <ConflictCard noteId={session.note.id} />
+      <div
+        className={scrolled ? 'scroll scrolled' : 'scroll'}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
+      >
+        <div className="sheet">
+          <TitleField
+            session={session}
+            readOnly={session.note.readOnly !== null || session.note.locked}
+            focus={created}
+            onDone={() => focusStart(editor, source)}
+          />
+          {readOnly?.kind === 'not-utf8' ? (
+            <p className="fine">There is no text to show. The file stays in the vault as it is.</p>
+          ) : (
+            <>
+              {editor === null ? null : <EditorSurface editor={editor} session={session} />}
+              {editor === null ? null : <SelectionTools editor={editor} />}
+              {source === null ? null : <SourceSurface source={source} session={session} />}
+            </>
+          )}
+        </div>
+      </div>
+      <UploadLimitBanner session={session} />
+      {/* Below the text, so that no line moves while somebody types. */}
+      <SaveFailure session={session} />
+      <PageFoot session={session} />
+    </>
+  );
+}
+
+function SaveFailure({ session }: { session: NoteSession }) {
+  const failure = useStore(session.store, (state) => state.autosave.failure);
+  const connected = useStore(useApp().core.connection, (state) => state.kind === 'open');
+  // Without a connection the window's own banner says so, once.
+  if (failure === null || !connected) return null;
+  return (
+    <div role="alert" className="banner error">
+      <TriangleAlert aria-hidden="true" />
+      <p>Not saved: {failure.message} Your text is kept here and saving is tried again.</p>
+      <button type="button" className="quiet" onClick={session.retry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+/** At once, and not a frame later as Tiptap's own command: what is typed next belongs to the body. */
+function focusStart(editor: Editor | null, source: SourceView | null): void {
+  editor?.commands.setTextSelection(0);
+  editor?.view.focus();
+  source?.select({ from: 0, to: 0 });
+  source?.focus();
+}

@@ -1,0 +1,44 @@
+import { flushSync } from 'react-dom';
+import { goToMatch as goToSourceMatch } from '../../source-editor/source-find.ts';
+import { sourceViewOf } from '../../app/source-view-of.ts';
+import type { AppState } from '../../app/create-app.ts';
+import { goToMatch } from '../../editor/find/find-commands.ts';
+
+/** Goes to the field of the find bar, with the field for replacing beside it or without. */
+export function openFind(app: AppState, replace: boolean): void {
+  const { current } = app.openNote.getState();
+  const source = current === null ? null : sourceViewOf(current.body);
+  if (current === null || app.view.getState().dialog !== null) return;
+  if (current.body.editor === null && source === null) return;
+  const editable = source === null ? current.body.editor?.isEditable === true : source.readOnly === null;
+  const { find: wasOpen, replace: wasReplacing, findAsked } = app.view.getState();
+  flushSync(() =>
+    app.view.setState({
+      find: true,
+      // Ctrl+F does not take away what Ctrl+H brought.
+      replace: replace || (wasOpen && wasReplacing),
+      findAsked: findAsked + 1,
+      drawer: null,
+    }),
+  );
+  // What is looked for is known already when the bar was open: then it is about the replacement.
+  const field = document.querySelector<HTMLInputElement>(
+    replace && wasOpen && editable ? '[data-replace]' : '[data-find]',
+  );
+  field?.focus();
+  field?.select();
+}
+
+/** Goes to the next match or the one before, from anywhere; without a search it begins one. */
+export function stepFind(app: AppState, step: 1 | -1): void {
+  const { dialog, find } = app.view.getState();
+  const { current } = app.openNote.getState();
+  if (current === null || dialog !== null) return;
+  if (!find) {
+    openFind(app, false);
+    return;
+  }
+  const source = sourceViewOf(current.body);
+  if (source !== null) goToSourceMatch(source.editor, step);
+  else if (current.body.editor !== null) goToMatch(current.body.editor, step);
+}

@@ -1,0 +1,71 @@
+import { History, PanelLeft, PanelRight } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Panes } from '../../workspace/use-panes.ts';
+import type { NoteSession } from '../../note-session/note-session.ts';
+import { chordText } from '../../commands/chord-text.ts';
+import { runCommand } from '../../commands/run-command.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StateDot } from '../../ui/state-dot.tsx';
+import { NoteMenu } from './note-menu.tsx';
+import { saveState } from './save-state.ts';
+
+/** Where the note lies, how it stands, and the panes beside it. */
+export function PageHeader({ panes, session }: { panes: Panes; session: NoteSession | null }) {
+  const app = useApp();
+  const hint = (command: 'toggle-list' | 'history' | 'toggle-inspector') => chordText(command);
+  return (
+    <header>
+      <IconButton
+        icon={PanelLeft}
+        label={panes.list.shown ? 'Hide note list' : 'Show note list'}
+        hint={hint('toggle-list')}
+        className="first"
+        onClick={() => runCommand(app, 'toggle-list')}
+      />
+      {session === null ? null : <Breadcrumb session={session} />}
+      <span className="gap" />
+      {session === null || session.note.readOnly !== null ? null : <SaveState session={session} />}
+      <IconButton
+        icon={History}
+        label="History"
+        hint={hint('history')}
+        disabled={session === null}
+        onClick={() => runCommand(app, 'history')}
+      />
+      <IconButton
+        icon={PanelRight}
+        label={panes.inspector.shown ? 'Hide inspector' : 'Show inspector'}
+        hint={hint('toggle-inspector')}
+        aria-pressed={panes.inspector.shown}
+        onClick={() => runCommand(app, 'toggle-inspector')}
+      />
+      <NoteMenu disabled={session === null || session.note.readOnly?.kind === 'deleted'} />
+    </header>
+  );
+}
+
+function Breadcrumb({ session }: { session: NoteSession }) {
+  const summary = useStore(useApp().library, (state) => state.notes.get(session.note.id));
+  const { account, folder } = summary ?? session.note;
+  return (
+    <ol className="breadcrumb" aria-label="Folder of the note" title={session.note.path}>
+      {[account, ...(folder?.split('/') ?? [])].map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the path is what identifies a part
+        <li key={index}>{part}</li>
+      ))}
+    </ol>
+  );
+}
+
+function SaveState({ session }: { session: NoteSession }) {
+  const autosave = useStore(session.store, (state) => state.autosave);
+  const stage = useStore(useApp().library, (state) => state.notes.get(session.note.id)?.stage ?? null);
+  const { text, dot, hint } = saveState(autosave, stage);
+  return (
+    <span className="state" data-save-state="" title={hint}>
+      <StateDot kind={dot} />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { NotebookPen } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Panes } from '../../workspace/use-panes.ts';
+import { SyncStatusLine } from '../sync/sync-status-line.tsx';
+import { capsOf } from '../../commands/chord-text.ts';
+import { runCommand } from '../../commands/run-command.ts';
+import type { AppCommand } from '../../commands/shortcut-table.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { ReadOnlyBanner } from '../vault/read-only-banner.tsx';
+import { NotePage } from './note-page.tsx';
+import { PageHeader } from './page-header.tsx';
+
+/** The middle of the window: the open note, or what to do without one. */
+export function Page({ panes }: { panes: Panes }) {
+  const app = useApp();
+  const current = useStore(app.openNote, (state) => state.current);
+  const statusElsewhere = panes.navigation.shown || panes.list.shown;
+  return (
+    <main className="page">
+      <h1 className="unseen">Example Notes</h1>
+      <PageHeader panes={panes} session={current} />
+      <ReadOnlyBanner />
+      {current === null ? <NoNote /> : <NotePage key={current.place} session={current} />}
+      {statusElsewhere ? null : <SyncStatusLine />}
+    </main>
+  );
+}
+
+function NoNote() {
+  const empty = useStore(useApp().library, (state) => state.loaded && state.notes.size === 0);
+  return empty ? <FirstStart /> : <NoneOpen />;
+}
+
+const caps = (command: AppCommand) => capsOf(command).map((cap) => <kbd key={cap}>{cap}</kbd>);
+
+function NoneOpen() {
+  return (
+    <div className="empty page-empty">
+      <NotebookPen aria-hidden="true" />
+      <p>No note is open.</p>
+      <p className="fine">
+        {caps('new-note')} starts a new one, {caps('quick-switcher')} finds another.
+      </p>
+    </div>
+  );
+}
+
+function FirstStart() {
+  const app = useApp();
+  const vault = useStore(app.settings, (state) => state.vault);
+  return (
+    <div className="empty page-empty">
+      <NotebookPen aria-hidden="true" />
+      <h2>Write your first note</h2>
+      <p className="fine">
+        Every note is a Markdown file in <span className="path">{vault}</span>. Markdown files you put there
+        show up here.
+      </p>
+      <button type="button" className="primary" onClick={() => runCommand(app, 'new-note')}>
+        Write a note
+      </button>
+      <p className="fine">
+        {caps('new-note')} New note <span className="dot-gap" /> {caps('shortcuts')} Shortcuts
+      </p>
+    </div>
+  );
+}

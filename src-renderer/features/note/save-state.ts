@@ -1,0 +1,37 @@
+import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import { type AutosaveState, hasUncommitted, hasUnsaved } from '../../note-session/autosave.ts';
+import type { DotKind } from '../../ui/state-dot.tsx';
+
+/** A state in words, its dot, and what it means to somebody who asks. */
+export type SaveState = { readonly text: string; readonly dot: DotKind; readonly hint: string };
+
+const stages: Record<SyncStage, SaveState> = {
+  queued: { text: 'Saved, waiting', dot: 'waiting', hint: 'A revision, waiting to be uploaded.' },
+  uploading: { text: 'Saved, uploading', dot: 'busy', hint: 'A revision, on its way to the Memory service.' },
+  received: {
+    text: 'Saved, received',
+    dot: 'done',
+    hint: 'The Memory service has the revision and reads it now.',
+  },
+  enriched: { text: 'Saved, enriched', dot: 'done', hint: 'The Memory service has read the revision.' },
+  blocked: {
+    text: 'Saved, needs you',
+    dot: 'bad',
+    hint: 'The revision is not uploaded: see Sync for what to do.',
+  },
+};
+
+/** How the open note stands: in the window only, in the file, or in a revision and how far that has come. */
+export function saveState(autosave: AutosaveState, stage: SyncStage | null): SaveState {
+  if (autosave.failure !== null)
+    return { text: 'Not saved', dot: 'bad', hint: 'The text is only in this window; saving is tried again.' };
+  if (hasUnsaved(autosave)) return { text: 'Saving…', dot: 'busy', hint: 'On its way into the file.' };
+  if (hasUncommitted(autosave))
+    return {
+      text: 'Saved as draft',
+      dot: 'waiting',
+      hint: 'In the file. It becomes a revision when you pause, leave the note, or press save.',
+    };
+  if (stage === null) return { text: 'Saved', dot: 'done', hint: 'The file is as it was found.' };
+  return stages[stage];
+}

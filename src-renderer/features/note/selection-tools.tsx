@@ -1,0 +1,204 @@
+import type { Editor } from '@tiptap/core';
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Code,
+  Copy,
+  Heading1,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  type LucideIcon,
+  Pilcrow,
+  Strikethrough,
+} from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { runCommand } from '../../commands/run-command.ts';
+import type { AppCommand } from '../../commands/shortcut-table.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { openPopup, type Popup } from '../../editor/menus/floating-popup.ts';
+
+type Tool = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Null for what is not on or off. */
+  readonly active: ((editor: Editor) => boolean) | null;
+  readonly run: ((editor: Editor) => void) | AppCommand;
+};
+
+const mark = (label: string, name: string, icon: LucideIcon): Tool => ({
+  label,
+  icon,
+  active: (editor) => editor.isActive(name),
+  run: (editor) => editor.commands.toggleMark(name),
+});
+
+const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
+  label: `Heading ${level}`,
+  icon,
+  active: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.commands.toggleHeading({ level }),
+});
+
+const groups: readonly (readonly Tool[])[] = [
+  [
+    mark('Bold', 'bold', Bold),
+    mark('Italic', 'italic', Italic),
+    mark('Strikethrough', 'strike', Strikethrough),
+    mark('Code', 'code', Code),
+    { label: 'Link', icon: Link, active: (editor) => editor.isActive('link'), run: 'link' },
+  ],
+  [
+    heading(1, Heading1),
+    heading(2, Heading2),
+    heading(3, Heading3),
+    {
+      label: 'Paragraph',
+      icon: Pilcrow,
+      active: (editor) => editor.isActive('paragraph'),
+      run: (editor) => editor.commands.setNode('paragraph'),
+    },
+  ],
+  [{ label: 'Copy as Markdown', icon: Copy, active: null, run: 'copy-as-markdown' }],
+];
+
+/** What can be done with the selected text, beside it. Alt+F10 goes there, Escape back. */
+export function SelectionTools({ editor }: { editor: Editor }) {
+  const shown = useShown(editor);
+  return shown ? <Tools editor={editor} /> : null;
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const app = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  const active = useEditorState({
+    editor,
+    selector: () =>
+      groups
+        .flat()
+        .filter((tool) => tool.active?.(editor))
+        .map(({ label }) => label)
+        .join(),
+  }).split(',');
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const popup: Popup = openPopup(element, {
+      rectangle: () => rectangleOf(editor.view),
+      near: editor.view.dom,
+      placement: 'top',
+    });
+    editor.on('transaction', popup.place);
+    return () => {
+      editor.off('transaction', popup.place);
+      popup.close();
+    };
+  }, [editor]);
+  const run = (tool: Tool): void => {
+    // First, since a dialog gives the focus back to where it was.
+    editor.view.focus();
+    if (typeof tool.run === 'string') runCommand(app, tool.run);
+    else tool.run(editor);
+  };
+  return (
+    <Toolbar.Root
+      ref={place}
+      className="selection-tools"
+      aria-label="Selected text"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        editor.view.focus();
+      }}
+    >
+      {groups.map((tools) => (
+        <Fragment key={tools[0]?.label}>
+          {tools === groups[0] ? null : <div className="apart" role="presentation" />}
+          {tools.map((tool) => (
+            <Toolbar.Button
+              key={tool.label}
+              className="icon"
+              aria-label={tool.label}
+              aria-pressed={tool.active === null ? undefined : active.includes(tool.label)}
+              title={tool.label}
+              // The selection in the text must stay while the pointer is here.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => run(tool)}
+            >
+              <tool.icon aria-hidden="true" />
+            </Toolbar.Button>
+          ))}
+        </Fragment>
+      ))}
+    </Toolbar.Root>
+  );
+}
+
+/** While text is selected where formats can be, and nobody is just selecting with the pointer. */
+function useShown(editor: Editor): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const { dom } = editor.view;
+    let isPointing = false;
+    const look = (): void => {
+      const hasFocus = editor.view.hasFocus() || document.activeElement?.closest('.selection-tools') != null;
+      setShown(!isPointing && hasFocus && editor.isEditable && hasFormats(editor.state));
+    };
+    const onDown = (): void => {
+      isPointing = true;
+      look();
+    };
+    const onUp = (): void => {
+      isPointing = false;
+      look();
+    };
+    const onTransaction = ({ transaction }: { transaction: Transaction }): void => {
+      // The focus is on its way then, and nowhere.
+      if (transaction.getMeta('blur') === undefined) look();
+    };
+    // Another window may have the focus for a while.
+    const onFocusOut = (event: FocusEvent): void => {
+      if (event.relatedTarget === null && document.hasFocus()) setShown(false);
+    };
+    dom.addEventListener('pointerdown', onDown);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onUp);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', onFocusOut);
+    editor.on('transaction', onTransaction);
+    return () => {
+      dom.removeEventListener('pointerdown', onDown);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onUp);
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', onFocusOut);
+      editor.off('transaction', onTransaction);
+    };
+  }, [editor]);
+  return shown;
+}
+
+/** Whether a selection holds text that can be bold: not in code, which is as it is. */
+export function hasFormats({ selection, doc }: EditorState): boolean {
+  if (!(selection instanceof TextSelection) || selection.empty) return false;
+  const { $from, $to, from, to } = selection;
+  if ($from.parent.type.spec.code || $to.parent.type.spec.code) return false;
+  return doc.textBetween(from, to, ' ', ' ').trim() !== '';
+}
+
+/** The rectangle around the selected lines. */
+function rectangleOf(view: EditorView): DOMRect {
+  const { from, to } = view.state.selection;
+  const start = view.coordsAtPos(from, 1);
+  const end = view.coordsAtPos(to, -1);
+  const isOneLine = Math.abs(start.top - end.top) < 4;
+  const text = view.dom.getBoundingClientRect();
+  const left = isOneLine ? start.left : text.left;
+  const right = isOneLine ? end.right : text.right;
+  const top = Math.min(start.top, end.top);
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(start.bottom, end.bottom) - top);
+}

@@ -1,0 +1,24 @@
+import { isSourceOnly } from '../../editor/note-editor.ts';
+import type { AppState } from '../../app/create-app.ts';
+
+/** Shows the open note as its Markdown text, or formatted again. What was written is committed first; the focus goes to the text. */
+export async function toggleSource({ openNote, modes, notices, view }: AppState): Promise<void> {
+  const { current } = openNote.getState();
+  if (current === null || view.getState().dialog !== null) return;
+  const { note, body } = current;
+  const text = body.content();
+  if (note.readOnly?.kind === 'too-large' || isSourceOnly(text)) {
+    notices.tell('info', 'A note larger than 2 MiB is shown as its Markdown only.');
+    return;
+  }
+  // what cannot be saved stays shown as it is
+  await openNote.committed(note.id);
+  modes.toggle(note.id, text);
+  try {
+    await openNote.showAnew();
+  } catch (error) {
+    modes.toggle(note.id, text);
+    throw error;
+  }
+  view.setState({ focus: { kind: 'text', noteId: note.id }, find: false });
+}

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { revealNote } from '../../actions/reveal-note.ts';
+import { shortTime } from '../../text/short-time.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { matchingNotes } from '../../text/matching-notes.ts';
+
+/** Goes to a note by a few letters of its title. */
+export function QuickSwitcher({ onClose }: { onClose(): void }) {
+  const app = useApp();
+  const notes = useStore(app.library, (state) => state.notes);
+  const [query, setQuery] = useState('');
+  const options = useMemo(
+    () =>
+      matchingNotes(notes.values(), query).map((note) => ({
+        key: note.id,
+        name: note.title === '' ? 'Untitled' : note.title,
+        detail: `${note.folder ?? note.account} · ${shortTime(note.updatedAt, Date.now())}`,
+      })),
+    [notes, query],
+  );
+  return (
+    <Dialog name="Quick switcher" onClose={onClose} bare>
+      <Picker
+        label="Go to note"
+        listLabel="Matching notes"
+        placeholder="Go to note…"
+        query={query}
+        onQuery={setQuery}
+        options={options}
+        none="No title matches."
+        onPick={({ key }) => {
+          onClose();
+          revealNote(app, key);
+          app.attempt(() => openAndGo(app, key));
+        }}
+      />
+    </Dialog>
+  );
+}

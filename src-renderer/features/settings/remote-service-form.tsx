@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { messageOf } from '../../core-client/core-error.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { hostOf, keyStorageSentence, sendingQuestion } from './service-words.ts';
+
+type Trial =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'accepted'; readonly baseUrl: string; readonly question: string };
+
+/** A remote service by address and key: it is tried first, and nothing is sent before the person has said so. */
+export function RemoteServiceForm() {
+  const app = useApp();
+  const { settings, service, keyStorage } = useStore(app.settings);
+  const [url, setUrl] = useState(settings.memoryApiUrl ?? '');
+  const [key, setKey] = useState('');
+  const [trial, setTrial] = useState<Trial>({ kind: 'none' });
+  // The embedded service has a key of its own, which is nobody's business.
+  const hasRemoteKey = service?.kind === 'remote' && service.hasKey;
+
+  const ask = async (): Promise<void> => {
+    setTrial({ kind: 'asking' });
+    try {
+      const test = await app.core.call('service.test', { url: url.trim(), key: key === '' ? null : key });
+      if (test.kind === 'refused') setTrial({ kind: 'refused', message: test.problem.message });
+      else {
+        const { baseUrl, notes, revisions } = test;
+        setTrial({ kind: 'accepted', baseUrl, question: sendingQuestion(baseUrl, notes, revisions) });
+      }
+    } catch (error) {
+      setTrial({ kind: 'refused', message: messageOf(error) });
+    }
+  };
+  const use = async (baseUrl: string): Promise<void> => {
+    if (key !== '') await app.settings.setKey(key);
+    await app.settings.change({ memoryApiUrl: baseUrl });
+    setKey('');
+    setTrial({ kind: 'none' });
+    app.notices.tell('info', `${hostOf(baseUrl)} is used from now on.`);
+  };
+  const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    // What was found out was about another address or key.
+    setTrial({ kind: 'none' });
+  };
+
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (trial.kind === 'accepted') app.attempt(() => use(trial.baseUrl));
+        else if (trial.kind !== 'asking') void ask();
+      }}
+    >
+      <label>
+        Address
+        <input
+          className="field"
+          type="url"
+          required
+          placeholder="https://memory.example.org/developer/v1"
+          value={url}
+          onChange={edit(setUrl)}
+        />
+      </label>
+      <label>
+        Key
+        <input
+          className="field"
+          type="password"
+          autoComplete="off"
+          placeholder={hasRemoteKey ? 'A key is stored; type to replace it' : 'Starts with mem_'}
+          value={key}
+          onChange={edit(setKey)}
+        />
+      </label>
+      <p className="fine">{keyStorageSentence(keyStorage)}</p>
+      <div role="alert" aria-label="Result of the test">
+        {trial.kind === 'refused' ? <p className="bad">{trial.message}</p> : null}
+        {trial.kind === 'accepted' ? <p>{trial.question}</p> : null}
+      </div>
+      <div className="actions">
+        {trial.kind === 'accepted' ? (
+          <button type="button" className="plain" onClick={() => setTrial({ kind: 'none' })}>
+            Cancel
+          </button>
+        ) : null}
+        <button type="submit" className="primary" disabled={trial.kind === 'asking'}>
+          {submitLabel(trial)}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function submitLabel(trial: Trial): string {
+  if (trial.kind === 'asking') return 'Testing…';
+  return trial.kind === 'accepted' ? `Use ${hostOf(trial.baseUrl)}` : 'Test this service';
+}

@@ -1,0 +1,74 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useApp } from '../../workspace/use-app.ts';
+import { RemoteServiceForm } from './remote-service-form.tsx';
+import { hostOf, serviceSentence } from './service-words.ts';
+
+/** Which Memory service is used, and how it is: the embedded one, or a remote one by address and key. */
+export function ServiceSettings() {
+  const app = useApp();
+  const settings = useStore(app.settings, (state) => state.settings);
+  const service = useStore(app.settings, (state) => state.service);
+  const [chosen, setChosen] = useState<'embedded' | 'remote' | null>(null);
+  const fixed = service?.fixed ?? false;
+  const inUse = service?.kind ?? (settings.memoryApiUrl === null ? 'embedded' : 'remote');
+  const shown = fixed ? inUse : (chosen ?? inUse);
+  const openDeveloperSettings = async (): Promise<void> => {
+    const { url } = await app.core.call('service.developerSettings', {});
+    window.open(url, '_blank', 'noopener,noreferrer');
+  };
+  const chooseEmbedded = (): void => {
+    setChosen('embedded');
+    if (settings.memoryApiUrl !== null) app.attempt(() => app.settings.change({ memoryApiUrl: null }));
+  };
+  return (
+    <fieldset>
+      <legend>Memory service</legend>
+      <div className="choices">
+        <label>
+          <input
+            type="radio"
+            name="service"
+            disabled={fixed}
+            checked={shown === 'embedded'}
+            onChange={chooseEmbedded}
+          />
+          On this computer
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="service"
+            disabled={fixed}
+            checked={shown === 'remote'}
+            onChange={() => setChosen('remote')}
+          />
+          Remote
+        </label>
+      </div>
+      {fixed && service !== null ? (
+        <p className="fine">
+          {service.kind === 'remote' ? `Remote: ${hostOf(service.baseUrl)}` : 'On this computer'} (set when
+          the app was started).
+        </p>
+      ) : null}
+      {service !== null && shown === inUse ? (
+        <p
+          role="status"
+          aria-label="State of the Memory service"
+          className={service.problem === null ? 'fine' : 'bad'}
+        >
+          {serviceSentence(service)}
+        </p>
+      ) : null}
+      {shown === 'remote' && !fixed ? <RemoteServiceForm /> : null}
+      {service !== null && service.baseUrl !== null && shown === inUse ? (
+        <button type="button" className="plain" onClick={() => app.attempt(openDeveloperSettings)}>
+          <ExternalLink aria-hidden="true" />
+          Keys, webhooks and recent Memories
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

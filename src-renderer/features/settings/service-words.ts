@@ -1,0 +1,57 @@
+import { assertNever } from '../../../src-shared/result.ts';
+import type { ServiceInfo } from '../../../src-shared/rpc/sync.ts';
+import type { KeyStorage } from '../../../src-shared/settings.ts';
+
+/** The host of an address, with its port; the whole text where it is none. */
+export function hostOf(address: string | null): string {
+  try {
+    return address === null ? 'no address' : new URL(address).host;
+  } catch {
+    return address ?? '';
+  }
+}
+
+/** How the service in use is, and where the notes go. Never says that nothing leaves while something does. */
+export function serviceSentence({ kind, state, baseUrl, problem }: ServiceInfo): string {
+  const where =
+    kind === 'embedded' ? 'Nothing leaves this computer.' : `Every revision is sent to ${hostOf(baseUrl)}.`;
+  if (problem !== null) return `${where} ${problem.message}`;
+  switch (state) {
+    case 'starting':
+      return `${where} It is starting.`;
+    case 'not-asked':
+      return `${where} It was not asked yet.`;
+    case 'running':
+      return `${where} It is running.`;
+    case 'unreachable':
+      return `${where} It does not answer at the moment; it is tried again.`;
+    case 'refused':
+      return `${where} It does not take the key.`;
+    case 'key-missing':
+      return `${where} It has no key yet.`;
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Where a key is kept, as it is in this shell. */
+export function keyStorageSentence(storage: KeyStorage): string {
+  switch (storage) {
+    case 'system':
+      return 'The key is kept encrypted, by the key store of your system, and is never shown again.';
+    case 'private-file':
+      return 'The key is kept as it is in a file of the data folder that only your user can read, and is never shown again.';
+    case 'this-run':
+      return 'The key is kept until the app ends, and asked for again at the next start: this system has no key store.';
+    default:
+      return assertNever(storage);
+  }
+}
+
+/** What would be sent to a service that was tried. */
+export function sendingQuestion(baseUrl: string, notes: number, revisions: number): string {
+  if (revisions === 0) return `${hostOf(baseUrl)} takes the key. Nothing waits to be sent.`;
+  const what = notes === 1 ? '1 note' : `${notes.toLocaleString('en-GB')} notes`;
+  const all = revisions === 1 ? '1 revision' : `${revisions.toLocaleString('en-GB')} revisions`;
+  return `${hostOf(baseUrl)} takes the key. Send ${what} (${all}) there?`;
+}

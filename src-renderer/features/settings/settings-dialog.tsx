@@ -1,0 +1,54 @@
+import { useStore } from 'zustand';
+import type { Settings } from '../../../src-shared/settings.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ServiceSettings } from './service-settings.tsx';
+
+const themes: readonly { readonly value: Settings['theme']; readonly label: string }[] = [
+  { value: 'system', label: 'Match the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** What a person can set. Every choice applies at once. */
+export function SettingsDialog({ onClose }: { onClose(): void }) {
+  const app = useApp();
+  const { settings, vault, version } = useStore(app.settings);
+  return (
+    <Dialog name="Settings" onClose={onClose}>
+      <div className="fields">
+        <fieldset>
+          <legend>Theme</legend>
+          <div className="choices">
+            {themes.map(({ value, label }) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="theme"
+                  checked={settings.theme === value}
+                  onChange={() => app.attempt(() => app.settings.change({ theme: value }))}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <ServiceSettings />
+        <dl className="facts">
+          <div>
+            <dt>Vault</dt>
+            <dd>{vault}</dd>
+          </div>
+          <div>
+            <dt>New notes go to</dt>
+            <dd>{settings.defaultAccount}</dd>
+          </div>
+          <div>
+            <dt>Version</dt>
+            <dd>{version}</dd>
+          </div>
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { CopyPlus, RotateCw } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { SyncLogEntry } from '../../../src-shared/rpc/sync.ts';
+import { continueAsNew } from '../../actions/continue-as-new.ts';
+import { exactTime, shortTime, timeWithSeconds } from '../../text/short-time.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { ordinal } from './ordinal.ts';
+import { SyncSteps } from './sync-steps.tsx';
+
+const events: Record<SyncLogEntry['event'], string> = {
+  saved: 'Saved as a revision',
+  queued: 'Queued for upload',
+  uploading: 'Upload started',
+  received: 'Received by the service',
+  enriched: 'Enriched by the service',
+  failed: 'Did not go through',
+  blocked: 'Needs you',
+  retried: 'Tried again',
+};
+
+/** What is a try to upload, and may need several; looking again whether the service is done is none. */
+const isTry: Partial<Record<SyncLogEntry['event'], true>> = { uploading: true, failed: true, blocked: true };
+
+/** How the note's newest revision fares, what a person can do, and the lasting log. */
+export function SyncPane() {
+  const app = useApp();
+  const memory = useStore(app.memory, (state) => state.memory);
+  const log = useStore(app.memory, (state) => state.log);
+  const failed = memory?.steps.some((step) => step.problem !== null) ?? false;
+  return (
+    <section className="memory" aria-label="Sync">
+      {memory === null || memory.steps.length === 0 ? null : (
+        <div>
+          <h2>This revision</h2>
+          <SyncSteps steps={memory.steps} />
+        </div>
+      )}
+      {memory !== null && failed ? <Ways /> : null}
+      <div>
+        <h2>Log</h2>
+        {log === null || log.length === 0 ? (
+          <p className="missing">Nothing yet: the log starts with the first revision.</p>
+        ) : (
+          <ol className="log" aria-label="Sync log">
+            {log.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the top, so the place from the end stays
+              <li key={log.length - index}>
+                <LogLine entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a person can do about a revision that does not get through. */
+function Ways() {
+  const app = useApp();
+  const noteId = useStore(app.memory, (state) => state.noteId);
+  const blocked = useStore(
+    app.library,
+    (state) => noteId !== null && state.notes.get(noteId)?.stage === 'blocked',
+  );
+  // Other blocks mend themselves, or are about the text: a new note would have the same.
+  const conflict = useStore(
+    app.memory,
+    (state) =>
+      state.memory?.steps.some(
+        ({ problem }) => problem?.code === 'revision-conflict' || problem?.code === 'other-history',
+      ) ?? false,
+  );
+  return (
+    <div className="ways">
+      <button type="button" className="plain" onClick={() => app.attempt(app.sync.retry)}>
+        <RotateCw aria-hidden="true" />
+        Retry
+      </button>
+      {blocked && conflict && noteId !== null ? (
+        <>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => app.attempt(() => continueAsNew(app, noteId))}
+          >
+            <CopyPlus aria-hidden="true" />
+            Continue as a new note
+          </button>
+          <p className="fine">
+            A new note starts its own history with this text. The history so far stays with the old one.
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function LogLine({ entry }: { entry: SyncLogEntry }) {
+  const today = shortTime(entry.at, Date.now()).includes(':');
+  return (
+    <>
+      <time dateTime={new Date(entry.at).toISOString()} title={exactTime(entry.at)}>
+        {today ? timeWithSeconds(entry.at) : shortTime(entry.at, Date.now())}
+      </time>
+      <span className={entry.event === 'failed' || entry.event === 'blocked' ? 'bad' : ''}>
+        {events[entry.event]}
+        {entry.attempt > 1 && isTry[entry.event] ? `, ${ordinal(entry.attempt)} try` : ''}
+        {entry.message === null ? null : <span className="fine">{entry.message}</span>}
+      </span>
+    </>
+  );
+}

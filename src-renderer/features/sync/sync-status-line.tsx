@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { showScope } from '../../workspace/show-in-list.ts';
+import type { AppState } from '../../app/create-app.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { StateDot } from '../../ui/state-dot.tsx';
+import { type WindowStatus, windowStatus } from './window-status.ts';
+
+/** How everything stands, in words and shape, with ways to what is wrong and to try at once. */
+export function SyncStatusLine() {
+  const app = useApp();
+  const sync = useStore(app.sync, (state) => state.status);
+  const connection = useStore(app.core.connection, (state) => state.kind);
+  const silent = useStore(app.core.silent);
+  const saves = useStore(app.openNote.saves);
+  const vault = useStore(app.vault, (state) => state.status);
+  const conflicts = useStore(app.conflicts, (state) => state.conflicts.size);
+  const openId = useStore(app.openNote, (state) => state.current?.note.id);
+  const counts = sync !== null && 'retryAt' in sync && sync.retryAt !== null;
+  const now = useTicking(counts);
+  const status = windowStatus({ sync, connection, silent, saves, vault, conflicts }, now);
+  const { text, dot, hint, canRetry } = status;
+  // The note that is open shows by itself.
+  const isOpen = status.show === 'unsaved-note' && saves.failure?.noteId === openId;
+  const show = isOpen ? undefined : status.show;
+  const isCounting = counts && text.includes('next try');
+  return (
+    <div className="sync">
+      {/* Off while it counts, down or up: a screen reader would speak every second. */}
+      <div
+        role="status"
+        aria-label="Sync status"
+        aria-live={isCounting || dot === 'busy' ? 'off' : 'polite'}
+        title={hint}
+      >
+        <StateDot kind={dot} />
+        <span>{text}</span>
+      </div>
+      {show === undefined ? null : (
+        <button type="button" className="quiet" aria-label={names[show]} onClick={() => lead(app, show)}>
+          Show
+        </button>
+      )}
+      {canRetry ? (
+        <button type="button" className="quiet" onClick={() => retry(app)}>
+          Try now
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+type Shown = NonNullable<WindowStatus['show']>;
+
+const names: Record<Shown, string> = {
+  'unsaved-note': 'Show the note that is not saved',
+  'held-deletions': 'Show the notes that are gone',
+  'needs-you': 'Show the notes that need you',
+};
+
+function lead(app: AppState, show: Shown): void {
+  if (show === 'needs-you') showScope(app, { kind: 'needs-you' });
+  else if (show === 'held-deletions') app.vault.ask();
+  else {
+    const { failure } = app.openNote.saves.getState();
+    if (failure !== null) app.attempt(() => openAndGo(app, failure.noteId));
+  }
+}
+
+function retry(app: AppState): void {
+  app.openNote.retryAll();
+  app.attempt(app.sync.retry);
+}
+
+/** The present time, once a second while it is wanted. */
+function useTicking(wanted: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    if (!wanted) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return now;
+}

@@ -1,0 +1,80 @@
+import { assertNever } from '../../../src-shared/result.ts';
+import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { DotKind } from '../../ui/state-dot.tsx';
+
+/** The status line in words, its dot, and whether "Try now" makes sense. */
+export type SyncStatusText = { readonly text: string; readonly dot: DotKind; readonly canRetry: boolean };
+
+/** Puts the state of the upload into words, seen at `now` (milliseconds). */
+export function syncStatusText(status: SyncStatus, now: number): SyncStatusText {
+  switch (status.kind) {
+    case 'idle':
+      return atRest(status);
+    case 'uploading': {
+      if (status.retryAt !== null) {
+        const text = `${capital(waiting(status.waiting))}, ${nextTry(status.retryAt - now)}`;
+        return { text, dot: 'waiting', canRetry: true };
+      }
+      const position = Math.min(status.total, Math.max(1, status.total - status.waiting + 1));
+      return { text: `Uploading ${position} of ${status.total}`, dot: 'busy', canRetry: false };
+    }
+    case 'offline':
+    case 'failing':
+      return {
+        text: `${trouble(status)}: ${waiting(status.waiting)}, ${nextTry(status.retryAt - now)}`,
+        dot: status.kind === 'offline' || status.problem.code === 'rate-limited' ? 'waiting' : 'bad',
+        canRetry: true,
+      };
+    case 'paused':
+      return { text: `Paused: ${status.problem.message}`, dot: 'bad', canRetry: true };
+    case 'blocked':
+      return {
+        text: status.notes === 1 ? '1 note needs you' : `${status.notes} notes need you`,
+        dot: 'bad',
+        canRetry: true,
+      };
+    default:
+      return assertNever(status);
+  }
+}
+
+/** What is wrong with the service, in few words; the whole sentence is the problem's message. */
+function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: SyncProblem }): string {
+  switch (problem.code) {
+    case 'unknown-host':
+      return 'Memory service not found';
+    case 'bad-certificate':
+      return 'The Memory service’s certificate is not valid';
+    case 'rate-limited':
+      return 'The Memory service is busy';
+    case 'not-the-contract':
+      return 'This is not a Memory service';
+    default:
+      return kind === 'offline' ? 'Offline' : 'The Memory service fails';
+  }
+}
+
+/** Everything is uploaded only when every text is in a revision, and every file can be read as a note. */
+function atRest({ drafts, unreadableFiles }: Extract<SyncStatus, { kind: 'idle' }>): SyncStatusText {
+  if (drafts + unreadableFiles === 0) return { text: 'All saved and uploaded', dot: 'done', canRetry: false };
+  const parts = [
+    ...(drafts === 0 ? [] : [drafts === 1 ? '1 draft' : `${drafts} drafts`]),
+    ...(unreadableFiles === 0
+      ? []
+      : [unreadableFiles === 1 ? '1 file cannot be read' : `${unreadableFiles} files cannot be read`]),
+  ];
+  return { text: parts.join(', '), dot: 'waiting', canRetry: false };
+}
+
+function waiting(revisions: number): string {
+  if (revisions === 0) return 'nothing is waiting';
+  return revisions === 1 ? '1 revision waiting' : `${revisions} revisions waiting`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function nextTry(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds <= 0) return 'trying now';
+  return seconds < 90 ? `next try in ${seconds} s` : `next try in ${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,61 @@
+import type { SyncStep } from '../../../src-shared/rpc/sync.ts';
+import { exactTime, timeWithSeconds } from '../../text/short-time.ts';
+import { type DotKind, StateDot } from '../../ui/state-dot.tsx';
+import { ordinal } from './ordinal.ts';
+
+/** What a step is called once it is done. */
+const done: Record<SyncStep['step'], string> = {
+  saved: 'Saved',
+  queued: 'Queued',
+  uploading: 'Uploaded',
+  received: 'Received',
+  enriched: 'Enriched',
+};
+/** And while it is not. */
+const undone: Record<SyncStep['step'], string> = {
+  ...done,
+  uploading: 'Uploading',
+  enriched: 'Enriching',
+};
+const dots: Record<SyncStep['state'], { kind: DotKind; label: string }> = {
+  done: { kind: 'done', label: 'done' },
+  now: { kind: 'busy', label: 'under way' },
+  waiting: { kind: 'waiting', label: 'not yet' },
+  failed: { kind: 'bad', label: 'failed' },
+};
+
+/** The way of the newest revision, step by step, each with its time, its attempt and what went wrong. */
+export function SyncSteps({ steps }: { steps: readonly SyncStep[] }) {
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step.step}>
+          <StateDot kind={dots[step.state].kind} label={dots[step.state].label} />
+          <span>{(step.state === 'done' ? done : undone)[step.step]}</span>
+          <StepTime step={step} />
+          {step.problem === null ? null : (
+            <div className="problem">
+              <p>{step.problem.message}</p>
+              {step.problem.details.map((detail) => (
+                <p key={detail.path} className="fine">
+                  <code>{detail.path}</code> {detail.message}
+                </p>
+              ))}
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepTime({ step }: { step: SyncStep }) {
+  if (step.state !== 'done' && step.attempt > 1)
+    return <span className="when">{ordinal(step.attempt)} try</span>;
+  if (step.at === null) return <span className="when" />;
+  return (
+    <time className="when" dateTime={new Date(step.at).toISOString()} title={exactTime(step.at)}>
+      {timeWithSeconds(step.at)}
+    </time>
+  );
+}

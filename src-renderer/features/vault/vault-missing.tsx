@@ -1,0 +1,130 @@
+import { Copy, FolderPlus, FolderX, RotateCw } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { focusAgain } from '../../workspace/focus-again.ts';
+import { goToText } from '../../workspace/focus-wish.ts';
+import { useApp } from '../../workspace/use-app.ts';
+import { missingText, otherDataOptions } from '../../stores/vault-text.ts';
+
+/** Covers the window while the vault is not there: says why, what to do, and what happens to the text that is open. */
+export function VaultMissing() {
+  const status = useStore(useApp().vault, (state) => state.status);
+  return status?.presence.kind === 'missing' ? (
+    <Panel status={status} reason={status.presence.reason} />
+  ) : null;
+}
+
+type Reason = Parameters<typeof missingText>[0];
+
+function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
+  const app = useApp();
+  const drafts = useStore(app.openNote.saves, (saves) => saves.drafts);
+  const unsaved = useStore(app.openNote.saves, (saves) => saves.unsaved);
+  const [trying, setTrying] = useState(false);
+  const place = useFocusHere();
+  const id = useId();
+  const { heading, text } = missingText(reason);
+  const canTake = reason === 'not-there' || reason === 'empty';
+  const tryAgain = async (): Promise<void> => {
+    setTrying(true);
+    await app.vault.compare().finally(() => setTrying(false));
+  };
+  const copy = async (): Promise<void> => {
+    const texts = app.openNote.unsavedTexts();
+    await copyText(texts.map(({ title, content }) => `# ${title || 'Untitled'}\n\n${content}`).join('\n\n'));
+    app.notices.tell('info', 'The text that is not saved yet is copied.');
+  };
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      className="vault-missing"
+      aria-label="Vault"
+      aria-describedby={`${id}-text`}
+    >
+      <div>
+        <FolderX aria-hidden="true" />
+        <div role="alert">
+          <h2>{heading}</h2>
+          <p id={`${id}-text`}>{text}</p>
+        </div>
+        <dl>
+          <dt>Expected at</dt>
+          <dd>{status.path}</dd>
+        </dl>
+        {reason === 'other-vault' ? <OtherVault path={status.path} /> : null}
+        <p className="fine">
+          {drafts === 0
+            ? 'Nothing is deleted, and your history is safe. This screen goes away by itself when the vault is back.'
+            : 'Not saved yet: what you wrote is kept in this window, and is saved as soon as the vault is back. Leave the window open until then. Nothing is deleted.'}
+        </p>
+        {canTake ? (
+          <p className="fine">
+            If the folder is gone for good, go on without it: the app then asks whether to write your notes
+            again from their history.
+          </p>
+        ) : null}
+        <div className="ways">
+          <button
+            type="button"
+            className="primary"
+            aria-disabled={trying}
+            onClick={() => app.attempt(tryAgain)}
+          >
+            <RotateCw aria-hidden="true" />
+            Try again
+          </button>
+          {unsaved === 0 ? null : (
+            <button type="button" className="plain" onClick={() => app.attempt(copy)}>
+              <Copy aria-hidden="true" />
+              Copy unsaved text
+            </button>
+          )}
+          {canTake ? (
+            <button type="button" className="plain" onClick={() => app.attempt(app.vault.take)}>
+              <FolderPlus aria-hidden="true" />
+              {reason === 'empty' ? 'Use this folder' : 'Make the folder again'}
+            </button>
+          ) : null}
+        </div>
+        <p role="status" className="fine">
+          {trying ? 'Looking for the vault…' : ''}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function OtherVault({ path }: { path: string }) {
+  return (
+    <div className="other-vault">
+      <p className="fine">
+        To use this folder instead, quit the app and start it with another data folder, so that the two
+        histories stay apart:
+      </p>
+      <code>{otherDataOptions(path)}</code>
+    </div>
+  );
+}
+
+/** Takes the focus while the panel shows, and gives it back to what had it. */
+function useFocusHere() {
+  const app = useApp();
+  const place = useRef<HTMLElement>(null);
+  const [cameFrom] = useState(() => document.activeElement);
+  // Before the rest of the window turns inert, which would leave the focus nowhere.
+  useLayoutEffect(() => place.current?.focus(), []);
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        if (cameFrom instanceof HTMLElement && cameFrom !== document.body && cameFrom.isConnected)
+          focusAgain(app, cameFrom);
+        else goToText(app);
+      }),
+    [app, cameFrom],
+  );
+  return place;
+}

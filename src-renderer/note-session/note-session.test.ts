@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
+import type { CoreClient } from '../core-client/core-client.ts';
+import type { NoteBody } from '../note-view/note-body.ts';
+import { createNoteSession } from './note-session.ts';
+
+test('saves go out one after another, each with the base the one before answered', async () => {
+  const { session, body, core, clock } = openSession('a');
+  body.type('one');
+  clock.pass(400);
+  expect(core.calls).toEqual([
+    { verb: 'notes.saveDraft', noteId: 'a', base: 'a-0', title: 'a', content: 'one' },
+  ]);
+  body.type('one two');
+  session.ask('commit');
+  expect(core.calls).toHaveLength(1);
+  await core.answer('a-1');
+  expect(core.calls[1]).toEqual({
+    verb: 'notes.commit',
+    noteId: 'a',
+    base: 'a-1',
+    title: 'a',
+    content: 'one two',
+  });
+  await core.answer('a-2');
+  await session.settled();
+  expect(session.base()).toBe('a-2');
+  clock.pass(600_000);
+  expect(core.calls).toHaveLength(2);
+});
+
+test('a page that goes away sends its last words, also while a save is under way or has failed', async () => {
+  const { session, body, core, clock } = openSession('a');
+  session.leave();
+  expect(core.calls).toEqual([]);
+  body.type('one');
+  clock.pass(400);
+  session.leave();
+  expect(core.calls).toMatchObject([
+    { verb: 'notes.saveDraft', content: 'one' },
+    { verb: 'notes.commit', content: 'one' },
+  ]);
+
+  const other = openSession('b');
+  other.body.type('one');
+  other.session.leave();
+  other.session.leave();
+  expect(other.core.calls).toHaveLength(1);
+  await other.core.refuse('There is no room left on the disk.');
+  other.body.type('two');
+  other.session.leave();
+  expect(other.core.calls[1]).toMatchObject({ verb: 'notes.commit', content: 'two' });
+});
+
+test('a revision made here is known with the text below it', async () => {
+  const { session, body, core } = openSession('a');
+  const loaded = body.content();
+  const lastCommit = () => session.store.getState().lastCommit;
+  expect(lastCommit()).toBeNull();
+  body.type('one');
+  session.ask('commit');
+  await core.answer('a-1');
+  expect(lastCommit()).toEqual({ before: loaded, after: 'one' });
+  body.type('two');
+  session.ask('commit');
+  await core.answer('a-2');
+  expect(lastCommit()).toEqual({ before: 'one', after: 'two' });
+});
+
+test('two open notes never mix, however their saves overlap', async () => {
+  const core = fakeCore();
+  const first = openSession('a', core);
+  const second = openSession('b', core);
+  first.body.type('text of a');
+  second.body.type('text of b');
+  second.session.setTitle('B');
+  first.session.ask('commit');
+  second.session.ask('commit');
+  await core.answer('x');
+  await core.answer('y');
+  expect(core.calls).toEqual([
+    { verb: 'notes.commit', noteId: 'a', base: 'a-0', title: 'a', content: 'text of a' },
+    { verb: 'notes.commit', noteId: 'b', base: 'b-0', title: 'B', content: 'text of b' },
+  ]);
+});
+
+test('a title that was left standing follows a rename by another program, one that was typed does not', async () => {
+  const { session, body, core } = openSession('a');
+  body.type('one');
+  session.ask('commit');
+  await core.answer('a-1', 'Renamed');
+  expect(session.store.getState().title).toBe('Renamed');
+  session.setTitle('Mine ');
+  session.ask('commit');
+  await core.answer('a-2', 'Mine');
+  expect(session.store.getState().title).toBe('Mine ');
+  body.type('two');
+  session.ask('commit');
+  session.setTitle('Mine too');
+  await core.answer('a-3', 'Another');
+  expect(session.store.getState().title).toBe('Mine too');
+});
+
+test('a failed save keeps the text, says why, and goes out again', async () => {
+  const { session, body, core, clock } = openSession('a');
+  body.type('kept');
+  session.ask('commit');
+  await core.refuse('There is no room left on the disk.');
+  expect(session.store.getState().autosave.failure?.message).toBe('There is no room left on the disk.');
+  body.type('kept, and more');
+  expect(core.calls).toHaveLength(1);
+  clock.pass(2_000);
+  expect(core.calls[1]).toMatchObject({ verb: 'notes.commit', base: 'a-0', content: 'kept, and more' });
+  await core.answer('a-1');
+  expect(session.store.getState().autosave.failure).toBeNull();
+});
+
+test('opening, blurring and leaving without an edit calls nothing', async () => {
+  const { session, core, clock } = openSession('a');
+  session.ask('draft');
+  session.ask('commit');
+  session.setTitle('a');
+  clock.pass(600_000);
+  await session.settled();
+  expect(core.calls).toEqual([]);
+});
+
+function openSession(id: string, core = fakeCore()) {
+  const body = fakeBody();
+  const clock = fakeClock();
+  const note = { id, title: id, base: `${id}-0`, revisionCount: 1, content: '' } as unknown as OpenNote; // the fields a session reads
+  const session = createNoteSession({ core: core.client, clock, note, body, onSaved: () => {} });
+  return { session, body, core, clock };
+}
+
+test('what another program wrote is taken over with its base, and a conflict in it is saved', async () => {
+  const { session, body, core } = openSession('a');
+  const next = { ...session.note, base: 'outside', title: 'Outside', content: 'plain' };
+  expect(session.takeOver(next)).toEqual({ conflicts: 0, differs: false });
+  expect([session.base(), session.store.getState().title]).toEqual(['outside', 'Outside']);
+  expect(session.store.getState().autosave.edits).toBe(0);
+  body.type('mine');
+  session.ask('draft');
+  // a save under way finds the other text itself
+  expect(session.takeOver({ ...next, base: 'late' })).toBeNull();
+  await core.answer('saved', 'Outside');
+  expect(body.files).toEqual(['mine']);
+  expect(session.takeOver({ ...next, base: 'last', content: 'both!' })).toEqual({
+    conflicts: 1,
+    differs: true,
+  });
+  expect(session.store.getState().autosave.edits).toBe(2);
+});
+
+test('no draft is written while something is composed, nor while another text is about to be taken over', async () => {
+  const { session, body, core, clock } = openSession('a');
+  let end = (): void => {};
+  let composed: Promise<void> | null = new Promise((resolve) => {
+    end = resolve;
+  });
+  body.composed = () => composed;
+  body.type('mi');
+  clock.pass(5_000);
+  expect(core.calls).toHaveLength(0);
+  const release = session.hold();
+  composed = null;
+  end();
+  await Promise.resolve();
+  expect(core.calls).toHaveLength(0);
+  release();
+  expect(core.calls).toHaveLength(1);
+});
+
+function fakeBody() {
+  let text = '';
+  const files: string[] = [];
+  let edited = (): void => {};
+  const body: NoteBody & { type(next: string): void; readonly files: string[] } = {
+    files,
+    content: () => text,
+    written: (content) => void files.push(content),
+    takeOver: (content) => ({ conflicts: content.includes('!') ? 1 : 0, differs: content.includes('!') }),
+    onEdit: (listener) => {
+      edited = listener;
+    },
+    destroy: () => {},
+    type(next) {
+      text = next;
+      edited();
+    },
+  };
+  return body;
+}
+
+function fakeClock() {
+  let now = 0;
+  let timers: { time: number; callback: () => void }[] = [];
+  return {
+    now: () => now,
+    at(time: number, callback: () => void) {
+      const timer = { time, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    pass(milliseconds: number) {
+      const end = now + milliseconds;
+      for (;;) {
+        const due = timers
+          .filter((timer) => timer.time <= end)
+          .sort((one, other) => one.time - other.time)[0];
+        if (due === undefined) break;
+        timers = timers.filter((timer) => timer !== due);
+        now = Math.max(now, due.time);
+        due.callback();
+      }
+      now = end;
+    },
+  };
+}
+
+function fakeCore() {
+  const calls: { verb: string; noteId: NoteId }[] = [];
+  const pending: { resolve(outcome: SaveOutcome): void; reject(error: Error): void }[] = [];
+  const settle = async (act: (call: (typeof pending)[number]) => void): Promise<void> => {
+    const call = pending.shift();
+    if (call === undefined) throw new Error('no save is under way');
+    act(call);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    calls,
+    client: {
+      call: (verb: string, params: object) => {
+        calls.push({ verb, ...params } as (typeof calls)[number]); // saves carry a note id
+        return new Promise<SaveOutcome>((resolve, reject) => pending.push({ resolve, reject }));
+      },
+    } as unknown as Pick<CoreClient, 'call'>, // answers saves only
+    answer: (base: string, title = 'a', other: Partial<SaveOutcome> = {}) =>
+      settle((call) =>
+        call.resolve({
+          base,
+          title,
+          head: null,
+          revisionCount: 2,
+          committed: true,
+          outsideRevision: null,
+          ...other,
+        }),
+      ),
+    refuse: (message: string) => settle((call) => call.reject(new Error(message))),
+  };
+}

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import type { NoteId } from '../../src-shared/ids.ts';
+import { CoreError } from '../core-client/core-error.ts';
+import { noteOf, outcome, setUpOpenNote } from './test-support/open-note-fixture.ts';
+
+test('switching notes commits the one that is left, under its own id and base, and keeps it as it was', async () => {
+  const { store, bodies, calls, answer, open } = setUpOpenNote();
+  await open('a');
+  const session = store.getState().current;
+  bodies.get('a')?.type('edited a');
+  await open('b');
+  expect(store.getState().current?.note.id).toBe('b');
+  expect(bodies.get('a')?.destroyed).toBe(false);
+  expect(await answer('notes.commit', outcome('a-1'))).toEqual({
+    noteId: 'a',
+    base: 'a-0',
+    title: 'a',
+    content: 'edited a',
+  });
+  await store.open('a' as NoteId); // any text is a note id here
+  expect(store.getState().current).toBe(session);
+  expect(bodies.get('a')?.destroyed).toBe(false);
+  expect(calls).toEqual([]);
+});
+
+test('of many notes that were left only the last ones are kept', async () => {
+  const { bodies, open } = setUpOpenNote();
+  const ids = Array.from({ length: 23 }, (_, index) => `note-${index}`);
+  for (const id of ids) await open(id);
+  expect(ids.filter((id) => bodies.get(id)?.destroyed)).toEqual(['note-0', 'note-1']);
+});
+
+test('a note that was left and is changed, or goes away, is read anew when it is opened', async () => {
+  const { bodies, open, emit, settle } = setUpOpenNote();
+  for (const id of ['a', 'b', 'c']) await open(id);
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  emit('library.changed', { changed: [], removed: ['b'] });
+  await settle();
+  expect([bodies.get('a')?.destroyed, bodies.get('b')?.destroyed]).toEqual([true, true]);
+  await open('a');
+});
+
+test('a note whose save failed is kept, and comes back as it was left', async () => {
+  const { store, bodies, calls, answer, open, settle } = setUpOpenNote();
+  await open('a');
+  bodies.get('a')?.type('precious');
+  await open('b');
+  await answer('notes.commit', new Error('The disk is full.'));
+  expect(store.hasUncommitted()).toBe(true);
+  await store.open('a' as NoteId); // any text is a note id here
+  await settle();
+  expect(calls.filter((call) => call.verb === 'notes.open')).toEqual([]);
+  expect(store.getState().current?.body.content()).toBe('precious');
+});
+
+test('a closing window can wait until every note is saved', async () => {
+  const { store, bodies, answer, open, settle } = setUpOpenNote();
+  await open('a');
+  bodies.get('a')?.type('last words');
+  let saved = false;
+  void store.settled().then(() => {
+    saved = true;
+  });
+  store.commitAll();
+  await settle();
+  expect(saved).toBe(false);
+  await answer('notes.commit', outcome('a-1'));
+  expect(saved).toBe(true);
+  expect(store.hasUncommitted()).toBe(false);
+});
+
+test('a note is shown anew also when somebody goes on typing, with what was typed', async () => {
+  const { store, bodies, answer, open, settle } = setUpOpenNote();
+  await open('a');
+  const session = store.getState().current;
+  const shown = store.showAnew();
+  await settle();
+  bodies.get('a')?.type('typed at once');
+  await answer('notes.open', noteOf('a'));
+  expect(store.getState().current).toBe(session);
+  await answer('notes.commit', outcome('a-1'));
+  await answer('notes.open', { ...noteOf('a'), base: 'a-1', content: 'typed at once' });
+  await shown;
+  expect(store.getState().current).not.toBe(session);
+  expect(store.getState().current?.body.content()).toBe('typed at once');
+  expect(store.hasUncommitted()).toBe(false);
+});
+
+test('opening and switching without an edit saves nothing', async () => {
+  const { calls, open, bodies, settle } = setUpOpenNote();
+  await open('a');
+  await open('b');
+  await settle();
+  expect(calls).toEqual([]);
+  expect(bodies.get('a')?.destroyed).toBe(false);
+});
+
+test('the last note asked for wins, however the answers come', async () => {
+  const { store, calls, settle } = setUpOpenNote();
+  void store.open('slow' as NoteId); // any text is a note id here
+  void store.open('quick' as NoteId);
+  calls[1]?.resolve(noteOf('quick'));
+  await settle();
+  calls[0]?.resolve(noteOf('slow'));
+  await settle();
+  expect(store.getState().current?.note.id).toBe('quick');
+});
+
+test('an outside change is taken over beside edits of this window, or else never over them', async () => {
+  const { store, bodies, calls, answer, open, emit, settle } = setUpOpenNote();
+  await open('a');
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
+  expect(store.getState().current?.body.content()).toBe('from outside');
+  bodies.get('a')?.type('mine');
+  emit('note.changed', { noteId: 'a', base: 'a-10' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-10', content: 'other' });
+  expect(store.getState().current?.body.content()).toBe('mine');
+  expect(store.getState().current?.base()).toBe('a-9');
+  const session = store.getState().current;
+  emit('note.changed', { noteId: 'a', base: 'a-11' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-11', content: 'merge this' });
+  expect(store.getState().current).toBe(session);
+  expect(session?.body.content()).toBe('mine + merge this');
+  expect(session?.base()).toBe('a-11');
+  expect(store.hasUncommitted()).toBe(true);
+  await settle();
+  expect(calls).toEqual([]);
+});
+
+test('a note that cannot be opened leaves the present one where it is and says why', async () => {
+  const { store, told, answer, open } = setUpOpenNote();
+  await open('a');
+  void store.open('b' as NoteId); // any text is a note id here
+  await answer('notes.open', new Error('no note has this id'));
+  expect(store.getState().current?.note.id).toBe('a');
+  expect(told).toEqual(['no note has this id']);
+});
+
+test('what is to be moved away is committed first, also when it was left meanwhile', async () => {
+  const { store, bodies, answer, open, settle } = setUpOpenNote();
+  await open('a');
+  bodies.get('a')?.type('last words');
+  await open('b');
+  let committed = false;
+  const done = store.committed('a' as NoteId).then(() => {
+    committed = true;
+  });
+  await settle();
+  expect(committed).toBe(false);
+  expect(await answer('notes.commit', outcome('a-1'))).toMatchObject({ noteId: 'a', content: 'last words' });
+  await done;
+  await store.committed('unknown' as NoteId);
+});
+
+test('a commit that fails is told to who waits for it, and the text is kept', async () => {
+  const { store, bodies, answer, open } = setUpOpenNote();
+  await open('a');
+  bodies.get('a')?.type('precious');
+  const refused = expect(store.committed('a' as NoteId)).rejects.toThrow('The disk is full.');
+  await answer('notes.commit', new Error('The disk is full.'));
+  await refused;
+  expect(store.hasUncommitted()).toBe(true);
+  const retried = store.committed('a' as NoteId);
+  await answer('notes.commit', outcome('a-1'));
+  await retried;
+  expect(store.hasUncommitted()).toBe(false);
+});
+
+test('what is typed while an outside change is being read stays on the page, and is saved', async () => {
+  const { store, bodies, answer, open, emit } = setUpOpenNote();
+  await open('a');
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  bodies.get('a')?.type('quick words');
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
+  expect(store.getState().current?.body.content()).toBe('quick words');
+  expect(store.hasUncommitted()).toBe(true);
+  store.save('commit');
+  expect(await answer('notes.commit', outcome('a-10'))).toMatchObject({
+    base: 'a-0',
+    content: 'quick words',
+  });
+  expect(store.hasUncommitted()).toBe(false);
+});
+
+test('a text that was read again is told, and takes the place of the one before', async () => {
+  const { store, bodies, told, answer, open, emit } = setUpOpenNote();
+  await open('a');
+  const before = bodies.get('a');
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
+  expect(told).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  expect(before?.destroyed).toBe(true);
+  expect(store.getState().current?.base()).toBe('a-9');
+});
+
+test('after a time without the core the open note is read again, unless it has edits', async () => {
+  const { store, bodies, calls, answer, open, settle } = setUpOpenNote();
+  await open('a');
+  const same = store.getState().current;
+  void store.lookAgain();
+  await answer('notes.open', noteOf('a'));
+  expect(store.getState().current).toBe(same);
+  void store.lookAgain();
+  await answer('notes.open', { ...noteOf('a'), base: 'a-3', content: 'newer' });
+  expect(store.getState().current?.body.content()).toBe('newer');
+  bodies.get('a')?.type('mine');
+  void store.lookAgain();
+  await answer('notes.open', { ...noteOf('a'), base: 'a-4', content: 'newest' });
+  expect(store.getState().current?.body.content()).toBe('mine');
+  await settle();
+  expect(calls).toEqual([]);
+});
+
+test('a note that went away while the core was out of reach is closed', async () => {
+  const { store, answer, open } = setUpOpenNote();
+  await open('a');
+  void store.lookAgain();
+  await answer('notes.open', new CoreError('note-not-found', 'no note has this id'));
+  expect(store.getState().current).toBeNull();
+});
+
+test('a new note that nobody waits for any more does not ask for its title later', async () => {
+  const { store, calls, answer, settle } = setUpOpenNote();
+  void store.create(null, null);
+  void store.open('b' as NoteId); // any text is a note id here
+  await answer('notes.open', noteOf('b'));
+  calls.find((call) => call.verb === 'notes.create')?.resolve(noteOf('new'));
+  await settle();
+  expect(store.getState()).toMatchObject({ created: null, current: { note: { id: 'b' } } });
+});
+
+test('that another text was found below the saved one is told of the note it belongs to', async () => {
+  const { bodies, told, answer, open } = setUpOpenNote();
+  await open('a');
+  bodies.get('a')?.type('mine');
+  await open('b');
+  await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
+  await answer('history.read', { title: 'a', content: 'cannot be taken over' });
+  expect(told).toEqual(['outside a: r-1']);
+});
+
+test('a text that a save met is read from the history and merged, and the whole is saved', async () => {
+  const { bodies, told, calls, answer, open, store } = setUpOpenNote();
+  await open('a');
+  bodies.get('a')?.type('mine');
+  store.save('commit');
+  await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
+  await answer('history.read', { title: 'a', content: 'merge theirs' });
+  expect(bodies.get('a')?.content()).toBe('mine + merge theirs');
+  expect(told).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  store.save('commit');
+  expect(calls.at(-1)).toMatchObject({
+    verb: 'notes.commit',
+    params: { base: 'a-1', content: 'mine + merge theirs' },
+  });
+});

@@ -1,0 +1,42 @@
+import type { CoreClient } from '../../core-client/core-client.ts';
+
+type Call = {
+  readonly verb: string;
+  readonly params: Record<string, unknown>;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+};
+
+/** A core whose answers and events the test gives, one by one. */
+export function scriptedCore() {
+  const calls: Call[] = [];
+  const listeners = new Map<string, ((payload: unknown) => void)[]>();
+  const client = {
+    call: (verb: string, params: Record<string, unknown>) =>
+      new Promise((resolve, reject) => calls.push({ verb, params, resolve, reject })),
+    on: (name: string, listener: (payload: unknown) => void) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+      return () => {};
+    },
+  } as unknown as CoreClient; // the two members that stores use
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    client,
+    /** Calls that wait for an answer. */
+    calls,
+    settle,
+    /** Answers the oldest call of this method; answers with what it was called. */
+    async answer(verb: string, value: unknown) {
+      const index = calls.findIndex((call) => call.verb === verb);
+      const [call] = index < 0 ? [] : calls.splice(index, 1);
+      if (call === undefined) throw new Error(`nobody called ${verb}`);
+      if (value instanceof Error) call.reject(value);
+      else call.resolve(value);
+      await settle();
+      return call.params;
+    },
+    emit(name: string, payload: unknown) {
+      for (const listener of listeners.get(name) ?? []) listener(payload);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createApartMatcher } from '../editor/find/match-apart.ts';
+import { compileQuery, type SearchQuery } from '../note-view/search-query.ts';
+
+/** Tries regular expressions where they cannot hold up the page. */
+export type RegexpTrial = {
+  /** Why a query cannot be looked for in a text, for a person; null when it can. */
+  try(query: SearchQuery, text: string): Promise<string | null>;
+  stop(): void;
+};
+
+/** CodeMirror runs a regular expression in the page; one that would not end must be known before. */
+export function createRegexpTrial(): RegexpTrial {
+  const matcher = createApartMatcher();
+  return {
+    async try(query, text) {
+      const compiled = compileQuery(query);
+      if (compiled.kind === 'invalid') return `Not a regular expression: ${compiled.reason}.`;
+      if (compiled.kind === 'nothing') return null;
+      const found = await matcher.find({
+        pattern: compiled.pattern,
+        texts: [text],
+        most: Number.MAX_SAFE_INTEGER,
+      });
+      return found === null ? 'This regular expression takes too long.' : null;
+    },
+    stop: matcher.stop,
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  SearchQuery as CodeMirrorQuery,
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  getSearchQuery,
+  openSearchPanel,
+  replaceAll,
+  replaceNext,
+  searchPanelOpen,
+  setSearchQuery,
+} from '@codemirror/search';
+import type { EditorState, Text } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import type { SearchQuery } from '../note-view/search-query.ts';
+import { findRange, setFindRange } from './find-range.ts';
+import type { SourceRange } from './source-view.ts';
+
+/** More matches than these are not counted. */
+export const mostCounted = 2_000;
+
+type Counted = {
+  readonly doc: Text;
+  readonly query: CodeMirrorQuery;
+  readonly range: SourceRange | null;
+  readonly matches: readonly SourceRange[];
+};
+const counted = new WeakMap<Text, Counted>();
+
+/** Marks what is looked for. The caret stays. */
+export function markMatches(editor: EditorView, query: SearchQuery): void {
+  // It marks only while it has a panel.
+  if (!searchPanelOpen(editor.state)) openSearchPanel(editor);
+  const wanted = new CodeMirrorQuery({
+    search: query.text,
+    caseSensitive: query.matchCase,
+    wholeWord: query.wholeWord,
+    regexp: query.regexp,
+    // `\n` is a line end in a regular expression and its replacement, and nothing else where signs are looked for.
+    literal: !query.regexp,
+    replace: getSearchQuery(editor.state).replace,
+    test: (_match, state, from, to) => {
+      const range = state.field(findRange, false) ?? null;
+      return range === null || (from >= range.from && to <= range.to);
+    },
+  });
+  editor.dispatch({ effects: setSearchQuery.of(wanted) });
+}
+
+/** Sets what a match is replaced with; after a regular expression `$1` stands for its first group. */
+export function setReplacement(editor: EditorView, replace: string): void {
+  const { search, caseSensitive, wholeWord, regexp, literal, test } = getSearchQuery(editor.state);
+  const wanted = new CodeMirrorQuery({
+    search,
+    caseSensitive,
+    wholeWord,
+    regexp,
+    literal,
+    replace,
+    ...(test && { test }),
+  });
+  editor.dispatch({ effects: setSearchQuery.of(wanted) });
+}
+
+/** Goes to the first match from the caret on; after the last comes the first. */
+export function goToFirst(editor: EditorView): void {
+  const { state } = editor;
+  const query = getSearchQuery(state);
+  if (!query.valid) return;
+  const from = state.selection.main.from;
+  const match = firstOf(query.getCursor(state, from)) ?? firstOf(query.getCursor(state, 0, from));
+  if (match === null) return;
+  editor.dispatch({
+    selection: { anchor: match.from, head: match.to },
+    effects: EditorView.scrollIntoView(match.from, { y: 'center' }),
+    userEvent: 'select.search',
+  });
+}
+
+/** Goes to the next match or the one before, round the ends of the text. */
+export function goToMatch(editor: EditorView, step: 1 | -1): void {
+  if (!getSearchQuery(editor.state).valid) return;
+  if (step > 0) findNext(editor);
+  else findPrevious(editor);
+}
+
+/** Replaces the match the person is at and goes on to the next; goes to one first when they are at none. */
+export function replaceMatch(editor: EditorView): void {
+  if (getSearchQuery(editor.state).valid) replaceNext(editor);
+}
+
+/** Replaces every match, in one step to undo. Answers how many. */
+export function replaceMatches(editor: EditorView): number {
+  const query = getSearchQuery(editor.state);
+  if (!query.valid || editor.state.readOnly) return 0;
+  let count = 0;
+  for (const _ of cursorOf(query, editor.state)) count += 1;
+  replaceAll(editor);
+  return count;
+}
+
+/** Looks in a part of the text only; null for the whole of it. */
+export const lookIn = (editor: EditorView, range: SourceRange | null): void =>
+  editor.dispatch({ effects: setFindRange.of(range) });
+
+/** Forgets what was looked for. */
+export function endFind(editor: EditorView): void {
+  editor.dispatch({
+    effects: [setSearchQuery.of(new CodeMirrorQuery({ search: '' })), setFindRange.of(null)],
+  });
+  closeSearchPanel(editor);
+}
+
+/** The matches, as far as they are counted, and which of them is selected: -1 for none. */
+export function matchesOf(state: EditorState): { readonly count: number; readonly current: number } {
+  const query = getSearchQuery(state);
+  if (!query.valid) return { count: 0, current: -1 };
+  const range = state.field(findRange, false) ?? null;
+  let known = counted.get(state.doc);
+  if (known?.query !== query || known.range !== range) {
+    const matches: SourceRange[] = [];
+    for (const { from, to } of cursorOf(query, state)) {
+      if (matches.length === mostCounted) break;
+      matches.push({ from, to });
+    }
+    known = { doc: state.doc, query, range, matches };
+    counted.set(state.doc, known);
+  }
+  const { from, to } = state.selection.main;
+  return {
+    count: known.matches.length,
+    current: known.matches.findIndex((match) => match.from === from && match.to === to),
+  };
+}
+
+/** The cursor of CodeMirror is an iterator that cannot be looped over. */
+function* cursorOf(query: CodeMirrorQuery, state: EditorState): Generator<SourceRange> {
+  const cursor = query.getCursor(state);
+  for (let next = cursor.next(); !next.done; next = cursor.next()) yield next.value;
+}
+
+function firstOf(cursor: Iterator<SourceRange>): SourceRange | null {
+  const next = cursor.next();
+  return next.done ? null : next.value;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { VaultStatus } from '../../src-shared/rpc/vault.ts';
+import { scriptedCore } from '../note-session/test-support/scripted-core.ts';
+import { createVaultStore } from './vault-store.ts';
+import { followVault } from './follow-vault.ts';
+
+const present: VaultStatus = {
+  path: '/home/ada/Notes',
+  presence: { kind: 'present', readOnly: false },
+  unreadable: [],
+  heldDeletions: null,
+  adopting: null,
+};
+
+function setUp() {
+  const core = scriptedCore();
+  const told: string[] = [];
+  let back = 0;
+  followVault(
+    createVaultStore(core.client),
+    (_level, message) => told.push(message),
+    () => {
+      back += 1;
+    },
+  );
+  return { told, back: () => back, change: (status: VaultStatus) => core.emit('vault.changed', status) };
+}
+
+test('a folder that cannot be read is told once, and again when it could be read meanwhile', () => {
+  const { told, change } = setUp();
+  const unreadable = [{ path: 'lost+found', reason: 'Only the administrator may read it.' }];
+  change({ ...present, unreadable });
+  change({ ...present, unreadable, adopting: { done: 1, total: 9 } });
+  expect(told).toHaveLength(1);
+  change({ ...present, unreadable: [...unreadable, { path: 'Work', reason: 'The drive failed.' }] });
+  expect(told[1]).toMatch(/^1 folder cannot be read: Work\. The drive failed\./);
+  change(present);
+  change({ ...present, unreadable });
+  expect(told).toHaveLength(3);
+});
+
+test('a vault that is there again is noticed once', () => {
+  const { back, change } = setUp();
+  change(present);
+  expect(back()).toBe(0);
+  change({ ...present, presence: { kind: 'missing', reason: 'empty' } });
+  change({ ...present, presence: { kind: 'missing', reason: 'not-there' } });
+  expect(back()).toBe(0);
+  change(present);
+  change({ ...present, adopting: { done: 1, total: 2 } });
+  expect(back()).toBe(1);
+});

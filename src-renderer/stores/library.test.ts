@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import { folderTree } from '../features/library/folder-tree.ts';
+import { shortTime } from '../text/short-time.ts';
+import { visibleNotes } from './visible-notes.ts';
+
+const note = (id: string, account: string, folder: string | null, updatedAt: string): NoteSummary => ({
+  id: id as NoteId, // any text is a note id here
+  title: id,
+  account,
+  folder,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt,
+  locked: false,
+  excerpt: '',
+  gist: null,
+  tags: [],
+  stage: null,
+});
+
+const library = new Map(
+  [
+    note('ferry', 'Personal', 'Travel/Hokkaido', '2026-11-20T09:00:00Z'),
+    note('list', 'Personal', 'Travel', '2026-11-19T09:00:00Z'),
+    note('loose', 'Personal', null, '2026-11-21T09:00:00Z'),
+    note('crane', 'Harbour', 'Travels', '2026-11-21T10:00:00Z'),
+  ].map((summary) => [summary.id, summary]),
+);
+const ids = (notes: readonly NoteSummary[]) => notes.map(({ id }) => id);
+
+test('a scope shows its notes and those of its subfolders, last changed first', () => {
+  expect(ids(visibleNotes(library, { kind: 'all' }, null))).toEqual(['crane', 'loose', 'ferry', 'list']);
+  expect(ids(visibleNotes(library, { kind: 'account', account: 'Personal' }, null))).toEqual([
+    'loose',
+    'ferry',
+    'list',
+  ]);
+  const travel = { kind: 'folder', account: 'Personal', folder: 'Travel' } as const;
+  expect(ids(visibleNotes(library, travel, null))).toEqual(['ferry', 'list']);
+});
+
+test('the notes that need somebody are found in every account', () => {
+  const blocked = { ...note('stuck', 'Harbour', 'Quay', '2026-11-21T11:00:00Z'), stage: 'blocked' as const };
+  const notes = new Map([...library, [blocked.id, blocked]]);
+  expect(ids(visibleNotes(notes, { kind: 'needs-you' }, null))).toEqual(['stuck']);
+  expect(ids(visibleNotes(library, { kind: 'needs-you' }, null))).toEqual([]);
+});
+
+test('a search shows what was found, best first, and skips what is gone meanwhile', () => {
+  const found = ['list', 'gone', 'crane'] as NoteId[]; // any text is a note id here
+  expect(ids(visibleNotes(library, { kind: 'account', account: 'Harbour' }, found))).toEqual([
+    'list',
+    'crane',
+  ]);
+});
+
+test('the folder tree keeps children below their parent and counts subfolders', () => {
+  const tree = folderTree(library.values(), [
+    { account: 'Personal', folder: 'Travel 2' },
+    { account: 'Personal', folder: 'Home/Cellar/Wine' },
+    { account: 'Empty', folder: null },
+  ]);
+  expect(tree.map(({ account, count }) => [account, count])).toEqual([
+    ['Empty', 0],
+    ['Harbour', 1],
+    ['Personal', 3],
+  ]);
+  expect(tree[2]?.folders.map(({ folder, depth, count }) => [folder, depth, count])).toEqual([
+    ['Home', 0, 0],
+    ['Home/Cellar', 1, 0],
+    ['Home/Cellar/Wine', 2, 0],
+    ['Travel', 0, 2],
+    ['Travel/Hokkaido', 1, 1],
+    ['Travel 2', 0, 0],
+  ]);
+});
+
+test('times get shorter the nearer they are', () => {
+  const now = new Date(2026, 10, 21, 15, 0).getTime();
+  expect(shortTime(new Date(2026, 10, 21, 10, 42).getTime(), now)).toBe('10:42');
+  expect(shortTime(new Date(2026, 10, 20, 23, 59).getTime(), now)).toBe('Yesterday');
+  expect(shortTime(new Date(2026, 10, 19, 9, 0).getTime(), now)).toBe('Thu');
+  expect(shortTime(new Date(2026, 10, 12, 9, 0).getTime(), now)).toBe('12 Nov');
+  expect(shortTime(new Date(2025, 10, 12, 9, 0).getTime(), now)).toBe('12 Nov 2025');
+  expect(shortTime(new Date(2026, 10, 21, 15, 5).getTime(), now)).toBe('15:05');
+});

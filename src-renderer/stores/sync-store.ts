@@ -1,0 +1,19 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SyncStatus } from '../../src-shared/rpc/sync.ts';
+import type { CoreClient } from '../core-client/core-client.ts';
+
+/** The state of the whole upload, as the core tells it; null before it has. */
+export type SyncStore = StoreApi<{ readonly status: SyncStatus | null }> & {
+  load(): Promise<void>;
+  /** Tries everything again now. */
+  retry(): Promise<void>;
+};
+
+export function createSyncStore(core: CoreClient): SyncStore {
+  const store = createStore<{ readonly status: SyncStatus | null }>(() => ({ status: null }));
+  core.on('sync.changed', (status) => store.setState({ status }));
+  return Object.assign(store, {
+    load: async () => store.setState({ status: await core.call('sync.status', {}) }),
+    retry: async () => void (await core.call('sync.retry', {})),
+  });
+}

@@ -1,5 +1,0 @@
-import type { VaultState } from '../state/vault-store.ts';
-
-/** Whether the vault is there and cannot be written. */
-export const isReadOnlyVault = ({ status }: VaultState): boolean =>
-  status?.presence.kind === 'present' && status.presence.readOnly;

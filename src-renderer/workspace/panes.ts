@@ -1,0 +1,21 @@
+import type { Pane } from './view-store.ts';
+
+/** How much fits side by side: all panes; all but the inspector; list and page; one pane. */
+export type Layout = 'wide' | 'medium' | 'narrow' | 'single';
+
+/** The layout of a window of this width, in CSS pixels. */
+export function layoutFor(width: number): Layout {
+  if (width >= 1120) return 'wide';
+  if (width >= 900) return 'medium';
+  return width >= 640 ? 'narrow' : 'single';
+}
+
+const drawers: Record<Layout, readonly Pane[]> = {
+  wide: [],
+  medium: ['inspector'],
+  narrow: ['inspector', 'navigation'],
+  single: ['inspector', 'navigation', 'list'],
+};
+
+/** True when the pane doesn't stand beside the page but lies over it when it is called. */
+export const isDrawer = (layout: Layout, pane: Pane): boolean => drawers[layout].includes(pane);

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AppState } from '../app/create-app.ts';
+import { createViewStore } from './view-store.ts';
+import { searchFor, showScope } from './show-in-list.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function setUp(width: number, listShown: boolean) {
+  vi.stubGlobal('window', { innerWidth: width });
+  const view = createViewStore();
+  const changed: object[] = [];
+  const asked: unknown[] = [];
+  const app = {
+    view,
+    settings: {
+      getState: () => ({ settings: { listShown } }),
+      change: async (part: object) => changed.push(part),
+    },
+    library: {
+      show: (scope: unknown) => asked.push(scope),
+      search: async (query: unknown) => asked.push(query),
+    },
+    attempt: (action: () => Promise<unknown>) => void action(),
+  } as unknown as AppState; // the parts that are used here
+  return { app, view, changed, asked };
+}
+
+test('choosing the trash brings a hidden list back, and leaves a shown one alone', () => {
+  const hidden = setUp(1280, false);
+  showScope(hidden.app, { kind: 'trash' });
+  expect(hidden).toMatchObject({ changed: [{ listShown: true }], asked: [{ kind: 'trash' }] });
+  const shown = setUp(1280, true);
+  showScope(shown.app, { kind: 'trash' });
+  expect(shown.changed).toEqual([]);
+});
+
+test('on a narrow window the folders make way, on the smallest the list takes their place', () => {
+  const narrow = setUp(800, true);
+  narrow.view.setState({ drawer: 'navigation' });
+  showScope(narrow.app, { kind: 'all' });
+  expect(narrow.view.getState().drawer).toBeNull();
+  const single = setUp(480, true);
+  single.view.setState({ drawer: 'navigation' });
+  showScope(single.app, { kind: 'all' });
+  expect(single.view.getState().drawer).toBe('list');
+});
+
+test('what a tag finds is in view, also from an inspector that lies over the list', () => {
+  const medium = setUp(1000, false);
+  medium.view.setState({ drawer: 'inspector' });
+  searchFor(medium.app, 'cable');
+  expect(medium.view.getState().drawer).toBeNull();
+  expect(medium).toMatchObject({ changed: [{ listShown: true }], asked: ['cable'] });
+});

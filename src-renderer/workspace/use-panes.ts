@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { AppState } from '../app/create-app.ts';
+import { useApp } from './use-app.ts';
+import type { Pane } from './view-store.ts';
+import { isDrawer, type Layout, layoutFor } from './panes.ts';
+
+export type PaneState = { readonly shown: boolean; readonly drawer: boolean };
+export type Panes = { readonly layout: Layout } & { readonly [Name in Pane]: PaneState };
+
+const settingOf = { navigation: 'navigationShown', list: 'listShown', inspector: 'inspectorShown' } as const;
+
+/** Which panes show, and whether beside the page or over it. */
+export function usePanes(): Panes {
+  const app = useApp();
+  const layout = useSyncExternalStore(onResize, currentLayout);
+  const settings = useStore(app.settings, (state) => state.settings);
+  const open = useStore(app.view, (state) => state.drawer);
+  const paneState = (pane: Pane): PaneState => {
+    const drawer = isDrawer(layout, pane);
+    return { drawer, shown: drawer ? open === pane : settings[settingOf[pane]] };
+  };
+  return {
+    layout,
+    navigation: paneState('navigation'),
+    list: paneState('list'),
+    inspector: paneState('inspector'),
+  };
+}
+
+/** Shows or hides a pane: beside the page it is a setting, over the page it is for the moment. */
+export function togglePane(app: AppState, pane: Pane): void {
+  if (isDrawer(currentLayout(), pane)) {
+    app.view.setState((state) => ({ drawer: state.drawer === pane ? null : pane }));
+    return;
+  }
+  const setting = settingOf[pane];
+  app.attempt(() => app.settings.change({ [setting]: !app.settings.getState().settings[setting] }));
+}
+
+/** Makes sure that a pane shows. */
+export function showPane(app: AppState, pane: Pane): void {
+  const drawer = isDrawer(currentLayout(), pane);
+  const shown = drawer
+    ? app.view.getState().drawer === pane
+    : app.settings.getState().settings[settingOf[pane]];
+  if (!shown) togglePane(app, pane);
+}
+
+const currentLayout = (): Layout => layoutFor(window.innerWidth);
+
+function onResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
