@@ -1,19 +1,19 @@
 import { createRoot } from 'react-dom/client';
 import './styles/index.css';
 import { App } from './app/app.tsx';
+import { createServices } from './app/create-app.ts';
 import { keepFilesOut } from './app/keep-files-out.ts';
+import { showRememberedTheme } from './app/use-theme.ts';
 import { connectToCore } from './core-client/connect-to-core.ts';
 import { createCoreClient } from './core-client/core-client.ts';
-import { createAppState } from './app/create-app.ts';
-import { AppContext } from './workspace/use-app.ts';
-import { showRememberedTheme } from './app/use-theme.ts';
+import { ServicesContext } from './workspace/services.ts';
 
 showRememberedTheme();
 keepFilesOut(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
 
-const app = createAppState(
+const app = createServices(
   createCoreClient({
     connect: connectToCore,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -22,7 +22,7 @@ const app = createAppState(
 );
 
 createRoot(root).render(
-  <AppContext value={app}>
+  <ServicesContext value={app}>
     <App />
-  </AppContext>,
+  </ServicesContext>,
 );

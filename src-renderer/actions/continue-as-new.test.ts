@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { AppState } from '../app/create-app.ts';
+import type { Services } from '../workspace/services.ts';
 import { continueAsNew } from './continue-as-new.ts';
 
 test('the open note is saved first, and stays on the page under its new id', async () => {
@@ -16,7 +16,7 @@ test('the open note is saved first, and stays on the page under its new id', asy
       committed: async (noteId: string) => steps.push(`committed ${noteId}`),
       open: async (noteId: string) => steps.push(`open ${noteId}`),
     },
-  } as unknown as AppState; // the parts that are used here
+  } as unknown as Services; // the parts that are used here
   await continueAsNew(app, 'old' as NoteId); // any text is a note id here
   expect(steps).toEqual(['committed old', 'sync.continueAsNewNote', 'open new']);
 });

@@ -1,12 +1,16 @@
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
 import { messageOf } from '../core-client/core-error.ts';
-import type { AppState } from '../app/create-app.ts';
+import type { Uses } from '../workspace/services.ts';
 
 /** A folder within an account. */
 export type Folder = FolderRef & { readonly folder: string };
 
 /** Gives a folder another name where it lies. Rejects when the name is taken or cannot be. */
-export async function renameFolder(app: AppState, { account, folder }: Folder, name: string): Promise<void> {
+export async function renameFolder(
+  app: Uses<'core' | 'library' | 'openNote' | 'view'>,
+  { account, folder }: Folder,
+  name: string,
+): Promise<void> {
   const to = [...folder.split('/').slice(0, -1), name].join('/');
   if (to === folder) return;
   await commitOpenNote(app);
@@ -16,7 +20,10 @@ export async function renameFolder(app: AppState, { account, folder }: Folder, n
 }
 
 /** Moves a folder's notes to the trash and takes the folder away; a notice offers the way back. */
-export async function deleteFolder(app: AppState, place: Folder): Promise<void> {
+export async function deleteFolder(
+  app: Uses<'attempt' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>,
+  place: Folder,
+): Promise<void> {
   const { account, folder } = place;
   await commitOpenNote(app);
   const { trashed, kept } = await app.core.call('folders.delete', { account, folder });
@@ -42,7 +49,7 @@ function deleted(folder: string, notes: number): string {
 }
 
 /** What is being written belongs to a revision before its file moves. */
-async function commitOpenNote(app: AppState): Promise<void> {
+async function commitOpenNote(app: Uses<'openNote'>): Promise<void> {
   const { current } = app.openNote.getState();
   if (current === null) return;
   try {
@@ -52,7 +59,7 @@ async function commitOpenNote(app: AppState): Promise<void> {
   }
 }
 
-function followFolder(app: AppState, { account, folder }: Folder, to: string): void {
+function followFolder(app: Uses<'library'>, { account, folder }: Folder, to: string): void {
   const { scope } = app.library.getState();
   if (scope.kind === 'folder' && scope.account === account && isWithin(scope.folder, folder))
     app.library.show({ kind: 'folder', account, folder: to + scope.folder.slice(folder.length) });

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { isFileLink, saveCopy } from './save-copy.ts';
 import { noteHostOf } from '../editor/editor-host.ts';
 import { noteAddress } from '../text/note-address.ts';
+import { isFileLink, saveCopy } from './save-copy.ts';
 
 /** Whether a link leads anywhere from here: to another note, to a file beside it, to the web, to a mail program. */
 export const canFollow = (href: string): boolean =>

@@ -1,16 +1,24 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
-import type { AppState } from '../app/create-app.ts';
+import type { Uses } from '../workspace/services.ts';
 
 /** Moves a note to a folder, its text being in a revision first. Rejects when that save or the move fails. */
-export async function moveNote(app: AppState, noteId: NoteId, place: FolderRef): Promise<void> {
+export async function moveNote(
+  app: Uses<'attempt' | 'core' | 'library' | 'notices' | 'openNote'>,
+  noteId: NoteId,
+  place: FolderRef,
+): Promise<void> {
   const from = app.library.getState().notes.get(noteId);
   await move(app, noteId, place);
   const undo = from && { label: 'Undo', run: () => app.attempt(() => move(app, noteId, from)) };
   app.notices.tell('info', `Moved to ${place.folder ?? place.account}`, undo);
 }
 
-async function move(app: AppState, noteId: NoteId, { account, folder }: FolderRef): Promise<void> {
+async function move(
+  app: Uses<'core' | 'openNote'>,
+  noteId: NoteId,
+  { account, folder }: FolderRef,
+): Promise<void> {
   await app.openNote.committed(noteId);
   await app.core.call('notes.move', { noteId, account, folder });
 }

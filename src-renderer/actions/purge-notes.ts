@@ -1,9 +1,9 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { AppState } from '../app/create-app.ts';
+import type { Uses } from '../workspace/services.ts';
 
 /** Asks, and then deletes notes of the trash for good. */
 export function askToPurge(
-  app: AppState,
+  app: Uses<'attempt' | 'core' | 'notices' | 'view'>,
   notes: readonly { readonly id: NoteId; readonly title: string }[],
 ): void {
   const [first] = notes;

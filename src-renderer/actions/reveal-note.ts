@@ -1,9 +1,9 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { AppState } from '../app/create-app.ts';
 import { inScope } from '../stores/visible-notes.ts';
+import type { Uses } from '../workspace/services.ts';
 
 /** Turns the list to where a note lies, unless it shows the note already. */
-export function revealNote(app: AppState, noteId: NoteId): void {
+export function revealNote(app: Uses<'library'>, noteId: NoteId): void {
   const { notes, scope, found } = app.library.getState();
   const note = notes.get(noteId);
   if (note === undefined) return;

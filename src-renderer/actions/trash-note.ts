@@ -1,7 +1,7 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import { messageOf } from '../core-client/core-error.ts';
 import { visibleNotes } from '../stores/visible-notes.ts';
-import type { AppState } from '../app/create-app.ts';
+import type { Uses } from '../workspace/services.ts';
 import { focusNote } from './focus-note.ts';
 import { neighbourOf } from './neighbour.ts';
 
@@ -9,7 +9,9 @@ import { neighbourOf } from './neighbour.ts';
  * Moves the open note to the trash and opens its neighbour in the list. Its text is in a revision first: when that
  * save fails the note stays open and is not moved. Rejects when the core refuses.
  */
-export async function trashNote(app: AppState): Promise<void> {
+export async function trashNote(
+  app: Uses<'attempt' | 'core' | 'library' | 'notices' | 'openNote'>,
+): Promise<void> {
   const note = app.openNote.getState().current?.note;
   if (note === undefined || note.readOnly?.kind === 'deleted') return;
   const noteId = note.id;
@@ -33,7 +35,7 @@ export async function trashNote(app: AppState): Promise<void> {
   if (neighbour !== null) focusNote(neighbour);
 }
 
-async function undoTrash(app: AppState, noteId: NoteId): Promise<void> {
+async function undoTrash(app: Uses<'core' | 'openNote'>, noteId: NoteId): Promise<void> {
   await app.core.call('notes.restore', { noteId });
   await app.openNote.open(noteId);
   focusNote(noteId);

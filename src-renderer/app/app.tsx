@@ -1,29 +1,29 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
-import { Dialogs } from './dialogs.tsx';
-import { Inspector } from './inspector.tsx';
-import { SidePane } from './side-pane.tsx';
-import { useFocusMode } from '../workspace/use-focus-mode.ts';
-import { usePanes } from '../workspace/use-panes.ts';
+import { runCommand } from '../commands/run-command.ts';
+import type { AppCommand } from '../commands/shortcut-table.ts';
+import { useShortcuts } from '../commands/use-shortcuts.ts';
 import { Navigation } from '../features/library/navigation.tsx';
 import { NoteList } from '../features/library/note-list.tsx';
 import { FocusModeStatus } from '../features/note/focus-mode-status.tsx';
 import { Page } from '../features/note/page.tsx';
-import { runCommand } from '../commands/run-command.ts';
-import type { AppCommand } from '../commands/shortcut-table.ts';
-import { useShortcuts } from '../commands/use-shortcuts.ts';
-import { useApp } from '../workspace/use-app.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { Notices } from './notices.tsx';
-import { useCommitOnLeaving } from './use-commit-on-leaving.ts';
-import { useTheme } from './use-theme.ts';
 import { HeldDeletions } from '../features/vault/held-deletions.tsx';
-import { useCompareOnFocus } from './use-compare-on-focus.ts';
 import { VaultMissing } from '../features/vault/vault-missing.tsx';
+import { useServices } from '../workspace/services.ts';
+import { useFocusMode } from '../workspace/use-focus-mode.ts';
+import { usePanes } from '../workspace/use-panes.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Inspector } from './inspector.tsx';
+import { Notices } from './notices.tsx';
+import { SidePane } from './side-pane.tsx';
+import { useCommitOnLeaving } from './use-commit-on-leaving.ts';
+import { useCompareOnFocus } from './use-compare-on-focus.ts';
+import { useTheme } from './use-theme.ts';
 
 /** The whole window. */
 export function App() {
-  const app = useApp();
+  const app = useServices();
   const panes = usePanes();
   const hasNote = useStore(app.openNote, (state) => state.current !== null);
   // Before the first note there is nothing to say about one.

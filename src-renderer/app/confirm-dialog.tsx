@@ -1,5 +1,5 @@
-import type { Question } from '../workspace/view-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import type { Question } from '../workspace/view-store.ts';
 
 /** Asks before something that nothing undoes. The focus is on the way out. */
 export function ConfirmDialog({ question, onClose }: { question: Question; onClose(): void }) {

@@ -1,10 +1,10 @@
 import { Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useApp } from '../workspace/use-app.ts';
+import { useServices } from '../workspace/services.ts';
 
 /** Says that the core is out of reach, or does not answer. What is typed meanwhile is kept and saved afterwards. */
 export function ConnectionBanner() {
-  const { core } = useApp();
+  const { core } = useServices();
   const lost = useStore(core.connection, (state) => state.kind === 'lost');
   const silent = useStore(core.silent);
   return (

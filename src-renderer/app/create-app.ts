@@ -2,55 +2,36 @@ import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
 import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
-import { connectAttachments } from '../editor/attachments/attachment-host.ts';
-import { attachmentHost } from '../features/attachments/note-attachments.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError, messageOf } from '../core-client/core-error.ts';
-import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
+import { connectAttachments } from '../editor/attachments/attachment-host.ts';
 import { connectNotes } from '../editor/editor-host.ts';
+import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
+import { attachmentHost } from '../features/attachments/note-attachments.ts';
+import { createOpenNoteStore } from '../note-session/open-note-store.ts';
+import { pageClock } from '../note-view/note-body.ts';
+import { createConflictsStore } from '../stores/conflicts-store.ts';
+import { createExternalEditsStore } from '../stores/external-edits-store.ts';
+import { followVault } from '../stores/follow-vault.ts';
+import { createLibraryStore } from '../stores/library-store.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
+import { createNoticesStore } from '../stores/notices-store.ts';
+import { createSettingsStore } from '../stores/settings-store.ts';
+import { createSyncStore } from '../stores/sync-store.ts';
+import { createVaultStore } from '../stores/vault-store.ts';
 import { rememberedFocusMode } from '../workspace/focus-mode.ts';
 import { openAndGo } from '../workspace/focus-wish.ts';
-import { noteHost } from './open-note-link.ts';
-import { pageClock } from '../note-view/note-body.ts';
-import { carryCaret } from './carry-caret.ts';
-import { withSourceView } from './source-view-of.ts';
-import { followVault } from '../stores/follow-vault.ts';
+import type { Services, Uses } from '../workspace/services.ts';
+import { createViewModes } from '../workspace/view-modes.ts';
+import { createViewStore } from '../workspace/view-store.ts';
 import { createCarets } from './carets.ts';
-import { type ConflictsStore, createConflictsStore } from '../stores/conflicts-store.ts';
-import { createExternalEditsStore, type ExternalEditsStore } from '../stores/external-edits-store.ts';
+import { carryCaret } from './carry-caret.ts';
 import { rememberedNote, rememberNote } from './last-note.ts';
-import { createLibraryStore, type LibraryStore } from '../stores/library-store.ts';
-import { createMemoryStore, type MemoryStore } from '../stores/memory-store.ts';
-import { createNoticesStore, type NoticesStore } from '../stores/notices-store.ts';
-import { createOpenNoteStore } from '../note-session/open-note-store.ts';
-import type { OpenNoteStore } from '../note-session/open-note-types.ts';
-import { createSettingsStore, type SettingsStore } from '../stores/settings-store.ts';
-import { createSyncStore, type SyncStore } from '../stores/sync-store.ts';
-import { createVaultStore, type VaultStore } from '../stores/vault-store.ts';
-import { createViewModes, type ViewModes } from './view-modes.ts';
-import { createViewStore, type ViewStore } from '../workspace/view-store.ts';
+import { noteHost } from './open-note-link.ts';
+import { withSourceView } from './source-view-of.ts';
 
-/** Everything the page knows: one store per idea, wired to one core. */
-export type AppState = {
-  readonly core: CoreClient;
-  readonly library: LibraryStore;
-  readonly openNote: OpenNoteStore<EditorBody>;
-  readonly memory: MemoryStore;
-  readonly settings: SettingsStore;
-  readonly sync: SyncStore;
-  readonly notices: NoticesStore;
-  readonly vault: VaultStore;
-  /** Notes edited on two computers, until the user has chosen. */
-  readonly conflicts: ConflictsStore;
-  /** Texts of other programs that the page could not merge, until the user has chosen. */
-  readonly externalEdits: ExternalEditsStore;
-  readonly view: ViewStore;
-  readonly modes: ViewModes;
-  /** Runs something a person asked for; a failure becomes a notice. */
-  attempt(action: () => Promise<unknown>): void;
-};
-
-export function createAppState(core: CoreClient): AppState {
+/** Makes the services of a window and wires them to the core and to each other. */
+export function createServices(core: CoreClient): Services {
   const notices = createNoticesStore();
   const view = createViewStore(rememberedFocusMode());
   const library = createLibraryStore(core);
@@ -131,7 +112,7 @@ export function createAppState(core: CoreClient): AppState {
   });
   followVault(vault, notices.tell, refresh);
 
-  const app: AppState = {
+  const app: Services = {
     core,
     library,
     openNote,
@@ -150,7 +131,11 @@ export function createAppState(core: CoreClient): AppState {
 }
 
 /** The note's page says so for as long as nobody has looked; a note that is not on the page is named in a notice. */
-function tellOutsideText(app: AppState, noteId: NoteId, revisionId: RevisionId): void {
+function tellOutsideText(
+  app: Uses<'externalEdits' | 'openNote' | 'library' | 'notices' | 'attempt' | 'view'>,
+  noteId: NoteId,
+  revisionId: RevisionId,
+): void {
   app.externalEdits.add(noteId, { revisionId, at: Date.now() });
   if (app.openNote.getState().current?.note.id === noteId) return;
   const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';

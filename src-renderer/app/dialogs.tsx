@@ -1,19 +1,19 @@
 import { useStore } from 'zustand';
+import { CommandPalette } from '../commands/command-palette.tsx';
+import { ShortcutSheet } from '../commands/shortcut-sheet.tsx';
 import { ResolveConflictDialog } from '../features/conflicts/resolve-conflict-dialog.tsx';
 import { RevisionDialog } from '../features/history/revision-dialog.tsx';
-import { useApp } from '../workspace/use-app.ts';
-import { CommandPalette } from '../commands/command-palette.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { LinkDialog } from '../features/note/link-dialog.tsx';
 import { MoveDialog } from '../features/library/move-dialog.tsx';
+import { LinkDialog } from '../features/note/link-dialog.tsx';
 import { NoteLinkDialog } from '../features/note/note-link-dialog.tsx';
 import { QuickSwitcher } from '../features/search/quick-switcher.tsx';
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx';
-import { ShortcutSheet } from '../commands/shortcut-sheet.tsx';
+import { useServices } from '../workspace/services.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** The one dialog that is open, if any. */
 export function Dialogs() {
-  const { view } = useApp();
+  const { view } = useServices();
   const dialog = useStore(view, (state) => state.dialog);
   const revision = useStore(view, (state) => state.revision);
   const conflict = useStore(view, (state) => state.conflict);

@@ -1,5 +1,5 @@
-import type { AppState } from './create-app.ts';
 import { goToText } from '../workspace/focus-wish.ts';
+import type { Uses } from '../workspace/services.ts';
 
 /** The regions of the window in their order, each with what takes the focus in it, the best first. */
 const regions: readonly { readonly place: string; readonly first: readonly string[] }[] = [
@@ -10,7 +10,7 @@ const regions: readonly { readonly place: string; readonly first: readonly strin
 ];
 
 /** Goes to the next region that shows, or to the one before; after the last comes the first. */
-export function goToRegion(app: AppState, step: 1 | -1): void {
+export function goToRegion(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
   if (app.view.getState().dialog !== null) return;
   const shown = regions.filter(({ place }) => document.querySelector(place) !== null);
   const here = shown.findIndex(({ place }) => document.activeElement?.closest(place));

@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { HistoryPane } from '../features/history/history-pane.tsx';
 import { runCommand } from '../commands/run-command.ts';
-import { useApp } from '../workspace/use-app.ts';
-import type { InspectorTab } from '../workspace/view-store.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { HistoryPane } from '../features/history/history-pane.tsx';
 import { MemoryPane } from '../features/memory/memory-pane.tsx';
 import { OutlinePane } from '../features/outline/outline-pane.tsx';
 import { SyncPane } from '../features/sync/sync-pane.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useServices } from '../workspace/services.ts';
+import type { InspectorTab } from '../workspace/view-store.ts';
 
 const tabs: readonly { readonly value: InspectorTab; readonly label: string }[] = [
   { value: 'memory', label: 'Memory' },
@@ -20,7 +20,7 @@ const tabs: readonly { readonly value: InspectorTab; readonly label: string }[] 
 
 /** What is known about the open note, beside it. */
 export function Inspector() {
-  const app = useApp();
+  const app = useServices();
   const tab = useStore(app.view, (state) => state.tab);
   const session = useStore(app.openNote, (state) => state.current);
   const pane = (value: InspectorTab, content: ReactNode) => (

@@ -2,8 +2,8 @@ import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Notice } from '../stores/notices-store.ts';
-import { useApp } from '../workspace/use-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useServices } from '../workspace/services.ts';
 
 /** Milliseconds a plain notice stays. Warnings and errors stay until they are closed. */
 const infoStays = 6_000;
@@ -12,7 +12,7 @@ const actionStays = 20_000;
 
 /** Two live regions: what can wait is said politely, what cannot at once. */
 export function Notices() {
-  const notices = useStore(useApp().notices, (state) => state.notices);
+  const notices = useStore(useServices().notices, (state) => state.notices);
   const urgent = notices.filter((notice) => notice.level === 'error');
   const polite = notices.filter((notice) => notice.level !== 'error');
   return (
@@ -32,7 +32,7 @@ export function Notices() {
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const { notices } = useApp();
+  const { notices } = useServices();
   const { id, level, action } = notice;
   // Nothing goes away under the pointer or the focus.
   const [held, setHeld] = useState(false);

@@ -1,15 +1,15 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import { foldText } from '../text/fold-text.ts';
-import type { EditorBody } from '../editor/note-editor.ts';
-import type { NoteHost } from '../editor/editor-host.ts';
-import { openAndGo } from '../workspace/focus-wish.ts';
-import { sourceViewOf } from './source-view-of.ts';
-import type { AppState } from './create-app.ts';
-import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
 import { revealNote } from '../actions/reveal-note.ts';
+import type { NoteHost } from '../editor/editor-host.ts';
+import type { EditorBody } from '../editor/note-editor.ts';
+import { foldText } from '../text/fold-text.ts';
+import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
+import { openAndGo } from '../workspace/focus-wish.ts';
+import type { Services, Uses } from '../workspace/services.ts';
+import { sourceViewOf } from './source-view-of.ts';
 
 /** The other notes, as the editor of one note knows them. */
-export function noteHost(app: () => AppState, noteId: NoteId): NoteHost {
+export function noteHost(app: () => Services, noteId: NoteId): NoteHost {
   const others = () => [...app().library.getState().notes.values()].filter(({ id }) => id !== noteId);
   return {
     notes: others,
@@ -36,7 +36,7 @@ export function noteHost(app: () => AppState, noteId: NoteId): NoteHost {
 /** Milliseconds: many notes may come one after another. */
 const changeQuiet = 200;
 
-type Notes = ReturnType<AppState['library']['getState']>['notes'];
+type Notes = ReturnType<Services['library']['getState']>['notes'];
 const known = new WeakMap<Notes, ReadonlySet<string>>();
 
 /** The names of all notes, without their folders. The empty one is there: it is the note itself. */
@@ -51,7 +51,11 @@ function noteNames(notes: Notes): ReadonlySet<string> {
 const nameOf = (target: string): string => foldText(target.split('/').at(-1) ?? '');
 
 /** Opens the note that a link in another one names, at its heading; offers to make one that is not there. */
-export function openNoteLink(app: AppState, from: NoteId, link: string): void {
+export function openNoteLink(
+  app: Uses<'attempt' | 'library' | 'notices' | 'openNote' | 'view'>,
+  from: NoteId,
+  link: string,
+): void {
   const { notes } = app.library.getState();
   const { target, heading } = readNoteLink(link);
   const here = notes.get(from) ?? null;
@@ -69,7 +73,7 @@ export function openNoteLink(app: AppState, from: NoteId, link: string): void {
 }
 
 function offerToMake(
-  app: AppState,
+  app: Uses<'attempt' | 'notices' | 'openNote'>,
   target: string,
   here: { account: string; folder: string | null } | null,
 ): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useApp } from '../workspace/use-app.ts';
-import type { ViewStore } from '../workspace/view-store.ts';
 import { focusAgain } from '../workspace/focus-again.ts';
+import { useServices } from '../workspace/services.ts';
+import type { ViewStore } from '../workspace/view-store.ts';
 
 /** A pane beside the page, or a drawer over it: that one takes the focus, and Escape or a click outside closes it. */
 export function SidePane({
@@ -13,7 +13,7 @@ export function SidePane({
   side: 'left' | 'right';
   children: ReactNode;
 }) {
-  const app = useApp();
+  const app = useServices();
   const { view } = app;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

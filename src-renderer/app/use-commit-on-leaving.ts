@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import type { AppState } from './create-app.ts';
-import { useApp } from '../workspace/use-app.ts';
+import type { Uses } from '../workspace/services.ts';
+import { useServices } from '../workspace/services.ts';
 
 /** Milliseconds a closing window waits for its last save. */
 const patience = 3_000;
 
 /** Commits what was edited when the window is left, hidden or closed, and holds back a close that would lose text. */
 export function useCommitOnLeaving(): void {
-  const app = useApp();
+  const app = useServices();
   useEffect(() => {
     const commit = (): void => app.openNote.commitAll();
     const onVisibility = (): void => {
@@ -44,7 +44,7 @@ export function useCommitOnLeaving(): void {
 }
 
 /** Answers whether the window was closed; if not, the person knows why, and the next close goes through. */
-async function closeWhenSaved(app: AppState): Promise<boolean> {
+async function closeWhenSaved(app: Uses<'notices' | 'openNote'>): Promise<boolean> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
   await Promise.race([app.openNote.settled(), late]);
   const saved = !app.openNote.hasUncommitted();

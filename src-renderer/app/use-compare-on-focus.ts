@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useApp } from '../workspace/use-app.ts';
+import { useServices } from '../workspace/services.ts';
 
 /** Milliseconds of quiet before the vault is compared: a window manager may give and take the focus several times. */
 const quiet = 300;
 
 /** Lets the core compare the vault whenever the window gets the focus: a network drive tells nobody of its changes. */
 export function useCompareOnFocus(): void {
-  const { core, vault } = useApp();
+  const { core, vault } = useServices();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const compare = (): void => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Settings } from '../../src-shared/settings.ts';
-import { useApp } from '../workspace/use-app.ts';
+import { useServices } from '../workspace/services.ts';
 
 /** Puts the chosen theme on the document; without a choice the style sheet follows the system by itself. */
 export function useTheme(): void {
-  const theme = useStore(useApp().settings, (state) => state.settings.theme);
+  const theme = useStore(useServices().settings, (state) => state.settings.theme);
   // The vault is known as soon as the settings are.
-  const loaded = useStore(useApp().settings, (state) => state.vault !== '');
+  const loaded = useStore(useServices().settings, (state) => state.vault !== '');
   useEffect(() => {
     // What was read last time holds until the settings are read.
     if (loaded) showTheme(theme);

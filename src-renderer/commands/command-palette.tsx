@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusAgain } from '../workspace/focus-again.ts';
-import { paletteCommands } from './palette-commands.ts';
-import { recentCommands, rememberCommand } from './recent-commands.ts';
-import { useApp } from '../workspace/use-app.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picker } from '../ui/picker.tsx';
+import { focusAgain } from '../workspace/focus-again.ts';
+import { useServices } from '../workspace/services.ts';
 import { matchingCommands } from './matching-commands.ts';
+import { paletteCommands } from './palette-commands.ts';
+import { recentCommands, rememberCommand } from './recent-commands.ts';
 
 /** Runs a command by a few letters of its name, and so tells its chord. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
-  const app = useApp();
+  const app = useServices();
   const [cameFrom] = useState(() => document.activeElement);
   // As it was when the palette opened: nothing moves while somebody reads.
   const [commands] = useState(() => paletteCommands(app));

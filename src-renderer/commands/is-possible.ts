@@ -1,5 +1,5 @@
 import { sourceViewOf } from '../app/source-view-of.ts';
-import type { AppState } from '../app/create-app.ts';
+import type { Uses } from '../workspace/services.ts';
 import type { AppCommand } from './shortcut-table.ts';
 
 /** What a command needs to do anything at all; a command that is not named needs nothing. */
@@ -30,7 +30,7 @@ const needs: {
 };
 
 /** Whether a command can do something now, dialogs aside; null is a command of the editor's own key map. */
-export function isPossible(app: AppState, command: AppCommand | null): boolean {
+export function isPossible(app: Uses<'openNote' | 'view'>, command: AppCommand | null): boolean {
   const need = command === null ? 'editable-text' : needs[command];
   const { current } = app.openNote.getState();
   if (need === undefined) return true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaletteCommand } from './palette-commands.ts';
 import { matchingCommands } from './matching-commands.ts';
+import type { PaletteCommand } from './palette-commands.ts';
 
 const command = (label: string, group: string): PaletteCommand => ({
   label,

@@ -1,5 +1,5 @@
-import type { PaletteCommand } from './palette-commands.ts';
 import { foldText } from '../text/fold-text.ts';
+import type { PaletteCommand } from './palette-commands.ts';
 
 /**
  * The commands that somebody may mean: whose label or group holds every word of the query, or whose label holds its letters in

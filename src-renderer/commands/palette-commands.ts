@@ -1,4 +1,4 @@
-import type { AppState } from '../app/create-app.ts';
+import type { Services, Uses } from '../workspace/services.ts';
 import { keycaps, onMac } from './chord.ts';
 import { shortcutText } from './chord-text.ts';
 import { isPossible } from './is-possible.ts';
@@ -13,11 +13,11 @@ export type PaletteCommand = {
   readonly group: string;
   /** Its chord for people; empty when it has none. */
   readonly chord: string;
-  run(app: AppState): void;
+  run(app: Services): void;
 };
 
 /** Every command that can do something now, in the order of the shortcut sheet. */
-export const paletteCommands = (app: AppState): PaletteCommand[] =>
+export const paletteCommands = (app: Uses<'openNote' | 'view'>): PaletteCommand[] =>
   shortcutGroups.flatMap(({ title, shortcuts }) =>
     shortcuts
       .filter((shortcut) => isListed(shortcut) && isPossible(app, shortcut.command))

@@ -1,20 +1,20 @@
 import { flushSync } from 'react-dom';
+import { trashNote } from '../actions/trash-note.ts';
+import { goToRegion } from '../app/go-to-region.ts';
 import { insertAttachment } from '../editor/attachments/insert-attachment.ts';
 import { readSelection } from '../editor/plugins/read-selection.ts';
 import { insertTable } from '../editor/plugins/table-commands.ts';
-import { trashNote } from '../actions/trash-note.ts';
+import { copyAsMarkdown } from '../features/note/copy-as-markdown.ts';
 import { openFind, stepFind } from '../features/note/open-find.ts';
+import { toggleSource } from '../features/note/toggle-source.ts';
 import { inFocusMode, setFocusMode } from '../workspace/focus-mode.ts';
-import { goToRegion } from '../app/go-to-region.ts';
+import type { Services, Uses } from '../workspace/services.ts';
 import { showHistory } from '../workspace/show-history.ts';
 import { showPane, togglePane } from '../workspace/use-panes.ts';
-import { toggleSource } from '../features/note/toggle-source.ts';
-import type { AppState } from '../app/create-app.ts';
 import type { DialogName, Pane } from '../workspace/view-store.ts';
-import { copyAsMarkdown } from '../features/note/copy-as-markdown.ts';
 import type { AppCommand } from './shortcut-table.ts';
 
-const commands: Record<AppCommand, (app: AppState) => void> = {
+const commands: Record<AppCommand, (app: Services) => void> = {
   'new-note': createNote,
   save: (app) => app.openNote.save('commit'),
   search: focusSearch,
@@ -69,18 +69,18 @@ const commands: Record<AppCommand, (app: AppState) => void> = {
 };
 
 /** Does what a shortcut, a menu or a button asks for. */
-export function runCommand(app: AppState, command: AppCommand): void {
+export function runCommand(app: Services, command: AppCommand): void {
   const editor = app.openNote.getState().current?.body.editor;
   if (editor) readSelection(editor.view);
   commands[command](app);
 }
 
-function toggleDialog(app: AppState, name: DialogName): void {
+function toggleDialog(app: Uses<'view'>, name: DialogName): void {
   app.view.setState((state) => ({ dialog: state.dialog === name ? null : name }));
 }
 
 /** Whoever asks for a pane while the text stands alone wants to see it. */
-function toggle(app: AppState, pane: Pane): void {
+function toggle(app: Uses<'attempt' | 'openNote' | 'settings' | 'view'>, pane: Pane): void {
   if (!inFocusMode(app)) {
     togglePane(app, pane);
     return;
@@ -90,7 +90,7 @@ function toggle(app: AppState, pane: Pane): void {
 }
 
 /** A new note goes where the list stands; from a list that is no place to the default account, and "All notes" shows it. */
-function createNote(app: AppState): void {
+function createNote(app: Uses<'attempt' | 'library' | 'openNote' | 'view'>): void {
   const { scope, query } = app.library.getState();
   if (query !== '') app.attempt(() => app.library.search(''));
   if (scope.kind === 'trash' || scope.kind === 'needs-you') app.library.show({ kind: 'all' });
@@ -103,7 +103,7 @@ function createNote(app: AppState): void {
   );
 }
 
-function focusSearch(app: AppState): void {
+function focusSearch(app: Uses<'attempt' | 'settings' | 'view'>): void {
   // The list may have to be rendered first, and no letter that is typed next may go elsewhere.
   flushSync(() => {
     setFocusMode(app, false);

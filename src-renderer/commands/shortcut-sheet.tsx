@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import { keycaps, onMac } from './chord.ts';
 import { chordsOn, type Shortcut, shortcutGroups } from './shortcut-table.ts';
-import { Dialog } from '../ui/dialog.tsx';
 
 /** Every shortcut, by group. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { startEditor } from './views/test-support/start-editor.ts';
 import { createEditorBody } from './note-editor.ts';
 import { typeInto } from './test-support/type-into.ts';
+import { startEditor } from './views/test-support/start-editor.ts';
 
 /*
  * What users of other editors of this kind saw, by number, as far as it takes an editor; the others are beside the layer

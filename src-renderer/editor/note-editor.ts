@@ -4,8 +4,8 @@ import { exceedsUploadLimit, utf8Length } from '../../src-shared/memory-api/limi
 import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { TextPlaces } from '../lossless/text-places.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
-import { editorExtensions } from './extensions.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
+import { editorExtensions } from './extensions.ts';
 
 /** Notes above this many bytes of UTF-8 are shown as source: the rich editor gets slow. */
 export const largestRichNote = 512 * 1024;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { addressOf } from './plugins/bare-addresses.ts';
 import { createEditorBody, type EditorBody } from './note-editor.ts';
+import { addressOf } from './plugins/bare-addresses.ts';
 import { alignColumns, alignmentOf, changeTable, insertTable } from './plugins/table-commands.ts';
 import { pressKey, typeInto } from './test-support/type-into.ts';
 

@@ -3,6 +3,7 @@ import type { VerbParams } from '../../src-shared/rpc/contract.ts';
 import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { messageOf } from '../core-client/core-error.ts';
+import type { Clock, NoteBody, TakenOver } from '../note-view/note-body.ts';
 import {
   type AutosaveState,
   hasUncommitted,
@@ -16,7 +17,6 @@ import {
   saveSucceeded,
   untouched,
 } from './autosave.ts';
-import type { Clock, NoteBody, TakenOver } from '../note-view/note-body.ts';
 
 /** What the page shows of an open note. */
 export type SessionState = {

@@ -2,8 +2,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
-import type { SaveKind } from './autosave.ts';
 import type { Clock, NoteBody } from '../note-view/note-body.ts';
+import type { SaveKind } from './autosave.ts';
 import type { NoteSession } from './note-session.ts';
 import type { PageSaveState } from './page-save-state.ts';
 

@@ -1,11 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteSession } from './note-session.ts';
-import {
-  allSaved,
-  isSamePageSaveState,
-  type PageSaveState,
-  pageSaveState,
-} from './page-save-state.ts';
+import { allSaved, isSamePageSaveState, type PageSaveState, pageSaveState } from './page-save-state.ts';
 
 /** Follows the saves of several notes as one state; its listeners are called only when that changes. */
 export type PageSaves = {

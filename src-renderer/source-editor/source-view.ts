@@ -1,7 +1,7 @@
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { watchComposing } from '../note-view/watch-composing.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
+import { watchComposing } from '../note-view/watch-composing.ts';
 import { withAdoptedStyles } from './adopted-styles.ts';
 import { changeLines } from './change-lines.ts';
 import { editing, fromOutside, reading, sourceExtensions } from './source-extensions.ts';

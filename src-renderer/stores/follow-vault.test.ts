@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { VaultStatus } from '../../src-shared/rpc/vault.ts';
 import { scriptedCore } from '../note-session/test-support/scripted-core.ts';
-import { createVaultStore } from './vault-store.ts';
 import { followVault } from './follow-vault.ts';
+import { createVaultStore } from './vault-store.ts';
 
 const present: VaultStatus = {
   path: '/home/ada/Notes',

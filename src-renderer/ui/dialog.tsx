@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusAgain } from '../workspace/focus-again.ts';
 import { goToText } from '../workspace/focus-wish.ts';
-import { useApp } from '../workspace/use-app.ts';
+import { useServices } from '../workspace/services.ts';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
@@ -29,7 +29,7 @@ const firstWanted = [
  * the content security policy forbids.
  */
 export function Dialog({ name, onClose, children, description, bare = false, wide = false }: DialogProps) {
-  const app = useApp();
+  const app = useServices();
   const [cameFrom] = useState(() => document.activeElement);
   const content = useRef<HTMLDivElement>(null);
   // Radix goes to the first button, which closes the dialog: what somebody wants is after it.

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AppState } from '../app/create-app.ts';
-import { createViewStore } from './view-store.ts';
+import type { Services } from './services.ts';
 import { searchFor, showScope } from './show-in-list.ts';
+import { createViewStore } from './view-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +21,7 @@ function setUp(width: number, listShown: boolean) {
       search: async (query: unknown) => asked.push(query),
     },
     attempt: (action: () => Promise<unknown>) => void action(),
-  } as unknown as AppState; // the parts that are used here
+  } as unknown as Services; // the parts that are used here
   return { app, view, changed, asked };
 }
 

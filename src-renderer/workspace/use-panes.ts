@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { AppState } from '../app/create-app.ts';
-import { useApp } from './use-app.ts';
-import type { Pane } from './view-store.ts';
 import { isDrawer, type Layout, layoutFor } from './panes.ts';
+import type { Uses } from './services.ts';
+import { useServices } from './services.ts';
+import type { Pane } from './view-store.ts';
 
 export type PaneState = { readonly shown: boolean; readonly drawer: boolean };
 export type Panes = { readonly layout: Layout } & { readonly [Name in Pane]: PaneState };
@@ -12,7 +12,7 @@ const settingOf = { navigation: 'navigationShown', list: 'listShown', inspector:
 
 /** Which panes show, and whether beside the page or over it. */
 export function usePanes(): Panes {
-  const app = useApp();
+  const app = useServices();
   const layout = useSyncExternalStore(onResize, currentLayout);
   const settings = useStore(app.settings, (state) => state.settings);
   const open = useStore(app.view, (state) => state.drawer);
@@ -29,7 +29,7 @@ export function usePanes(): Panes {
 }
 
 /** Shows or hides a pane: beside the page it is a setting, over the page it is for the moment. */
-export function togglePane(app: AppState, pane: Pane): void {
+export function togglePane(app: Uses<'attempt' | 'settings' | 'view'>, pane: Pane): void {
   if (isDrawer(currentLayout(), pane)) {
     app.view.setState((state) => ({ drawer: state.drawer === pane ? null : pane }));
     return;
@@ -39,7 +39,7 @@ export function togglePane(app: AppState, pane: Pane): void {
 }
 
 /** Makes sure that a pane shows. */
-export function showPane(app: AppState, pane: Pane): void {
+export function showPane(app: Uses<'attempt' | 'settings' | 'view'>, pane: Pane): void {
   const drawer = isDrawer(currentLayout(), pane);
   const shown = drawer
     ? app.view.getState().drawer === pane

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { findState, firstFrom, search } from './find-state.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
+import { findState, firstFrom, search } from './find-state.ts';
 import type { Span } from './searchable-text.ts';
 import { showMatch } from './show-match.ts';
 

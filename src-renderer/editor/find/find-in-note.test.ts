@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
+import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { goToMatch, lookFor, lookIn, ownSelection } from './find-commands.ts';
 import { findState } from './find-state.ts';
-import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
 
 // jsdom lays nothing out: there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => {};

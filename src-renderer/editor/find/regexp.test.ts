@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { countText } from './count-text.ts';
 import { goToMatch, lookFor } from './find-commands.ts';
 import { findState } from './find-state.ts';
 import { longestMatching } from './match-apart.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
-import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
 import { FakeWorker } from './test-support/fake-worker.ts';
 
 // jsdom lays nothing out: there is nothing to scroll to.

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
+import { noQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { countText } from './count-text.ts';
 import { lookFor, lookIn } from './find-commands.ts';
 import { findState, mostMatches } from './find-state.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
-import { noQuery } from '../../note-view/search-query.ts';
 
 // jsdom lays nothing out: there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => {};

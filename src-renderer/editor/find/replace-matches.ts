@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { compileQuery } from '../../note-view/search-query.ts';
 import { lookFor } from './find-commands.ts';
 import {
   type FindChange,
@@ -14,7 +15,6 @@ import {
 } from './find-state.ts';
 import { createApartMatcher } from './match-apart.ts';
 import { replacementOf } from './replacement.ts';
-import { compileQuery } from '../../note-view/search-query.ts';
 import { searchableText } from './searchable-text.ts';
 
 /** Replaces the match the person is at, and goes to the next. Done at once but for a regular expression. */

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
-import { pressKey, typeInto } from '../test-support/type-into.ts';
 import { connectNotes } from '../editor-host.ts';
+import { pressKey, typeInto } from '../test-support/type-into.ts';
 import { startEditor } from '../views/test-support/start-editor.ts';
 
 afterEach(() => {

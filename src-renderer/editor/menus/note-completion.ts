@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { matchingNotes } from '../../text/matching-notes.ts';
-import { noteHostOf } from '../editor-host.ts';
 import { writeNoteLink } from '../../text/note-link.ts';
+import { noteHostOf } from '../editor-host.ts';
 import type { Option } from './option-list.ts';
 import { typedMenu } from './typed-menu.ts';
 

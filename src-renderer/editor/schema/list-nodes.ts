@@ -2,8 +2,8 @@ import { type Extensions, wrappingInputRule } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Plugin } from '@tiptap/pm/state';
 import { saidStart } from '../../lossless/said-attributes.ts';
-import { listItemView } from './list-item-view.ts';
 import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
+import { listItemView } from './list-item-view.ts';
 
 /** Whether a list is written without blank lines between its items: its own items decide, not nested ones. */
 const tight = {

@@ -3,9 +3,9 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
 import { noteLinkText } from '../../text/note-link.ts';
+import { noteHostOf, watchNotes } from '../editor-host.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
-import { noteHostOf, watchNotes } from '../editor-host.ts';
 import { kindName, partsOf } from './raw-source.ts';
 
 /** What can be done with a part of a line. */

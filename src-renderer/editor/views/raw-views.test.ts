@@ -2,8 +2,8 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pressKey } from '../test-support/type-into.ts';
 import { connectNotes } from '../editor-host.ts';
+import { pressKey } from '../test-support/type-into.ts';
 import { startEditor } from './test-support/start-editor.ts';
 
 afterEach(() => {

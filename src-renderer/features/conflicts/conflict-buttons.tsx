@@ -1,5 +1,5 @@
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 import type { ConflictSource } from './conflict-source.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
@@ -24,7 +24,7 @@ export function ConflictButtons({
   disabled = false,
   onChosen = () => {},
 }: ConflictButtonsProps) {
-  const app = useApp();
+  const app = useServices();
   return choices.map(({ keep, label }) => (
     <button
       key={keep}

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { timeOfDay } from '../../text/short-time.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
 import type { ConflictSource } from './conflict-source.ts';
 
 /** Says that the open note has two texts, and offers to compare them and to keep one or both. */
 export function ConflictCard({ noteId }: { noteId: NoteId }) {
-  const app = useApp();
+  const app = useServices();
   const conflict = useStore(app.conflicts, ({ conflicts }) => conflicts.get(noteId));
   const edit = useStore(app.externalEdits, ({ edits }) => edits.get(noteId));
   const source = useMemo<ConflictSource | null>(() => {

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import type { AppState } from '../../app/create-app.ts';
+import type { Uses } from '../../workspace/services.ts';
 import type { ConflictSource } from './conflict-source.ts';
 import { keepBoth } from './keep-both.ts';
 
@@ -12,7 +12,10 @@ export type SideTexts = {
 };
 
 /** Reads the texts of a conflict of the open note. What is typed is committed first, so that mine is what is on the page. */
-export async function readConflict(app: AppState, source: ConflictSource): Promise<SideTexts> {
+export async function readConflict(
+  app: Uses<'core' | 'openNote'>,
+  source: ConflictSource,
+): Promise<SideTexts> {
   const { noteId } = source;
   await app.openNote.committed(noteId);
   switch (source.kind) {
@@ -35,7 +38,7 @@ export async function readConflict(app: AppState, source: ConflictSource): Promi
 
 /** The title and the text of the note of a conflict, as the page has them. Throws when it is not open any more. */
 export function openText(
-  app: AppState,
+  app: Uses<'core' | 'openNote'>,
   { noteId }: ConflictSource,
 ): { readonly title: string; readonly content: string } {
   const { current } = app.openNote.getState();

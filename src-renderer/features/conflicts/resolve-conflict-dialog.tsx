@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../core-client/core-error.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
 import type { ConflictSource } from './conflict-source.ts';
 import { readConflict, type SideTexts } from './read-conflict.ts';
@@ -9,7 +9,7 @@ import { SideText } from './side-text.tsx';
 
 /** The texts of a conflict beside each other, with what each side changed, and the three ways to end it. */
 export function ResolveConflictDialog({ source, onClose }: { source: ConflictSource; onClose(): void }) {
-  const app = useApp();
+  const app = useServices();
   const [texts, setTexts] = useState<SideTexts | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import type { AppState } from '../../app/create-app.ts';
+import { noteOf, outcome, setUpOpenNote } from '../../note-session/test-support/open-note-fixture.ts';
 import { createExternalEditsStore } from '../../stores/external-edits-store.ts';
 import { createNoticesStore } from '../../stores/notices-store.ts';
-import { noteOf, outcome, setUpOpenNote } from '../../note-session/test-support/open-note-fixture.ts';
+import type { Services } from '../../workspace/services.ts';
 import { createViewStore } from '../../workspace/view-store.ts';
 import type { ConflictSource } from './conflict-source.ts';
 import { readConflict } from './read-conflict.ts';
@@ -24,7 +24,7 @@ async function setUp() {
     externalEdits,
     notices,
     view: createViewStore(),
-  } as unknown as AppState; // what conflicts use of it
+  } as unknown as Services; // what conflicts use of it
   await page.open('a');
   externalEdits.add(noteId, { revisionId: theirs, at: 0 });
   /** Answers what a conflict with another program is read from. */

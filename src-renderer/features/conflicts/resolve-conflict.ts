@@ -1,7 +1,7 @@
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
-import { restoreRevision } from '../history/restore-revision.ts';
 import { goToText } from '../../workspace/focus-wish.ts';
-import type { AppState } from '../../app/create-app.ts';
+import type { Uses } from '../../workspace/services.ts';
+import { restoreRevision } from '../history/restore-revision.ts';
 import type { ConflictSource } from './conflict-source.ts';
 import { openText, readConflict } from './read-conflict.ts';
 
@@ -13,7 +13,7 @@ const kept: Record<ConflictChoice, string> = {
 
 /** Ends a conflict of the open note, and goes on in its text. Rejects when it cannot be saved; the conflict stays then. */
 export async function resolveConflict(
-  app: AppState,
+  app: Uses<'attempt' | 'core' | 'externalEdits' | 'notices' | 'openNote' | 'view'>,
   source: ConflictSource,
   keep: ConflictChoice,
 ): Promise<void> {

@@ -2,11 +2,11 @@ import { ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { HistoryVerdict, RevisionOrigin } from '../../../src-shared/rpc/library.ts';
-import { useFocusWish } from '../../workspace/focus-wish.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
 import { stageDots } from '../../ui/stage-dot.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
+import { useFocusWish } from '../../workspace/focus-wish.ts';
+import { useServices } from '../../workspace/services.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
 const origins: Record<RevisionOrigin, string> = {
@@ -19,7 +19,7 @@ const origins: Record<RevisionOrigin, string> = {
 
 /** Every revision of the note, newest first, and the proof that none was altered. */
 export function HistoryPane() {
-  const app = useApp();
+  const app = useServices();
   const history = useStore(app.memory, (state) => state.history);
   const verdict = useStore(app.memory, (state) => state.verdict);
   const revisions = useRef<HTMLOListElement>(null);

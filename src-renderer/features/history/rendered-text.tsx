@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { connectAttachments } from '../../editor/attachments/attachment-host.ts';
-import { attachmentHost } from '../attachments/note-attachments.ts';
 import { createEditorBody } from '../../editor/note-editor.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
+import { attachmentHost } from '../attachments/note-attachments.ts';
 
 /** A text of a note as the page shows it, with the pictures beside the note, to be read only; a large one as it is written. */
 export function RenderedText({ noteId, title, content }: { noteId: NoteId; title: string; content: string }) {
-  const { core, notices } = useApp();
+  const { core, notices } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const body = useMemo(() => createEditorBody(content, 'A revision is not edited.'), [content]);
   useLayoutEffect(() => {

@@ -1,12 +1,16 @@
 import { goToText } from '../../workspace/focus-wish.ts';
-import type { AppState } from '../../app/create-app.ts';
+import type { Uses } from '../../workspace/services.ts';
 import type { NoteText } from './use-revision-text.ts';
 
 /**
  * Makes the open note read like one of its revisions again, as a new revision; a notice offers the way back. `name`
  * names what is restored. Rejects when it cannot be saved.
  */
-export async function restoreRevision(app: AppState, text: NoteText, name: string): Promise<void> {
+export async function restoreRevision(
+  app: Uses<'attempt' | 'notices' | 'openNote' | 'view'>,
+  text: NoteText,
+  name: string,
+): Promise<void> {
   const { current } = app.openNote.getState();
   if (current === null) return;
   const { id } = current.note;

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RevisionEntry } from '../../../src-shared/rpc/library.ts';
 import { exactTime } from '../../text/short-time.ts';
-import { useApp } from '../../workspace/use-app.ts';
-import type { RevisionView } from '../../workspace/view-store.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useServices } from '../../workspace/services.ts';
+import type { RevisionView } from '../../workspace/view-store.ts';
 import { RenderedText } from './rendered-text.tsx';
 import { restoreRevision } from './restore-revision.ts';
 import { RevisionChanges } from './revision-changes.tsx';
@@ -21,7 +21,7 @@ const views: readonly { readonly value: RevisionView; readonly label: string }[]
 
 /** One revision: how it read, how it is written, what restoring it would change; and the way back to it. */
 export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry; onClose(): void }) {
-  const app = useApp();
+  const app = useServices();
   const firstView = useStore(app.view, (state) => state.revisionView);
   const session = useStore(app.openNote, (state) => state.current);
   const [view, setView] = useState(firstView);

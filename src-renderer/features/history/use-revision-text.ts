@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RevisionId } from '../../../src-shared/ids.ts';
 import { messageOf } from '../../core-client/core-error.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** What a note said. */
 export type NoteText = { readonly title: string; readonly content: string };
@@ -13,7 +13,7 @@ export type Reading =
 
 /** Reads a revision from the journal. */
 export function useRevisionText(revisionId: RevisionId): Reading {
-  const { core } = useApp();
+  const { core } = useServices();
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
   useEffect(() => {
     let wanted = true;

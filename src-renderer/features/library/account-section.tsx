@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useApp } from '../../workspace/use-app.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useServices } from '../../workspace/services.ts';
 import { NameField } from './name-field.tsx';
 
 type AccountSectionProps = {
@@ -14,7 +14,7 @@ type AccountSectionProps = {
 
 /** One account: its name, its folders, and an inline field for a new folder. */
 export function AccountSection({ account, count, on, onShow, children }: AccountSectionProps) {
-  const app = useApp();
+  const app = useServices();
   const [adding, setAdding] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
   const cancel = (): void => {

@@ -1,7 +1,7 @@
 import { Check, FolderOpen, SearchX } from 'lucide-react';
-import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { chordText } from '../../commands/chord-text.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import type { LibraryScope } from '../../stores/visible-notes.ts';
+import { useServices } from '../../workspace/services.ts';
 
 type EmptyListProps = {
   searching: boolean;
@@ -12,7 +12,7 @@ type EmptyListProps = {
 
 /** Says why the list is empty, and what to do next. */
 export function EmptyList({ searching, library, scope }: EmptyListProps) {
-  const app = useApp();
+  const app = useServices();
   const chord = chordText('new-note');
   if (searching)
     return (

@@ -2,10 +2,10 @@ import { Folder as FolderIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { deleteFolder, type Folder, renameFolder } from '../../actions/folder-actions.ts';
 import { useFocusWish } from '../../workspace/focus-wish.ts';
+import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
-import type { FolderRow } from './folder-tree.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { folderRow } from './folder-menu.tsx';
+import type { FolderRow } from './folder-tree.ts';
 import { NameField } from './name-field.tsx';
 import { ScopeRow } from './scope-row.tsx';
 
@@ -28,7 +28,7 @@ const isSame = (one: FolderItemProps, other: FolderItemProps): boolean =>
 
 /** One folder: F2 gives it another name, Delete takes it away. */
 export const FolderItem = memo(function FolderItem({ row, on, renaming, onRename }: FolderItemProps) {
-  const app = useApp();
+  const app = useServices();
   const { account, folder, name, depth, count } = row;
   const button = useRef<HTMLButtonElement>(null);
   useFocusWish(

@@ -2,7 +2,7 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { ContextMenu } from 'radix-ui';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { deleteFolder, type Folder } from '../../actions/folder-actions.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 
 type FolderMenuProps = {
   /** The folder is to get another name. */
@@ -18,7 +18,7 @@ export const folderRow = ({ account, folder }: Folder) => ({
 
 /** The context menu of all folder rows: one for all, since a menu listens to every key, and folders may be hundreds. */
 export function FolderMenu({ onRename, children }: FolderMenuProps) {
-  const app = useApp();
+  const app = useServices();
   const [chosen, setChosen] = useState<Folder | null>(null);
   const wantsName = useRef(false);
   const choose = ({ target }: SyntheticEvent): Folder | null => {

@@ -1,6 +1,6 @@
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
-import { folderTree } from './folder-tree.ts';
 import { foldText } from '../../text/fold-text.ts';
+import { folderTree } from './folder-tree.ts';
 
 /**
  * Where a note can be moved to, in the order of the navigation: every account and folder of `everywhere` but the one

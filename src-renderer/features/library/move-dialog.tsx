@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { moveNote } from '../../actions/move-note.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
+import { useServices } from '../../workspace/services.ts';
 import { matchingPlaces } from './matching-places.ts';
 
 /** Moves the open note to another folder or account. */
 export function MoveDialog({ onClose }: { onClose(): void }) {
-  const app = useApp();
+  const app = useServices();
   const noteId = useStore(app.openNote, (state) => state.current?.note.id ?? null);
   const notes = useStore(app.library, (state) => state.notes);
   const folders = useStore(app.library, (state) => state.folders);

@@ -3,22 +3,22 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
 import type { Folder } from '../../actions/folder-actions.ts';
-import { showScope } from '../../workspace/show-in-list.ts';
-import { type AccountRows, folderTree } from './folder-tree.ts';
-import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { chordText } from '../../commands/chord-text.ts';
 import { runCommand } from '../../commands/run-command.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useServices } from '../../workspace/services.ts';
+import { showScope } from '../../workspace/show-in-list.ts';
+import { SyncStatusLine } from '../sync/sync-status-line.tsx';
 import { AccountSection } from './account-section.tsx';
 import { FolderItem } from './folder-item.tsx';
 import { FolderMenu } from './folder-menu.tsx';
+import { type AccountRows, folderTree } from './folder-tree.ts';
 import { ScopeRow } from './scope-row.tsx';
-import { SyncStatusLine } from '../sync/sync-status-line.tsx';
 
 /** Accounts and folders, the way to a new note, and how the upload stands. */
 export function Navigation() {
-  const app = useApp();
+  const app = useServices();
   // What is typed meanwhile comes first: counting a large library takes longer than a frame.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const folders = useDeferredValue(useStore(app.library, (state) => state.folders));

@@ -1,11 +1,11 @@
 import { Fragment, type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { NoteSummary, SearchHit, TextStretch } from '../../../src-shared/rpc/library.ts';
-import { openAndGo } from '../../workspace/focus-wish.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
-import { useApp } from '../../workspace/use-app.ts';
-import { StateDot } from '../../ui/state-dot.tsx';
 import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
+import { StateDot } from '../../ui/state-dot.tsx';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { useServices } from '../../workspace/services.ts';
 
 type NoteCardProps = {
   note: NoteSummary;
@@ -31,7 +31,7 @@ export const NoteCard = memo(function NoteCard({
   on,
   reachable,
 }: NoteCardProps) {
-  const app = useApp();
+  const app = useServices();
   const id = useId();
   const folder = note.folder?.split('/').pop();
   const conflicted = useStore(app.conflicts, ({ conflicts }) => conflicts.has(note.id));

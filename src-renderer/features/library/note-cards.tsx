@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 import { NoteCard } from './note-card.tsx';
 
 /** Every card has this height in pixels, whatever data arrives: nothing moves under the pointer. */
@@ -11,7 +11,7 @@ const cardHeight = 97;
 
 /** The cards of the list; only those near the view are in the page. */
 export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
-  const app = useApp();
+  const app = useServices();
   const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
   const searched = useStore(app.library, (state) => state.found !== null);
   const hits = useStore(app.library, (state) => state.hits);

@@ -1,12 +1,12 @@
 import { ArrowDown, PanelLeftOpen, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Panes } from '../../workspace/use-panes.ts';
-import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
-import { SyncStatusLine } from '../sync/sync-status-line.tsx';
 import { runCommand } from '../../commands/run-command.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useServices } from '../../workspace/services.ts';
+import type { Panes } from '../../workspace/use-panes.ts';
+import { SyncStatusLine } from '../sync/sync-status-line.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { NoteCards } from './note-cards.tsx';
 import { SearchField } from './search-field.tsx';
@@ -14,7 +14,7 @@ import { TrashList } from './trash-list.tsx';
 
 /** The notes of the chosen folder, or what a search found. */
 export function NoteList({ panes }: { panes: Panes }) {
-  const app = useApp();
+  const app = useServices();
   // What is typed meanwhile comes first: sorting a large library takes longer than a frame.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const scope = useStore(app.library, (state) => state.scope);

@@ -1,12 +1,12 @@
 import { Search, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { openAndGo } from '../../workspace/focus-wish.ts';
 import { chordText } from '../../commands/chord-text.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Searches all notes while typing. Escape clears; the down arrow goes to the results. */
 export function SearchField() {
-  const app = useApp();
+  const app = useServices();
   const query = useStore(app.library, (state) => state.query);
   const search = (text: string): void => app.attempt(() => app.library.search(text));
   return (

@@ -3,14 +3,14 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
 import { askToPurge } from '../../actions/purge-notes.ts';
-import { useTrash } from './use-trash.ts';
 import { openAndGo } from '../../workspace/focus-wish.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 import { TrashedNote } from './trashed-note.tsx';
+import { useTrash } from './use-trash.ts';
 
 /** What lies in the trash: each note is read on the page, restored, or deleted for good. */
 export function TrashList() {
-  const app = useApp();
+  const app = useServices();
   const notes = useTrash();
   const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
   const place = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** The notes in the trash, followed while a component shows them. Null until they are read. */
 export function useTrash(): readonly TrashEntry[] | null {
-  const app = useApp();
+  const app = useServices();
   const connected = useStore(app.core.connection, (state) => state.kind === 'open');
   const [notes, setNotes] = useState<readonly TrashEntry[] | null>(null);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useStore } from 'zustand';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import type { MemoryView } from '../../../src-shared/rpc/sync.ts';
-import { searchFor } from '../../workspace/show-in-list.ts';
-import { timeOfDay } from '../../text/short-time.ts';
 import { chordText } from '../../commands/chord-text.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { timeOfDay } from '../../text/short-time.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
-import { RelatedNotes } from './related-notes.tsx';
+import { useServices } from '../../workspace/services.ts';
+import { searchFor } from '../../workspace/show-in-list.ts';
 import { SyncSteps } from '../sync/sync-steps.tsx';
+import { RelatedNotes } from './related-notes.tsx';
 
 /** What the Memory service made of the note: always said of which revision. */
 export function MemoryPane() {
-  const view = useStore(useApp().memory, (state) => state.memory);
+  const view = useStore(useServices().memory, (state) => state.memory);
   return (
     <section className="memory" aria-label="Memory">
       {view === null ? null : <MemoryFields view={view} />}
@@ -98,7 +98,7 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  const app = useApp();
+  const app = useServices();
   return (
     <ul className="chips">
       {tags.map((tag) => (

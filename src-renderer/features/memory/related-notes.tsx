@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { openAndGo } from '../../workspace/focus-wish.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Notes that share tags with the open one; nothing when there are none, or the service does not tell. */
 export function RelatedNotes() {
-  const app = useApp();
+  const app = useServices();
   const related = useStore(app.memory, (state) => state.related);
   if (related.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
-import type { EditorBody } from '../../editor/note-editor.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { selectedMarkdown } from '../../lossless/selected-markdown.ts';
 import { sourceViewOf } from '../../app/source-view-of.ts';
-import type { AppState } from '../../app/create-app.ts';
+import type { EditorBody } from '../../editor/note-editor.ts';
+import { selectedMarkdown } from '../../lossless/selected-markdown.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import type { Uses } from '../../workspace/services.ts';
 
 /** Copies what is selected as Markdown, or without a selection the whole note. */
-export async function copyAsMarkdown(app: AppState): Promise<void> {
+export async function copyAsMarkdown(app: Uses<'notices' | 'openNote' | 'view'>): Promise<void> {
   const { current } = app.openNote.getState();
   if (current === null || app.view.getState().dialog !== null) return;
   const selected = selectionOf(current.body);

@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react';
 import type { OpenNote, ReadOnlyReason } from '../../../src-shared/rpc/library.ts';
 import { askToPurge } from '../../actions/purge-notes.ts';
 import { restoreNote } from '../../actions/restore-note.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Says that the note on the page is deleted, and offers both ways out. */
 export function DeletedBanner({ note, by }: { note: OpenNote; by: DeletedBy }) {
-  const app = useApp();
+  const app = useServices();
   return (
     <div role="note" aria-label="Deleted note" className="banner info">
       <Trash2 aria-hidden="true" />

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import type { EditorBody } from '../../editor/note-editor.ts';
-import { useFocusWish } from '../../workspace/focus-wish.ts';
 import { followLink } from '../../actions/follow-link.ts';
+import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
+import { useFocusWish } from '../../workspace/focus-wish.ts';
 
 /** Puts the editor of a note into the page, and takes it out again without destroying it. */
 export function EditorSurface({ editor, session }: { editor: Editor; session: NoteSession<EditorBody> }) {

@@ -3,15 +3,15 @@ import { useEditorState } from '@tiptap/react';
 import { Replace, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { keycaps, onMac } from '../../commands/chord.ts';
 import { countText } from '../../editor/find/count-text.ts';
 import { goToMatch, lookFor, lookIn, ownSelection } from '../../editor/find/find-commands.ts';
 import { findState } from '../../editor/find/find-state.ts';
 import { replaceAll, replaceMatch } from '../../editor/find/replace-matches.ts';
-import { noQuery } from '../../note-view/search-query.ts';
 import { selectedLines, selectedWords } from '../../editor/find/selected-text.ts';
+import { noQuery } from '../../note-view/search-query.ts';
 import { goToText } from '../../workspace/focus-wish.ts';
-import { keycaps, onMac } from '../../commands/chord.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 import { FindButtons } from './find-buttons.tsx';
 
 /**
@@ -19,7 +19,7 @@ import { FindButtons } from './find-buttons.tsx';
  * replacement Enter replaces, with Ctrl and Alt all matches. Escape goes to the text.
  */
 export function FindBar({ editor }: { editor: Editor }) {
-  const app = useApp();
+  const app = useServices();
   const replaceField = useRef<HTMLInputElement>(null);
   const replacing = useStore(app.view, (state) => state.replace) && editor.isEditable;
   const asked = useStore(app.view, (state) => state.findAsked);

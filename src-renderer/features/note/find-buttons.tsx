@@ -8,8 +8,8 @@ import {
   WholeWord,
   X,
 } from 'lucide-react';
-import type { SearchQuery } from '../../note-view/search-query.ts';
 import { chordText } from '../../commands/chord-text.ts';
+import type { SearchQuery } from '../../note-view/search-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type FindButtonsProps = {

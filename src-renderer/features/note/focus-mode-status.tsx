@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useFocusMode } from '../../workspace/use-focus-mode.ts';
 import { chordText } from '../../commands/chord-text.ts';
+import { useFocusMode } from '../../workspace/use-focus-mode.ts';
 
 /** Says that focus mode began or ended to whoever cannot see it. */
 export function FocusModeStatus() {

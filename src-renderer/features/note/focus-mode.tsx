@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { Minimize2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { markFocusBlock } from '../../editor/plugins/focus-block.ts';
-import { setFocusMode } from '../../workspace/focus-mode.ts';
 import { chordText } from '../../commands/chord-text.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { markFocusBlock } from '../../editor/plugins/focus-block.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { setFocusMode } from '../../workspace/focus-mode.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** What belongs to focus mode while it is on: the block with the caret stands out, and Escape leaves. */
 export function FocusMode({ editor }: { editor: Editor | null }) {
-  const app = useApp();
+  const app = useServices();
   useEffect(() => {
     if (editor === null) return undefined;
     // The editor keeps every Escape to itself.

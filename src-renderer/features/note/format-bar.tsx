@@ -16,9 +16,9 @@ import {
   TextQuote,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import { inTask, toggleTasks } from '../../editor/plugins/toggle-tasks.ts';
 import { keycaps, onMac } from '../../commands/chord.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { inTask, toggleTasks } from '../../editor/plugins/toggle-tasks.ts';
+import { useServices } from '../../workspace/services.ts';
 import { TableButton } from './table-button.tsx';
 
 type Format = {
@@ -110,7 +110,7 @@ const groups: readonly (readonly Format[])[] = [
 
 /** A quiet row of formats. Arrow keys move within it. */
 export function FormatBar({ editor }: { editor: Editor }) {
-  const { view } = useApp();
+  const { view } = useServices();
   const mac = onMac();
   const active = useEditorState({
     editor,

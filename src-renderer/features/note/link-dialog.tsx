@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
 import { canFollow, followLink } from '../../actions/follow-link.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useServices } from '../../workspace/services.ts';
 
 /** Sets, changes or removes the link of the selected text. */
 export function LinkDialog({ onClose }: { onClose(): void }) {
-  const { openNote } = useApp();
+  const { openNote } = useServices();
   const editor = openNote.getState().current?.body.editor ?? null;
   const before = String(editor?.getAttributes('link').href ?? '');
   // an address that stands in the text as itself can be followed too

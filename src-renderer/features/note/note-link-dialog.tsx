@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { writeNoteLink } from '../../text/note-link.ts';
 import { insertNoteLink } from '../../editor/insert-note-link.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { matchingNotes } from '../../text/matching-notes.ts';
+import { writeNoteLink } from '../../text/note-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { matchingNotes } from '../../text/matching-notes.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Links to another note, at the caret, by a few letters of its title. */
 export function NoteLinkDialog({ onClose }: { onClose(): void }) {
-  const app = useApp();
+  const app = useServices();
   const notes = useStore(app.library, (state) => state.notes);
   const here = useStore(app.openNote, (state) => state.current);
   const [query, setQuery] = useState('');

@@ -3,8 +3,8 @@ import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { chordText } from '../../commands/chord-text.ts';
 import { runCommand } from '../../commands/run-command.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useServices } from '../../workspace/services.ts';
 
 type Chosen = 'source-view' | 'move' | 'trash';
 
@@ -13,7 +13,7 @@ type Chosen = 'source-view' | 'move' | 'trash';
  * the content security policy forbids.
  */
 export function NoteMenu({ disabled }: { disabled: boolean }) {
-  const app = useApp();
+  const app = useServices();
   const chosen = useRef<Chosen | null>(null);
   const choose = (command: Chosen) => () => {
     chosen.current = command;

@@ -2,29 +2,29 @@ import type { Editor } from '@tiptap/core';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { ConflictCard } from '../conflicts/conflict-card.tsx';
-import type { EditorBody } from '../../editor/note-editor.ts';
-import { SelectionTools } from './selection-tools.tsx';
-import { useFocusMode } from '../../workspace/use-focus-mode.ts';
-import type { NoteSession } from '../../note-session/note-session.ts';
-import { SourceFindBar } from './source-find-bar.tsx';
-import { SourceSurface } from './source-surface.tsx';
-import type { SourceView } from '../../source-editor/source-view.ts';
 import { sourceViewOf } from '../../app/source-view-of.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import type { EditorBody } from '../../editor/note-editor.ts';
+import type { NoteSession } from '../../note-session/note-session.ts';
+import type { SourceView } from '../../source-editor/source-view.ts';
 import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
+import { useServices } from '../../workspace/services.ts';
+import { useFocusMode } from '../../workspace/use-focus-mode.ts';
+import { ConflictCard } from '../conflicts/conflict-card.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { EditorSurface } from './editor-surface.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FocusMode } from './focus-mode.tsx';
 import { FormatBar } from './format-bar.tsx';
 import { PageFoot } from './page-foot.tsx';
+import { SelectionTools } from './selection-tools.tsx';
+import { SourceFindBar } from './source-find-bar.tsx';
+import { SourceSurface } from './source-surface.tsx';
 import { TitleField } from './title-field.tsx';
 import { UploadLimitBanner } from './upload-limit-banner.tsx';
 
 /** One open note: its banners, its title, its text, its figures. */
 export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
-  const { openNote, vault, view } = useApp();
+  const { openNote, vault, view } = useServices();
   const finding = useStore(view, (state) => state.find);
   const focusing = useFocusMode();
   const created = useStore(openNote, (state) => state.created === session.note.id);
@@ -85,7 +85,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
 
 function SaveFailure({ session }: { session: NoteSession }) {
   const failure = useStore(session.store, (state) => state.autosave.failure);
-  const connected = useStore(useApp().core.connection, (state) => state.kind === 'open');
+  const connected = useStore(useServices().core.connection, (state) => state.kind === 'open');
   // Without a connection the window's own banner says so, once.
   if (failure === null || !connected) return null;
   return (

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
-import { goToMatch as goToSourceMatch } from '../../source-editor/source-find.ts';
 import { sourceViewOf } from '../../app/source-view-of.ts';
-import type { AppState } from '../../app/create-app.ts';
 import { goToMatch } from '../../editor/find/find-commands.ts';
+import { goToMatch as goToSourceMatch } from '../../source-editor/source-find.ts';
+import type { Uses } from '../../workspace/services.ts';
 
 /** Goes to the field of the find bar, with the field for replacing beside it or without. */
-export function openFind(app: AppState, replace: boolean): void {
+export function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void {
   const { current } = app.openNote.getState();
   const source = current === null ? null : sourceViewOf(current.body);
   if (current === null || app.view.getState().dialog !== null) return;
@@ -30,7 +30,7 @@ export function openFind(app: AppState, replace: boolean): void {
 }
 
 /** Goes to the next match or the one before, from anywhere; without a search it begins one. */
-export function stepFind(app: AppState, step: 1 | -1): void {
+export function stepFind(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
   const { dialog, find } = app.view.getState();
   const { current } = app.openNote.getState();
   if (current === null || dialog !== null) return;

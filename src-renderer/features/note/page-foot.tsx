@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { sourceViewOf } from '../../app/source-view-of.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
-import { changedLines } from '../../text/changed-lines.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import type { SourceView } from '../../source-editor/source-view.ts';
-import { sourceViewOf } from '../../app/source-view-of.ts';
-import { useSourceStatistics } from './use-source-statistics.ts';
+import { changedLines } from '../../text/changed-lines.ts';
 import { readingTime, type TextStatistics, textStatistics, wordsText } from '../../text/text-statistics.ts';
+import { useSourceStatistics } from './use-source-statistics.ts';
 import { useStatisticsOfSelection, useStatisticsOfSourceSelection } from './use-statistics-of-selection.ts';
 
 /** Milliseconds of quiet before the text is counted again. */

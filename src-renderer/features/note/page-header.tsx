@@ -1,18 +1,18 @@
 import { History, PanelLeft, PanelRight } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { Panes } from '../../workspace/use-panes.ts';
-import type { NoteSession } from '../../note-session/note-session.ts';
 import { chordText } from '../../commands/chord-text.ts';
 import { runCommand } from '../../commands/run-command.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import type { NoteSession } from '../../note-session/note-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateDot } from '../../ui/state-dot.tsx';
+import { useServices } from '../../workspace/services.ts';
+import type { Panes } from '../../workspace/use-panes.ts';
 import { NoteMenu } from './note-menu.tsx';
 import { saveState } from './save-state.ts';
 
 /** Where the note lies, how it stands, and the panes beside it. */
 export function PageHeader({ panes, session }: { panes: Panes; session: NoteSession | null }) {
-  const app = useApp();
+  const app = useServices();
   const hint = (command: 'toggle-list' | 'history' | 'toggle-inspector') => chordText(command);
   return (
     <header>
@@ -46,7 +46,7 @@ export function PageHeader({ panes, session }: { panes: Panes; session: NoteSess
 }
 
 function Breadcrumb({ session }: { session: NoteSession }) {
-  const summary = useStore(useApp().library, (state) => state.notes.get(session.note.id));
+  const summary = useStore(useServices().library, (state) => state.notes.get(session.note.id));
   const { account, folder } = summary ?? session.note;
   return (
     <ol className="breadcrumb" aria-label="Folder of the note" title={session.note.path}>
@@ -60,7 +60,7 @@ function Breadcrumb({ session }: { session: NoteSession }) {
 
 function SaveState({ session }: { session: NoteSession }) {
   const autosave = useStore(session.store, (state) => state.autosave);
-  const stage = useStore(useApp().library, (state) => state.notes.get(session.note.id)?.stage ?? null);
+  const stage = useStore(useServices().library, (state) => state.notes.get(session.note.id)?.stage ?? null);
   const { text, dot, hint } = saveState(autosave, stage);
   return (
     <span className="state" data-save-state="" title={hint}>

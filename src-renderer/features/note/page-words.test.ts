@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { noteEdited, saveFailed, saveStarted, saveSucceeded, untouched } from '../../note-session/autosave.ts';
-import { saveState } from './save-state.ts';
+import {
+  noteEdited,
+  saveFailed,
+  saveStarted,
+  saveSucceeded,
+  untouched,
+} from '../../note-session/autosave.ts';
 import { readingTime, statisticsInSteps, textStatistics, wordsText } from '../../text/text-statistics.ts';
+import { saveState } from './save-state.ts';
 
 test('saved, uploaded and enriched are three different things', () => {
   const edited = noteEdited(untouched, 0);

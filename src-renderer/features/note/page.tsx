@@ -1,18 +1,18 @@
 import { NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { Panes } from '../../workspace/use-panes.ts';
-import { SyncStatusLine } from '../sync/sync-status-line.tsx';
 import { capsOf } from '../../commands/chord-text.ts';
 import { runCommand } from '../../commands/run-command.ts';
 import type { AppCommand } from '../../commands/shortcut-table.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
+import type { Panes } from '../../workspace/use-panes.ts';
+import { SyncStatusLine } from '../sync/sync-status-line.tsx';
 import { ReadOnlyBanner } from '../vault/read-only-banner.tsx';
 import { NotePage } from './note-page.tsx';
 import { PageHeader } from './page-header.tsx';
 
 /** The middle of the window: the open note, or what to do without one. */
 export function Page({ panes }: { panes: Panes }) {
-  const app = useApp();
+  const app = useServices();
   const current = useStore(app.openNote, (state) => state.current);
   const statusElsewhere = panes.navigation.shown || panes.list.shown;
   return (
@@ -27,7 +27,7 @@ export function Page({ panes }: { panes: Panes }) {
 }
 
 function NoNote() {
-  const empty = useStore(useApp().library, (state) => state.loaded && state.notes.size === 0);
+  const empty = useStore(useServices().library, (state) => state.loaded && state.notes.size === 0);
   return empty ? <FirstStart /> : <NoneOpen />;
 }
 
@@ -46,7 +46,7 @@ function NoneOpen() {
 }
 
 function FirstStart() {
-  const app = useApp();
+  const app = useServices();
   const vault = useStore(app.settings, (state) => state.vault);
   return (
     <div className="empty page-empty">

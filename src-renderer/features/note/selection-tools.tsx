@@ -19,8 +19,8 @@ import { Toolbar } from 'radix-ui';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { runCommand } from '../../commands/run-command.ts';
 import type { AppCommand } from '../../commands/shortcut-table.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { openPopup, type Popup } from '../../editor/menus/floating-popup.ts';
+import { useServices } from '../../workspace/services.ts';
 
 type Tool = {
   readonly label: string;
@@ -73,7 +73,7 @@ export function SelectionTools({ editor }: { editor: Editor }) {
 }
 
 function Tools({ editor }: { editor: Editor }) {
-  const app = useApp();
+  const app = useServices();
   const place = useRef<HTMLDivElement>(null);
   const active = useEditorState({
     editor,

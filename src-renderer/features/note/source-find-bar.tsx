@@ -2,11 +2,8 @@ import type { Text } from '@codemirror/state';
 import { Replace, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { SearchQuery } from '../../note-view/search-query.ts';
-import { goToText } from '../../workspace/focus-wish.ts';
-import { FindButtons } from './find-buttons.tsx';
 import { chordText } from '../../commands/chord-text.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import type { SearchQuery } from '../../note-view/search-query.ts';
 import {
   goToMatch,
   lookIn,
@@ -16,6 +13,9 @@ import {
   setReplacement,
 } from '../../source-editor/source-find.ts';
 import type { SourceView } from '../../source-editor/source-view.ts';
+import { goToText } from '../../workspace/focus-wish.ts';
+import { useServices } from '../../workspace/services.ts';
+import { FindButtons } from './find-buttons.tsx';
 import { useSourceFind } from './use-source-find.ts';
 
 /** What was just replaced at once. */
@@ -26,7 +26,7 @@ type Replaced = { readonly many: number; readonly query: SearchQuery; readonly d
  * other notes.
  */
 export function SourceFindBar({ source }: { source: SourceView }) {
-  const app = useApp();
+  const app = useServices();
   const replaceField = useRef<HTMLInputElement>(null);
   const [template, setTemplate] = useState('');
   const [replaced, setReplaced] = useState<Replaced | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useFocusWish } from '../../workspace/focus-wish.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import type { SourceView } from '../../source-editor/source-view.ts';
+import { useFocusWish } from '../../workspace/focus-wish.ts';
 
 /** Puts the source view of a note into the page, and takes it out again without destroying it. */
 export function SourceSurface({ source, session }: { source: SourceView; session: NoteSession }) {

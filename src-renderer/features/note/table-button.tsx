@@ -3,6 +3,7 @@ import { Check, Table } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
+import { chordText } from '../../commands/chord-text.ts';
 import {
   alignColumns,
   alignmentOf,
@@ -12,8 +13,7 @@ import {
   insertTable,
   type TableAction,
 } from '../../editor/plugins/table-commands.ts';
-import { chordText } from '../../commands/chord-text.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 
 const actions: readonly (readonly { readonly action: TableAction; readonly label: string }[])[] = [
   [
@@ -38,7 +38,7 @@ const alignments: readonly { readonly align: ColumnAlignment; readonly label: st
 
 /** Makes a table; with the caret in one, a menu of its rows and columns. */
 export function TableButton({ editor, inTable }: { editor: Editor; inTable: boolean }) {
-  const { view } = useApp();
+  const { view } = useServices();
   const open = useStore(view, (state) => state.tableMenu) && inTable;
   const setOpen = (next: boolean): void => view.setState({ tableMenu: next && inTable });
   const title = `${inTable ? 'Rows and columns' : 'Table'} (${chordText('table')})`;

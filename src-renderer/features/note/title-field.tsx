@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { NoteSession } from '../../note-session/note-session.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 
 type TitleFieldProps = {
   session: NoteSession;
@@ -14,7 +14,7 @@ type TitleFieldProps = {
 
 /** The title: one line of text that may wrap. Enter goes to the body. */
 export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps) {
-  const { openNote } = useApp();
+  const { openNote } = useServices();
   const title = useStore(session.store, (state) => state.title);
   const field = useRef<HTMLTextAreaElement>(null);
 

@@ -1,8 +1,13 @@
 import { isSourceOnly } from '../../editor/note-editor.ts';
-import type { AppState } from '../../app/create-app.ts';
+import type { Uses } from '../../workspace/services.ts';
 
 /** Shows the open note as its Markdown text, or formatted again. What was written is committed first; the focus goes to the text. */
-export async function toggleSource({ openNote, modes, notices, view }: AppState): Promise<void> {
+export async function toggleSource({
+  openNote,
+  modes,
+  notices,
+  view,
+}: Uses<'modes' | 'notices' | 'openNote' | 'view'>): Promise<void> {
   const { current } = openNote.getState();
   if (current === null || view.getState().dialog !== null) return;
   const { note, body } = current;

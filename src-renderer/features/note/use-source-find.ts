@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { SearchQuery } from '../../note-view/search-query.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { findRange } from '../../source-editor/find-range.ts';
 import { createRegexpTrial } from '../../source-editor/regexp-trial.ts';
 import { endFind, goToFirst, lookIn, markMatches, matchesOf } from '../../source-editor/source-find.ts';
 import type { SourceRange, SourceView } from '../../source-editor/source-view.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** What the find bar of a source view shows and sets. */
 export type SourceFind = {
@@ -23,7 +23,7 @@ export type SourceFind = {
 
 /** Looks in a source view for what is looked for in notes, for as long as its find bar shows. */
 export function useSourceFind(source: SourceView): SourceFind {
-  const { view } = useApp();
+  const { view } = useServices();
   const { editor } = source;
   const asked = useStore(view, (state) => state.findAsked);
   const taken = useRef<number | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { statisticsInSteps, type TextStatistics } from '../../text/text-statistics.ts';
 import type { SourceView } from '../../source-editor/source-view.ts';
+import { statisticsInSteps, type TextStatistics } from '../../text/text-statistics.ts';
 import { useChangedText } from './use-changed-text.ts';
 
 /** Figures of the text of a source view, counted while the page goes on; null until they were counted once. */

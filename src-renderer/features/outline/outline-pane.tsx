@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import { bringToSight } from '../../editor/plugins/bring-to-sight.ts';
-import type { EditorBody } from '../../editor/note-editor.ts';
-import type { SourceView } from '../../source-editor/source-view.ts';
 import { sourceViewOf } from '../../app/source-view-of.ts';
+import type { EditorBody } from '../../editor/note-editor.ts';
+import { bringToSight } from '../../editor/plugins/bring-to-sight.ts';
+import type { SourceView } from '../../source-editor/source-view.ts';
+import { useServices } from '../../workspace/services.ts';
 import { useChangedText } from '../note/use-changed-text.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { headingAt, type OutlineHeading, type OutlineItem, outlineTree } from './outline-tree.ts';
 
 /** The headings of the note, and which of them the caret is below; each jumps to its place. */
@@ -47,7 +47,7 @@ type HeadingsProps = {
 };
 
 function Headings({ headings, caret, onJump }: HeadingsProps) {
-  const { view } = useApp();
+  const { view } = useServices();
   const tree = useMemo(() => outlineTree(headings), [headings]);
   if (headings.length === 0)
     return <p className="missing">No headings yet. Start a line with # and a space to make one.</p>;

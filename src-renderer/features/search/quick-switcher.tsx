@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { openAndGo } from '../../workspace/focus-wish.ts';
 import { revealNote } from '../../actions/reveal-note.ts';
+import { matchingNotes } from '../../text/matching-notes.ts';
 import { shortTime } from '../../text/short-time.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { matchingNotes } from '../../text/matching-notes.ts';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Goes to a note by a few letters of its title. */
 export function QuickSwitcher({ onClose }: { onClose(): void }) {
-  const app = useApp();
+  const app = useServices();
   const notes = useStore(app.library, (state) => state.notes);
   const [query, setQuery] = useState('');
   const options = useMemo(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../core-client/core-error.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 import { hostOf, keyStorageSentence, sendingQuestion } from './service-words.ts';
 
 type Trial =
@@ -12,7 +12,7 @@ type Trial =
 
 /** A remote service by address and key: it is tried first, and nothing is sent before the person has said so. */
 export function RemoteServiceForm() {
-  const app = useApp();
+  const app = useServices();
   const { settings, service, keyStorage } = useStore(app.settings);
   const [url, setUrl] = useState(settings.memoryApiUrl ?? '');
   const [key, setKey] = useState('');

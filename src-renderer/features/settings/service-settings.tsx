@@ -1,13 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 import { RemoteServiceForm } from './remote-service-form.tsx';
 import { hostOf, serviceSentence } from './service-words.ts';
 
 /** Which Memory service is used, and how it is: the embedded one, or a remote one by address and key. */
 export function ServiceSettings() {
-  const app = useApp();
+  const app = useServices();
   const settings = useStore(app.settings, (state) => state.settings);
   const service = useStore(app.settings, (state) => state.service);
   const [chosen, setChosen] = useState<'embedded' | 'remote' | null>(null);

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { Settings } from '../../../src-shared/settings.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useServices } from '../../workspace/services.ts';
 import { ServiceSettings } from './service-settings.tsx';
 
 const themes: readonly { readonly value: Settings['theme']; readonly label: string }[] = [
@@ -12,7 +12,7 @@ const themes: readonly { readonly value: Settings['theme']; readonly label: stri
 
 /** What a person can set. Every choice applies at once. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
-  const app = useApp();
+  const app = useServices();
   const { settings, vault, version } = useStore(app.settings);
   return (
     <Dialog name="Settings" onClose={onClose}>

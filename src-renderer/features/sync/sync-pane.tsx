@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { SyncLogEntry } from '../../../src-shared/rpc/sync.ts';
 import { continueAsNew } from '../../actions/continue-as-new.ts';
 import { exactTime, shortTime, timeWithSeconds } from '../../text/short-time.ts';
-import { useApp } from '../../workspace/use-app.ts';
+import { useServices } from '../../workspace/services.ts';
 import { ordinal } from './ordinal.ts';
 import { SyncSteps } from './sync-steps.tsx';
 
@@ -23,7 +23,7 @@ const isTry: Partial<Record<SyncLogEntry['event'], true>> = { uploading: true, f
 
 /** How the note's newest revision fares, what a person can do, and the lasting log. */
 export function SyncPane() {
-  const app = useApp();
+  const app = useServices();
   const memory = useStore(app.memory, (state) => state.memory);
   const log = useStore(app.memory, (state) => state.log);
   const failed = memory?.steps.some((step) => step.problem !== null) ?? false;
@@ -57,7 +57,7 @@ export function SyncPane() {
 
 /** What a person can do about a revision that does not get through. */
 function Ways() {
-  const app = useApp();
+  const app = useServices();
   const noteId = useStore(app.memory, (state) => state.noteId);
   const blocked = useStore(
     app.library,

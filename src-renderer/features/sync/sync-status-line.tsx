@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { openAndGo } from '../../workspace/focus-wish.ts';
-import { showScope } from '../../workspace/show-in-list.ts';
-import type { AppState } from '../../app/create-app.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
+import { openAndGo } from '../../workspace/focus-wish.ts';
+import type { Uses } from '../../workspace/services.ts';
+import { useServices } from '../../workspace/services.ts';
+import { showScope } from '../../workspace/show-in-list.ts';
 import { type WindowStatus, windowStatus } from './window-status.ts';
 
 /** How everything stands, in words and shape, with ways to what is wrong and to try at once. */
 export function SyncStatusLine() {
-  const app = useApp();
+  const app = useServices();
   const sync = useStore(app.sync, (state) => state.status);
   const connection = useStore(app.core.connection, (state) => state.kind);
   const silent = useStore(app.core.silent);
@@ -59,7 +59,10 @@ const names: Record<Shown, string> = {
   'needs-you': 'Show the notes that need you',
 };
 
-function lead(app: AppState, show: Shown): void {
+function lead(
+  app: Uses<'attempt' | 'library' | 'openNote' | 'settings' | 'vault' | 'view'>,
+  show: Shown,
+): void {
   if (show === 'needs-you') showScope(app, { kind: 'needs-you' });
   else if (show === 'held-deletions') app.vault.ask();
   else {
@@ -68,7 +71,7 @@ function lead(app: AppState, show: Shown): void {
   }
 }
 
-function retry(app: AppState): void {
+function retry(app: Uses<'attempt' | 'openNote' | 'sync'>): void {
   app.openNote.retryAll();
   app.attempt(app.sync.retry);
 }

@@ -2,15 +2,15 @@ import { FileQuestion } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { HeldDeletions as Held } from '../../../src-shared/rpc/vault.ts';
-import { goToText } from '../../workspace/focus-wish.ts';
-import type { AppState } from '../../app/create-app.ts';
-import { useApp } from '../../workspace/use-app.ts';
 import { askedDeletions } from '../../stores/vault-store.ts';
 import { heldText } from '../../stores/vault-text.ts';
+import { goToText } from '../../workspace/focus-wish.ts';
+import type { Uses } from '../../workspace/services.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Asks whether many notes that are gone from the vault were meant to go. Until the user says so, nothing is deleted. */
 export function HeldDeletions() {
-  const app = useApp();
+  const app = useServices();
   const held = useStore(app.vault, askedDeletions);
   return (
     <div role="alert" aria-label="Notes that are gone" className="held">
@@ -19,7 +19,7 @@ export function HeldDeletions() {
   );
 }
 
-function Question({ app, held }: { app: AppState; held: Held }) {
+function Question({ app, held }: { app: Uses<'attempt' | 'openNote' | 'vault' | 'view'>; held: Held }) {
   const id = useId();
   const more = held.notes - held.titles.length;
   const leave = (action: () => void): void => {
@@ -64,7 +64,7 @@ function Question({ app, held }: { app: AppState; held: Held }) {
   );
 }
 
-function askOnceMore(app: AppState, { notes }: Held): void {
+function askOnceMore(app: Uses<'attempt' | 'vault' | 'view'>, { notes }: Held): void {
   const [subject, they] =
     notes === 1 ? ['this note', 'It'] : [`${notes.toLocaleString('en-GB')} notes`, 'They'];
   app.view.setState({

@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useApp } from '../../workspace/use-app.ts';
 import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Says that nothing of this vault can be edited. */
 export function ReadOnlyBanner() {
-  const readOnly = useStore(useApp().vault, isReadOnlyVault);
+  const readOnly = useStore(useServices().vault, isReadOnlyVault);
   if (!readOnly) return null;
   return (
     <p role="note" aria-label="Vault" className="banner info">

@@ -2,15 +2,15 @@ import { Copy, FolderPlus, FolderX, RotateCw } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
+import { missingText, otherDataOptions } from '../../stores/vault-text.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { focusAgain } from '../../workspace/focus-again.ts';
 import { goToText } from '../../workspace/focus-wish.ts';
-import { useApp } from '../../workspace/use-app.ts';
-import { missingText, otherDataOptions } from '../../stores/vault-text.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Covers the window while the vault is not there: says why, what to do, and what happens to the text that is open. */
 export function VaultMissing() {
-  const status = useStore(useApp().vault, (state) => state.status);
+  const status = useStore(useServices().vault, (state) => state.status);
   return status?.presence.kind === 'missing' ? (
     <Panel status={status} reason={status.presence.reason} />
   ) : null;
@@ -19,7 +19,7 @@ export function VaultMissing() {
 type Reason = Parameters<typeof missingText>[0];
 
 function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
-  const app = useApp();
+  const app = useServices();
   const drafts = useStore(app.openNote.saves, (saves) => saves.drafts);
   const unsaved = useStore(app.openNote.saves, (saves) => saves.unsaved);
   const [trying, setTrying] = useState(false);
@@ -111,7 +111,7 @@ function OtherVault({ path }: { path: string }) {
 
 /** Takes the focus while the panel shows, and gives it back to what had it. */
 function useFocusHere() {
-  const app = useApp();
+  const app = useServices();
   const place = useRef<HTMLElement>(null);
   const [cameFrom] = useState(() => document.activeElement);
   // Before the rest of the window turns inert, which would leave the focus nowhere.

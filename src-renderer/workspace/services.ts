@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+import type { CoreClient } from '../core-client/core-client.ts';
+import type { EditorBody } from '../editor/note-editor.ts';
+import type { OpenNoteStore } from '../note-session/open-note-types.ts';
+import type { ConflictsStore } from '../stores/conflicts-store.ts';
+import type { ExternalEditsStore } from '../stores/external-edits-store.ts';
+import type { LibraryStore } from '../stores/library-store.ts';
+import type { MemoryStore } from '../stores/memory-store.ts';
+import type { NoticesStore } from '../stores/notices-store.ts';
+import type { SettingsStore } from '../stores/settings-store.ts';
+import type { SyncStore } from '../stores/sync-store.ts';
+import type { VaultStore } from '../stores/vault-store.ts';
+import type { ViewModes } from './view-modes.ts';
+import type { ViewStore } from './view-store.ts';
+
+/** What there is in the window: one store per idea, wired to one core. Whatever needs some of them says which: see {@link Uses}. */
+export type Services = {
+  readonly core: CoreClient;
+  readonly library: LibraryStore;
+  readonly openNote: OpenNoteStore<EditorBody>;
+  readonly memory: MemoryStore;
+  readonly settings: SettingsStore;
+  readonly sync: SyncStore;
+  readonly notices: NoticesStore;
+  readonly vault: VaultStore;
+  /** Notes edited on two computers, until the user has chosen. */
+  readonly conflicts: ConflictsStore;
+  /** Texts of other programs that could not be merged, until the user has chosen. */
+  readonly externalEdits: ExternalEditsStore;
+  readonly view: ViewStore;
+  readonly modes: ViewModes;
+  /** Runs something the user asked for; a failure becomes a notice. */
+  attempt(action: () => Promise<unknown>): void;
+};
+
+/** The services that a function works with, by name: it can be called, and tested, with these alone. */
+export type Uses<Name extends keyof Services> = Pick<Services, Name>;
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The services of the window; read a store among them with zustand's `useStore`. Only below the provider. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('no ServicesContext above this component');
+  return services;
+}
