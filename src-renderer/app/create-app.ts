@@ -6,7 +6,7 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError, messageOf } from '../core-client/core-error.ts';
 import { connectAttachments } from '../editor/attachments/attachment-host.ts';
 import { connectNotes } from '../editor/editor-host.ts';
-import { createEditorBody, type EditorBody } from '../editor/note-editor.ts';
+import type { EditorBody } from '../editor/note-editor.ts';
 import { attachmentHost } from '../features/attachments/note-attachments.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
 import { pageClock } from '../note-view/note-body.ts';
@@ -25,10 +25,9 @@ import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
 import { createCarets } from './carets.ts';
-import { carryCaret } from './carry-caret.ts';
+import { createNoteBody } from './create-note-body.ts';
 import { rememberedNote, rememberNote } from './last-note.ts';
 import { noteHost } from './open-note-link.ts';
-import { withSourceView } from './source-view-of.ts';
 
 /** Makes the services of a window and wires them to the core and to each other. */
 export function createServices(core: CoreClient): Services {
@@ -47,23 +46,19 @@ export function createServices(core: CoreClient): Services {
     core,
     clock: pageClock,
     createBody(note: OpenNote, before: EditorBody | null) {
-      const body = withSourceView(
-        createEditorBody(note.content, lockedReason(note), before, {
-          // a note that is too large to be uploaded is shown as its source, whatever was chosen
-          mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
-          onUnproved: () => notices.tell('warning', unproved),
-          onPlainer: () => notices.tell('warning', plainer),
-        }),
-        before,
-      );
+      const body = createNoteBody(note.content, lockedReason(note), before, {
+        // a note that is too large to be uploaded is shown as its source, whatever was chosen
+        mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
+        onUnproved: () => notices.tell('warning', unproved),
+        onPlainer: () => notices.tell('warning', plainer),
+      });
       if (body.editor !== null)
         connectNotes(
           body.editor,
           noteHost(() => app, note.id),
         );
       if (body.editor !== null) connectAttachments(body.editor, attachmentHost(core, note.id, notices.tell));
-      if (before === null) carets.restore(note.id, body);
-      else carryCaret(before, body);
+      if (before === null) carets.restore(note.id, body.view);
       return body;
     },
     tell: notices.tell,
@@ -84,7 +79,7 @@ export function createServices(core: CoreClient): Services {
 
   openNote.subscribe((state, before) => {
     if (state.current === before.current) return;
-    if (before.current !== null) carets.remember(before.current.note.id, before.current.body);
+    if (before.current !== null) carets.remember(before.current.note.id, before.current.body.view);
     follow(state.current?.note.id ?? null);
     rememberNote(state.current?.note.id ?? null);
   });

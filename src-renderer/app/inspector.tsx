@@ -51,7 +51,7 @@ export function Inspector() {
           />
         </div>
         {pane('memory', <MemoryPane />)}
-        {pane('outline', session === null ? null : <OutlinePane body={session.body} />)}
+        {pane('outline', session === null ? null : <OutlinePane note={session.body.view} />)}
         {pane('history', <HistoryPane />)}
         {pane('sync', <SyncPane />)}
       </Tabs.Root>

@@ -1,12 +1,11 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import { revealNote } from '../actions/reveal-note.ts';
 import type { NoteHost } from '../editor/editor-host.ts';
-import type { EditorBody } from '../editor/note-editor.ts';
+import type { NoteView } from '../note-view/note-view.ts';
 import { foldText } from '../text/fold-text.ts';
 import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
 import { openAndGo } from '../workspace/focus-wish.ts';
 import type { Services, Uses } from '../workspace/services.ts';
-import { sourceViewOf } from './source-view-of.ts';
 
 /** The other notes, as the editor of one note knows them. */
 export function noteHost(app: () => Services, noteId: NoteId): NoteHost {
@@ -68,7 +67,7 @@ export function openNoteLink(
     revealNote(app, found.id);
     await openAndGo(app, found.id);
     const { current } = app.openNote.getState();
-    if (heading !== null && current?.note.id === found.id) goToHeading(current.body, heading);
+    if (heading !== null && current?.note.id === found.id) goToHeading(current.body.view, heading);
   });
 }
 
@@ -88,19 +87,10 @@ function offerToMake(
   });
 }
 
-function goToHeading(body: EditorBody, heading: string): void {
-  const isWanted = headingNamed(heading);
-  const source = sourceViewOf(body);
-  const written = source?.headings().find(({ text }) => isWanted(text));
-  if (written !== undefined) source?.goTo(written.offset);
-  const { editor } = body;
-  if (editor === null) return;
-  let place: number | null = null;
-  editor.state.doc.descendants((node, at) => {
-    if (place === null && node.type.name === 'heading' && isWanted(node.textContent)) place = at + 1;
-    return place === null && !node.isTextblock;
-  });
-  if (place !== null) editor.chain().setTextSelection(place).scrollIntoView().run();
+function goToHeading(view: NoteView, name: string): void {
+  const isWanted = headingNamed(name);
+  const heading = view.headings().find(({ text }) => isWanted(text));
+  if (heading !== undefined) view.moveTo(heading);
 }
 
 /** Wiki links name a heading as it reads, Markdown links by its words joined with hyphens. */

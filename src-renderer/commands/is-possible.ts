@@ -1,4 +1,3 @@
-import { sourceViewOf } from '../app/source-view-of.ts';
 import type { Uses } from '../workspace/services.ts';
 import type { AppCommand } from './shortcut-table.ts';
 
@@ -35,11 +34,9 @@ export function isPossible(app: Uses<'openNote' | 'view'>, command: AppCommand |
   const { current } = app.openNote.getState();
   if (need === undefined) return true;
   if (current === null) return false;
-  const { editor } = current.body;
+  const { editor, view } = current.body;
   if (need === 'kept-note') return current.note.readOnly?.kind !== 'deleted';
-  const source = sourceViewOf(current.body);
-  if (need === 'text') return editor !== null || source !== null;
-  if (need === 'replaceable-text') return editor?.isEditable === true || source?.readOnly === null;
+  if (need === 'replaceable-text') return view.isEditable;
   if (need === 'editable-text') return editor?.isEditable === true;
-  return need === 'note' || app.view.getState().find;
+  return need !== 'search' || app.view.getState().find;
 }

@@ -1,14 +1,11 @@
 import { Editor } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
-import { exceedsUploadLimit, utf8Length } from '../../src-shared/memory-api/limits.ts';
 import { createLosslessText } from '../lossless/lossless-text.ts';
-import type { TextPlaces } from '../lossless/text-places.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
+import type { NoteView } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { editorExtensions } from './extensions.ts';
-
-/** Notes above this many bytes of UTF-8 are shown as source: the rich editor gets slow. */
-export const largestRichNote = 512 * 1024;
+import { richView } from './rich-view.ts';
 
 /** Marks a transaction that brings what another program wrote: no edit of this page. */
 const fromOutside = 'fromOutside';
@@ -20,9 +17,6 @@ export type Representation =
   /** Shown as its Markdown text; null: it can be edited there. */
   | { readonly kind: 'source'; readonly reason: string | null };
 
-/** What somebody chose to see of a note: the formatted text, or its Markdown. */
-export type ViewMode = 'formatted' | 'source';
-
 /** The text of one note in an editor of its own: undo never leaves the note. */
 export type EditorBody = NoteBody & {
   readonly representation: Representation;
@@ -32,25 +26,19 @@ export type EditorBody = NoteBody & {
   readonly source: string;
   /** Where the caret was in the text that this one takes the place of; null when the focus was not in it. */
   readonly caret: { readonly from: number; readonly to: number } | null;
-  /** Where the places of the document are in the Markdown text; null when the note is shown as source. */
-  places(): TextPlaces | null;
+  /** What shows it. */
+  readonly view: NoteView;
 };
 
+/** A note that is shown formatted. */
+export type RichBody = EditorBody & { readonly editor: Editor };
+
 export type BodyOptions = {
-  /** What somebody chose; null: what suits its size. */
-  readonly mode?: ViewMode | null;
   /** Told when a part of the text could only be written so that it reads differently. */
   onUnproved?(): void;
   /** Told when emphasis was left out of the file, because Markdown has no signs for it where it is. */
   onPlainer?(): void;
 };
-
-/** How a note is shown when nobody chose: a large one as its source. */
-export const modeFor = (source: string): ViewMode =>
-  utf8Length(source) > largestRichNote ? 'source' : 'formatted';
-
-/** Whether a note is shown as its source whatever was chosen: it is larger than a Memory may be. */
-export const isSourceOnly = exceedsUploadLimit;
 
 /**
  * Loads a Markdown body. `locked` shows it read-only whatever it holds, for the given reason. `before` is the body it
@@ -60,11 +48,9 @@ export function createEditorBody(
   source: string,
   locked: string | null,
   before: EditorBody | null = null,
-  { mode = null, onUnproved = () => {}, onPlainer = () => {} }: BodyOptions = {},
-): EditorBody {
+  { onUnproved = () => {}, onPlainer = () => {} }: BodyOptions = {},
+): RichBody {
   const told = { unproved: 0, plainer: 0 };
-  if ((mode ?? modeFor(source)) === 'source' || isSourceOnly(source))
-    return sourceBody(source, { kind: 'source', reason: locked });
   const editor = new Editor({
     injectCSS: false,
     // what is pasted was read as Markdown by then, or means every sign of it literally
@@ -100,7 +86,7 @@ export function createEditorBody(
     editor,
     source,
     caret: editable ? caretOf(before) : null,
-    places: () => text.places(editor.state.doc),
+    view: richView(editor, () => text.places(editor.state.doc)),
     content() {
       const saved = text.save(editor.state.doc);
       if (saved.unproved > 0 && saved.unproved !== told.unproved) onUnproved();
@@ -125,21 +111,6 @@ export function createEditorBody(
       });
     },
     destroy: () => editor.destroy(),
-  };
-}
-
-function sourceBody(source: string, representation: Representation): EditorBody {
-  return {
-    representation,
-    editor: null,
-    source,
-    caret: null,
-    places: () => null,
-    content: () => source,
-    written: () => {},
-    takeOver: () => null,
-    onEdit: () => {},
-    destroy: () => {},
   };
 }
 

@@ -1,11 +1,11 @@
 import { StateEffect, StateField } from '@codemirror/state';
-import type { SourceRange } from './source-view.ts';
+import type { ViewRange } from '../note-view/note-view.ts';
 
 /** Limits the search to a part of the text; null lifts that. */
-export const setFindRange = StateEffect.define<SourceRange | null>();
+export const setFindRange = StateEffect.define<ViewRange | null>();
 
 /** The part of the text that is looked through; null for the whole of it. It goes along with the text. */
-export const findRange = StateField.define<SourceRange | null>({
+export const findRange = StateField.define<ViewRange | null>({
   create: () => null,
   update(before, transaction) {
     for (const effect of transaction.effects) if (effect.is(setFindRange)) return effect.value;

@@ -1,4 +1,4 @@
-import { createApartMatcher } from '../editor/find/match-apart.ts';
+import { createApartMatcher } from '../note-view/match-apart.ts';
 import { compileQuery, type SearchQuery } from '../note-view/search-query.ts';
 
 /** Tries regular expressions where they cannot hold up the page. */

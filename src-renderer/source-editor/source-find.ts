@@ -12,9 +12,9 @@ import {
 } from '@codemirror/search';
 import type { EditorState, Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { ViewRange } from '../note-view/note-view.ts';
 import type { SearchQuery } from '../note-view/search-query.ts';
 import { findRange, setFindRange } from './find-range.ts';
-import type { SourceRange } from './source-view.ts';
 
 /** More matches than these are not counted. */
 export const mostCounted = 2_000;
@@ -22,8 +22,8 @@ export const mostCounted = 2_000;
 type Counted = {
   readonly doc: Text;
   readonly query: CodeMirrorQuery;
-  readonly range: SourceRange | null;
-  readonly matches: readonly SourceRange[];
+  readonly range: ViewRange | null;
+  readonly matches: readonly ViewRange[];
 };
 const counted = new WeakMap<Text, Counted>();
 
@@ -100,7 +100,7 @@ export function replaceMatches(editor: EditorView): number {
 }
 
 /** Looks in a part of the text only; null for the whole of it. */
-export const lookIn = (editor: EditorView, range: SourceRange | null): void =>
+export const lookIn = (editor: EditorView, range: ViewRange | null): void =>
   editor.dispatch({ effects: setFindRange.of(range) });
 
 /** Forgets what was looked for. */
@@ -118,7 +118,7 @@ export function matchesOf(state: EditorState): { readonly count: number; readonl
   const range = state.field(findRange, false) ?? null;
   let known = counted.get(state.doc);
   if (known?.query !== query || known.range !== range) {
-    const matches: SourceRange[] = [];
+    const matches: ViewRange[] = [];
     for (const { from, to } of cursorOf(query, state)) {
       if (matches.length === mostCounted) break;
       matches.push({ from, to });
@@ -134,12 +134,12 @@ export function matchesOf(state: EditorState): { readonly count: number; readonl
 }
 
 /** The cursor of CodeMirror is an iterator that cannot be looped over. */
-function* cursorOf(query: CodeMirrorQuery, state: EditorState): Generator<SourceRange> {
+function* cursorOf(query: CodeMirrorQuery, state: EditorState): Generator<ViewRange> {
   const cursor = query.getCursor(state);
   for (let next = cursor.next(); !next.done; next = cursor.next()) yield next.value;
 }
 
-function firstOf(cursor: Iterator<SourceRange>): SourceRange | null {
+function firstOf(cursor: Iterator<ViewRange>): ViewRange | null {
   const next = cursor.next();
   return next.done ? null : next.value;
 }

@@ -1,12 +1,4 @@
-/** A heading of a Markdown text. */
-export type SourceHeading = {
-  /** 1 to 6. */
-  readonly level: number;
-  /** What it says, without the signs around it. */
-  readonly text: string;
-  /** Where its line begins in the text. */
-  readonly offset: number;
-};
+import type { OutlineHeading } from '../note-view/note-view.ts';
 
 /** A paragraph that may go on, or turn out to be a heading when a row of `=` or `-` follows. */
 type OpenParagraph = { readonly text: string; readonly offset: number };
@@ -15,8 +7,8 @@ type OpenParagraph = { readonly text: string; readonly offset: number };
  * The headings of a Markdown text in their order, those of quotes too. It reads line by line: a large note has to be
  * read again after each pause in typing.
  */
-export function headingsOf(source: string): SourceHeading[] {
-  const headings: SourceHeading[] = [];
+export function headingsOf(source: string): OutlineHeading[] {
+  const headings: OutlineHeading[] = [];
   let fence: string | null = null;
   let paragraph: OpenParagraph | null = null;
   const readLine = (line: string, offset: number): OpenParagraph | null => {
@@ -48,14 +40,14 @@ function openedFence(line: string): string | null {
 const closes = (line: string, fence: string): boolean =>
   /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]?.startsWith(fence) ?? false;
 
-function markedHeading(line: string, offset: number): SourceHeading | null {
+function markedHeading(line: string, offset: number): OutlineHeading | null {
   const found = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/.exec(line);
   if (found === null) return null;
   const text = (found[2] ?? '').replace(/(?:^|[ \t]+)#+[ \t]*$/, '');
   return { level: found[1]?.length ?? 1, text: plain(text), offset };
 }
 
-function underlinedHeading(line: string, paragraph: OpenParagraph | null): SourceHeading | null {
+function underlinedHeading(line: string, paragraph: OpenParagraph | null): OutlineHeading | null {
   const found = paragraph && /^ {0,3}(?:(=+)|-+)[ \t]*$/.exec(line);
   if (!found) return null;
   return { level: found[1] === undefined ? 2 : 1, text: plain(paragraph.text), offset: paragraph.offset };

@@ -1,45 +1,28 @@
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { NoteBody } from '../note-view/note-body.ts';
+import type { NoteView, OutlineHeading, ViewRange } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { withAdoptedStyles } from './adopted-styles.ts';
 import { changeLines } from './change-lines.ts';
+import { findInSource, ownSelection } from './find-in-source.ts';
 import { editing, fromOutside, reading, sourceExtensions } from './source-extensions.ts';
-import { headingsOf, type SourceHeading } from './source-headings.ts';
+import { headingsOf } from './source-headings.ts';
 
-/** A stretch of the text, in UTF-16 units from its beginning. */
-export type SourceRange = { readonly from: number; readonly to: number };
-
-/** The Markdown text of one note in an editor of its own: undo never leaves the note. */
-export type SourceView = Pick<NoteBody, 'content' | 'onEdit' | 'destroy'> & {
-  /** Goes into the page; what it is in scrolls. */
-  readonly dom: HTMLElement;
-  /** CodeMirror itself, for the find bar. */
-  readonly editor: EditorView;
-  /** As of any body: null while no input method composes here. */
-  composed(): Promise<void> | null;
-  /** Why it cannot be edited, a sentence for a person; null when it can. */
-  readonly readOnly: string | null;
-  /** Lets it be edited from now on, or only be read. Undo and the caret stay. */
-  setReadOnly(reason: string | null): void;
-  /** What the figures of the text are counted from. */
-  text(): string;
-  /** The headings of the text, in their order. */
-  headings(): readonly SourceHeading[];
-  selection(): SourceRange;
-  /** Sets the caret or the selection, as far as the text reaches. */
-  select(range: SourceRange): void;
-  /** Takes the focus, and brings the caret into sight. */
-  focus(): void;
-  /** Brings an offset to the top of what shows, with the caret and the focus. */
-  goTo(offset: number): void;
-  /** Takes over a text that changed elsewhere. The caret stays where it was in the text; undo does not know of it. */
-  replaceText(text: string): void;
-  /** Calls back after every change of the text, whoever made it; the answer ends that. */
-  onChange(listener: () => void): () => void;
-  /** Calls back after everything that the find bar could show differently. */
-  onUpdate(listener: () => void): () => void;
-};
+/** The Markdown text of one note in an editor of its own: undo never leaves the note. Places are UTF-16 units from its beginning. */
+export type SourceView = NoteView &
+  Pick<NoteBody, 'content' | 'onEdit' | 'destroy'> & {
+    /** CodeMirror itself. */
+    readonly editor: EditorView;
+    /** As of any body: null while no input method composes here. */
+    composed(): Promise<void> | null;
+    /** Why it cannot be edited, a sentence for the user; null when it can. */
+    readonly readOnly: string | null;
+    /** Lets it be edited from now on, or only be read. Undo and the caret stay. */
+    setReadOnly(reason: string | null): void;
+    /** Takes over a text that changed elsewhere. The caret stays where it was in the text; undo does not know of it. */
+    replaceText(text: string): void;
+  };
 
 export type SourceViewOptions = {
   /** Why the text is only to be read, a sentence for a person; null to edit it. */
@@ -64,6 +47,9 @@ export function createSourceView(source: string, options: SourceViewOptions): So
   let edited = (): void => {};
   const changeListeners = new Set<() => void>();
   const updateListeners = new Set<() => void>();
+  const updated = (): void => {
+    for (const listener of updateListeners) listener();
+  };
   const editor = withAdoptedStyles(
     () =>
       new EditorView({
@@ -80,7 +66,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
                   edited();
                 for (const listener of changeListeners) listener();
               }
-              for (const listener of updateListeners) listener();
+              updated();
             }),
           ],
         }),
@@ -97,7 +83,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     if (doc !== known.doc) known = { doc, text: doc.toString() };
     return known.text;
   };
-  let outline: { readonly text: string; readonly headings: readonly SourceHeading[] } | null = null;
+  let outline: { readonly text: string; readonly headings: readonly OutlineHeading[] } | null = null;
   const inText = (offset: number): number => Math.max(0, Math.min(offset, editor.state.doc.length));
   const listenTo = (listeners: Set<() => void>) => (listener: () => void) => {
     listeners.add(listener);
@@ -106,9 +92,28 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     };
   };
 
-  return {
+  const selection = (): ViewRange => {
+    const { from, to } = editor.state.selection.main;
+    return { from, to };
+  };
+  const select = ({ from, to }: ViewRange): void =>
+    editor.dispatch({ selection: { anchor: inText(from), head: inText(to) } });
+  const goTo = ({ offset }: OutlineHeading): void => {
+    const place = inText(offset);
+    editor.dispatch({
+      selection: { anchor: place },
+      effects: EditorView.scrollIntoView(place, { y: 'start', yMargin: 24 }),
+    });
+    editor.focus();
+  };
+
+  const view: SourceView = {
     dom,
     editor,
+    textbox: editor.contentDOM,
+    get isEditable() {
+      return readOnly === null;
+    },
     get readOnly() {
       return readOnly;
     },
@@ -126,23 +131,25 @@ export function createSourceView(source: string, options: SourceViewOptions): So
         outline = { text: text(), headings: headingsOf(text()) };
       return outline.headings;
     },
-    selection() {
-      const { from, to } = editor.state.selection.main;
-      return { from, to };
+    selectedText() {
+      const span = ownSelection(editor);
+      return span === null ? '' : editor.state.sliceDoc(span.from, span.to);
     },
-    select: ({ from, to }) => editor.dispatch({ selection: { anchor: inText(from), head: inText(to) } }),
-    focus() {
+    selectedMarkdown() {
+      const { from, to } = selection();
+      return from === to ? null : editor.state.sliceDoc(from, to);
+    },
+    selection,
+    select,
+    markdownSelection: selection,
+    selectMarkdown: select,
+    focus({ scroll = true } = {}) {
       editor.focus();
-      editor.dispatch({ effects: EditorView.scrollIntoView(editor.state.selection.main) });
+      if (scroll) editor.dispatch({ effects: EditorView.scrollIntoView(editor.state.selection.main) });
     },
-    goTo(offset) {
-      const place = inText(offset);
-      editor.dispatch({
-        selection: { anchor: place },
-        effects: EditorView.scrollIntoView(place, { y: 'start', yMargin: 24 }),
-      });
-      editor.focus();
-    },
+    moveTo: goTo,
+    goTo,
+    find: findInSource(editor, updated),
     replaceText(after) {
       if (after === text()) return;
       editor.dispatch({
@@ -157,4 +164,11 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     onUpdate: listenTo(updateListeners),
     destroy: () => editor.destroy(),
   };
+  sourceViews.add(view);
+  return view;
 }
+
+const sourceViews = new WeakSet<NoteView>();
+
+/** Whether a note is shown as its source by this view. */
+export const isSourceView = (view: NoteView): view is SourceView => sourceViews.has(view);

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import { modeFor, type ViewMode } from '../editor/note-editor.ts';
+import { modeFor, type ViewMode } from '../note-view/view-mode.ts';
 
 /** Which notes somebody chose to see as their source, or formatted though they are large. Not kept between runs. */
 export type ViewModes = {

@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import '../../../src-renderer/styles/index.css';
 import './bench-page.css';
-import { createEditorBody, type EditorBody } from '../../../src-renderer/editor/note-editor.ts';
+import { createEditorBody } from '../../../src-renderer/editor/note-editor.ts';
 import { createLosslessText } from '../../../src-renderer/lossless/lossless-text.ts';
 import { createSourceView } from '../../../src-renderer/source-editor/source-view.ts';
 import { createBareEditor } from './bare-editor.ts';
@@ -28,23 +28,16 @@ function maker(editor: EditorName, source: string): () => Shown {
     };
   if (editor === 'ours')
     return () => {
-      const body = richBody(source);
+      const body = createEditorBody(source, null);
       return { dom: body.editor.view.dom, view: body.editor.view, end: () => body.destroy() };
     };
-  const body = richBody('');
+  const body = createEditorBody('', null);
   const { document } = createLosslessText(body.editor.schema, source);
   body.destroy();
   return () => {
     const view = createBareEditor(document);
     return { dom: view.dom, view, end: () => view.destroy() };
   };
-}
-
-function richBody(source: string): EditorBody & { readonly editor: NonNullable<EditorBody['editor']> } {
-  const body = createEditorBody(source, null, null, { mode: 'formatted' });
-  const { editor } = body;
-  if (editor === null) throw new Error('the text is not shown formatted');
-  return { ...body, editor };
 }
 
 /** Resolves when the next frame is done. */
@@ -90,7 +83,7 @@ globalThis.benchPage = {
     view.dispatch(tr.setSelection(TextSelection.create(tr.doc, placeIn(tr.doc, share))).scrollIntoView());
   },
   saves(source, count) {
-    const { editor, content, written, destroy } = richBody(source);
+    const { editor, content, written, destroy } = createEditorBody(source, null);
     const times: number[] = [];
     for (let index = 0; index < count; index += 1) {
       editor.view.dispatch(editor.state.tr.insertText('x', placeIn(editor.state.doc, (index + 0.5) / count)));

@@ -52,7 +52,6 @@ function createPlayed(source: string, place: HTMLElement) {
   const faults: SequenceFault[] = [];
   let told = 0;
   const body = createEditorBody(source, null, null, {
-    mode: 'formatted',
     onUnproved() {
       told += 1;
     },

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
+import { matchTexts, type TextMatch } from '../../note-view/match-texts.ts';
 import { compileQuery, noQuery, type Pattern, type SearchQuery } from '../../note-view/search-query.ts';
-import { matchTexts, type TextMatch } from './match-texts.ts';
 import { type Span, searchableText, type TextRun } from './searchable-text.ts';
 
 /** What is looked for in a note, and what was found. */

@@ -1,8 +1,8 @@
 import type { PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { type ApartMatcher, createApartMatcher } from '../../note-view/match-apart.ts';
 import { compileQuery } from '../../note-view/search-query.ts';
 import { type FindState, findState, mostMatches, placesOf } from './find-state.ts';
-import { type ApartMatcher, createApartMatcher } from './match-apart.ts';
 import { searchableText } from './searchable-text.ts';
 import { showMatches } from './show-match.ts';
 

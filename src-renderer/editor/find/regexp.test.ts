@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { longestMatching } from '../../note-view/match-apart.ts';
+import { matchCount } from '../../note-view/match-count.ts';
 import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { countText } from './count-text.ts';
 import { goToMatch, lookFor } from './find-commands.ts';
+import { findInEditor } from './find-in-editor.ts';
 import { findState } from './find-state.ts';
-import { longestMatching } from './match-apart.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
 import { FakeWorker } from './test-support/fake-worker.ts';
 
@@ -44,7 +45,8 @@ async function look(editor: NoteEditor, text: string, how: Partial<SearchQuery> 
 }
 const matchesIn = (editor: NoteEditor): string[] =>
   findState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to));
-const said = (editor: NoteEditor): string => countText(findState(editor.state));
+const said = (editor: NoteEditor): string =>
+  matchCount(findState(editor.state).query.text, findInEditor(editor).status());
 
 test('a regular expression finds what it describes, line by line and never an image', async () => {
   const editor = start('ab12 **c3** x![d4](d4.png)y\n\n```\ne5\nf6\n```\n');

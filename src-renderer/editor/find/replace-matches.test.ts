@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
+import { matchCount } from '../../note-view/match-count.ts';
 import { noQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { countText } from './count-text.ts';
 import { lookFor, lookIn } from './find-commands.ts';
+import { findInEditor } from './find-in-editor.ts';
 import { findState, mostMatches } from './find-state.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
 
@@ -21,16 +22,19 @@ function start(source: string, text: string, locked: string | null = null) {
   return editor;
 }
 
+const countOf = (editor: ReturnType<typeof start>): string =>
+  matchCount(findState(editor.state).query.text, findInEditor(editor).status());
+
 test('one match after the other is replaced, each a step to undo, round the end of the note', () => {
   const editor = start('one two one two one\n', 'one');
   editor.commands.setTextSelection(6);
   lookFor(editor, { ...noQuery, text: 'one' });
   void replaceMatch(editor, 'a longer one');
   expect(editor.getText()).toBe('one two a longer one two one');
-  expect(countText(findState(editor.state))).toBe('3 of 3');
+  expect(countOf(editor)).toBe('3 of 3');
   void replaceMatch(editor, '');
   expect(editor.getText()).toBe('one two a longer one two ');
-  expect(countText(findState(editor.state))).toBe('1 of 2');
+  expect(countOf(editor)).toBe('1 of 2');
   editor.commands.undo();
   expect(editor.getText()).toBe('one two a longer one two one');
 });
@@ -42,7 +46,7 @@ test('replacing all is one step to undo, apart from what was typed just before',
   lookFor(editor, { ...noQuery, text: 'a' });
   void replaceAll(editor, 'aa');
   expect(editor.getText()).toBe('aa b aa');
-  expect(countText(findState(editor.state))).toBe('2 replaced');
+  expect(countOf(editor)).toBe('2 replaced');
   editor.commands.undo();
   expect(editor.getText()).toBe('a b a');
 });
@@ -78,10 +82,10 @@ test('only the chosen part is replaced, to its end', () => {
 
 test('more matches than are counted are replaced all', () => {
   const editor = start(`${'x '.repeat(mostMatches + 5)}\n`, 'x');
-  expect(countText(findState(editor.state))).toBe(`1 of ${mostMatches}+`);
+  expect(countOf(editor)).toBe(`1 of ${mostMatches}+`);
   void replaceAll(editor, 'y');
   expect(editor.getText()).not.toContain('x');
-  expect(countText(findState(editor.state))).toBe('2,005 replaced');
+  expect(countOf(editor)).toBe('2,005 replaced');
 });
 
 test('nothing is replaced in a note that is locked', () => {

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { createApartMatcher } from '../../note-view/match-apart.ts';
 import { compileQuery } from '../../note-view/search-query.ts';
 import { lookFor } from './find-commands.ts';
 import {
@@ -13,7 +14,6 @@ import {
   mostMatches,
   placesOf,
 } from './find-state.ts';
-import { createApartMatcher } from './match-apart.ts';
 import { replacementOf } from './replacement.ts';
 import { searchableText } from './searchable-text.ts';
 

@@ -1,6 +1,3 @@
-import { sourceViewOf } from '../../app/source-view-of.ts';
-import type { EditorBody } from '../../editor/note-editor.ts';
-import { selectedMarkdown } from '../../lossless/selected-markdown.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import type { Uses } from '../../workspace/services.ts';
 
@@ -8,21 +5,10 @@ import type { Uses } from '../../workspace/services.ts';
 export async function copyAsMarkdown(app: Uses<'notices' | 'openNote' | 'view'>): Promise<void> {
   const { current } = app.openNote.getState();
   if (current === null || app.view.getState().dialog !== null) return;
-  const selected = selectionOf(current.body);
+  const selected = current.body.view.selectedMarkdown();
   await copyText(selected ?? current.body.content());
   app.notices.tell(
     'info',
     selected === null ? 'Copied the note as Markdown.' : 'Copied the selection as Markdown.',
   );
-}
-
-/** The Markdown of what is selected; null when nothing is. */
-function selectionOf(body: EditorBody): string | null {
-  const source = sourceViewOf(body);
-  if (source !== null) {
-    const { from, to } = source.selection();
-    return from === to ? null : source.text().slice(from, to);
-  }
-  const selection = body.editor?.state.selection;
-  return selection === undefined || selection.empty ? null : selectedMarkdown(selection.content());
 }

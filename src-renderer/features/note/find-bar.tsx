@@ -1,15 +1,10 @@
-import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { Replace, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { keycaps, onMac } from '../../commands/chord.ts';
-import { countText } from '../../editor/find/count-text.ts';
-import { goToMatch, lookFor, lookIn, ownSelection } from '../../editor/find/find-commands.ts';
-import { findState } from '../../editor/find/find-state.ts';
-import { replaceAll, replaceMatch } from '../../editor/find/replace-matches.ts';
-import { selectedLines, selectedWords } from '../../editor/find/selected-text.ts';
-import { noQuery } from '../../note-view/search-query.ts';
+import { matchCount } from '../../note-view/match-count.ts';
+import type { NoteFind, NoteView } from '../../note-view/note-view.ts';
+import type { SearchQuery } from '../../note-view/search-query.ts';
 import { goToText } from '../../workspace/focus-wish.ts';
 import { useServices } from '../../workspace/services.ts';
 import { FindButtons } from './find-buttons.tsx';
@@ -18,36 +13,29 @@ import { FindButtons } from './find-buttons.tsx';
  * Finds and replaces in the open note. In the field Enter goes on and Shift and Enter goes back; in the field of the
  * replacement Enter replaces, with Ctrl and Alt all matches. Escape goes to the text.
  */
-export function FindBar({ editor }: { editor: Editor }) {
+export function FindBar({ note }: { note: NoteView }) {
   const app = useServices();
+  const { find } = note;
   const replaceField = useRef<HTMLInputElement>(null);
-  const replacing = useStore(app.view, (state) => state.replace) && editor.isEditable;
+  const replacing = useStore(app.view, (state) => state.replace) && note.isEditable;
   const asked = useStore(app.view, (state) => state.findAsked);
   const taken = useRef<number | null>(null);
-  const [query, setQuery] = useState(() => ({ ...app.view.getState().findQuery, ...selectedWords(editor) }));
+  const [query, setQuery] = useState(() => withWords(app.view.getState().findQuery, find));
   const [template, setTemplate] = useState('');
-  const found = useEditorState({ editor, selector: () => findState(editor.state) });
-  const ownSpan = useEditorState({ editor, selector: () => ownSelection(editor) });
+  const status = useSyncExternalStore(note.onUpdate, find.status);
 
   // Before the search below, which moves the selection to a match.
   useEffect(() => {
     if (taken.current === asked) return;
-    const words = taken.current === null ? null : selectedWords(editor);
+    if (taken.current !== null) setQuery((before) => withWords(before, find));
     taken.current = asked;
-    if (words !== null) setQuery((before) => ({ ...before, ...words }));
-    const lines = selectedLines(editor);
-    if (lines !== null) lookIn(editor, lines);
-  }, [asked, editor]);
+    find.limitToSelectedLines();
+  }, [asked, find]);
   useEffect(() => {
     app.view.setState({ findQuery: query });
-    lookFor(editor, query);
-  }, [app, editor, query]);
-  useEffect(
-    () => () => {
-      if (!editor.isDestroyed) lookFor(editor, noQuery, null);
-    },
-    [editor],
-  );
+    find.search(query);
+  }, [app, find, query]);
+  useEffect(() => find.end, [find]);
   // Another note is another search.
   useEffect(() => () => app.view.setState({ find: false }), [app]);
 
@@ -55,12 +43,10 @@ export function FindBar({ editor }: { editor: Editor }) {
     app.view.setState({ find: false });
     goToText(app);
   };
-  const replaceHere = (): void => void replaceMatch(editor, template);
-  const replaceEach = (): void => void replaceAll(editor, template);
   const onEnter = (event: KeyboardEvent): void => {
-    if (event.target !== replaceField.current) goToMatch(editor, event.shiftKey ? -1 : 1);
-    else if (event.altKey && (event.ctrlKey || event.metaKey)) replaceEach();
-    else replaceHere();
+    if (event.target !== replaceField.current) find.go(event.shiftKey ? -1 : 1);
+    else if (event.altKey && (event.ctrlKey || event.metaKey)) find.replaceAll(template);
+    else find.replace(template);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'Enter')) return;
@@ -71,7 +57,7 @@ export function FindBar({ editor }: { editor: Editor }) {
     else onEnter(event);
   };
   const replaceAllKeys = keycaps('Mod+Alt+Enter', onMac()).join(' ');
-  const none = found.matches.length === 0;
+  const none = status.count === 0;
   return (
     <search className="find" aria-label="Find in the note" onKeyDown={onKeyDown}>
       <div className="find-fields">
@@ -80,15 +66,15 @@ export function FindBar({ editor }: { editor: Editor }) {
           <input
             data-find=""
             aria-label="Find in note"
-            aria-invalid={found.problem !== null}
+            aria-invalid={status.problem !== null}
             placeholder="Find in this note"
             maxLength={500}
             spellCheck={false}
             value={query.text}
             onChange={(event) => setQuery({ ...query, text: event.target.value })}
           />
-          <output className={found.problem === null ? 'fine' : 'fine problem'} aria-live="polite">
-            {countText(found)}
+          <output className={status.problem === null ? 'fine' : 'fine problem'} aria-live="polite">
+            {matchCount(query.text, status)}
           </output>
         </div>
         {replacing ? (
@@ -110,25 +96,31 @@ export function FindBar({ editor }: { editor: Editor }) {
         <FindButtons
           query={query}
           onQuery={setQuery}
-          limited={found.range !== null}
-          onLimit={
-            found.range === null && ownSpan === null ? null : (on) => lookIn(editor, on ? ownSpan : null)
-          }
-          onStep={none ? null : (step) => goToMatch(editor, step)}
+          limited={status.isLimited}
+          onLimit={status.isLimited || status.canLimit ? find.limit : null}
+          onStep={none ? null : find.go}
           replacing={replacing}
-          onReplacing={editor.isEditable ? (on) => app.view.setState({ replace: on }) : null}
+          onReplacing={note.isEditable ? (on) => app.view.setState({ replace: on }) : null}
           onClose={close}
         />
         {replacing ? (
+          // Not `disabled`: they have the focus when they replace the last match.
           <div>
-            <button type="button" className="quiet" title="Replace (Enter)" onClick={replaceHere}>
+            <button
+              type="button"
+              className="quiet"
+              title="Replace (Enter)"
+              aria-disabled={none}
+              onClick={() => find.replace(template)}
+            >
               Replace
             </button>
             <button
               type="button"
               className="quiet"
               title={`Replace all (${replaceAllKeys})`}
-              onClick={replaceEach}
+              aria-disabled={none}
+              onClick={() => find.replaceAll(template)}
             >
               Replace all
             </button>
@@ -137,4 +129,9 @@ export function FindBar({ editor }: { editor: Editor }) {
       </div>
     </search>
   );
+}
+
+function withWords(query: SearchQuery, find: NoteFind): SearchQuery {
+  const words = find.selectedWords();
+  return words === null ? query : { ...query, text: words };
 }

@@ -1,24 +1,20 @@
-import type { Editor } from '@tiptap/core';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { sourceViewOf } from '../../app/source-view-of.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
-import type { SourceView } from '../../source-editor/source-view.ts';
+import type { NoteView } from '../../note-view/note-view.ts';
 import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
 import { useServices } from '../../workspace/services.ts';
 import { useFocusMode } from '../../workspace/use-focus-mode.ts';
 import { ConflictCard } from '../conflicts/conflict-card.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
-import { EditorSurface } from './editor-surface.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FocusMode } from './focus-mode.tsx';
 import { FormatBar } from './format-bar.tsx';
+import { NoteSurface } from './note-surface.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { SelectionTools } from './selection-tools.tsx';
-import { SourceFindBar } from './source-find-bar.tsx';
-import { SourceSurface } from './source-surface.tsx';
 import { TitleField } from './title-field.tsx';
 import { UploadLimitBanner } from './upload-limit-banner.tsx';
 
@@ -28,8 +24,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
   const finding = useStore(view, (state) => state.find);
   const focusing = useFocusMode();
   const created = useStore(openNote, (state) => state.created === session.note.id);
-  const { editor, representation } = session.body;
-  const source = sourceViewOf(session.body);
+  const { editor, representation, view: note } = session.body;
   const [scrolled, setScrolled] = useState(false);
   const { readOnly } = session.note;
   const readOnlyVault = useStore(vault, isReadOnlyVault);
@@ -50,8 +45,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
         </p>
       )}
       {editable && editor !== null ? <FormatBar editor={editor} /> : null}
-      {finding && editor !== null ? <FindBar editor={editor} /> : null}
-      {finding && source !== null ? <SourceFindBar source={source} /> : null}
+      {finding ? <FindBar note={note} /> : null}
       <ConflictCard noteId={session.note.id} />
       <div
         className={scrolled ? 'scroll scrolled' : 'scroll'}
@@ -62,15 +56,14 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
             session={session}
             readOnly={session.note.readOnly !== null || session.note.locked}
             focus={created}
-            onDone={() => focusStart(editor, source)}
+            onDone={() => focusStart(note)}
           />
           {readOnly?.kind === 'not-utf8' ? (
             <p className="fine">There is no text to show. The file stays in the vault as it is.</p>
           ) : (
             <>
-              {editor === null ? null : <EditorSurface editor={editor} session={session} />}
+              <NoteSurface session={session} />
               {editor === null ? null : <SelectionTools editor={editor} />}
-              {source === null ? null : <SourceSurface source={source} session={session} />}
             </>
           )}
         </div>
@@ -100,9 +93,7 @@ function SaveFailure({ session }: { session: NoteSession }) {
 }
 
 /** At once, and not a frame later as Tiptap's own command: what is typed next belongs to the body. */
-function focusStart(editor: Editor | null, source: SourceView | null): void {
-  editor?.commands.setTextSelection(0);
-  editor?.view.focus();
-  source?.select({ from: 0, to: 0 });
-  source?.focus();
+function focusStart(note: NoteView): void {
+  note.select({ from: 0, to: 0 });
+  note.focus({ scroll: false });
 }

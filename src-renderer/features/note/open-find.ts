@@ -1,16 +1,10 @@
 import { flushSync } from 'react-dom';
-import { sourceViewOf } from '../../app/source-view-of.ts';
-import { goToMatch } from '../../editor/find/find-commands.ts';
-import { goToMatch as goToSourceMatch } from '../../source-editor/source-find.ts';
 import type { Uses } from '../../workspace/services.ts';
 
 /** Goes to the field of the find bar, with the field for replacing beside it or without. */
 export function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void {
   const { current } = app.openNote.getState();
-  const source = current === null ? null : sourceViewOf(current.body);
   if (current === null || app.view.getState().dialog !== null) return;
-  if (current.body.editor === null && source === null) return;
-  const editable = source === null ? current.body.editor?.isEditable === true : source.readOnly === null;
   const { find: wasOpen, replace: wasReplacing, findAsked } = app.view.getState();
   flushSync(() =>
     app.view.setState({
@@ -23,7 +17,7 @@ export function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void
   );
   // What is looked for is known already when the bar was open: then it is about the replacement.
   const field = document.querySelector<HTMLInputElement>(
-    replace && wasOpen && editable ? '[data-replace]' : '[data-find]',
+    replace && wasOpen && current.body.view.isEditable ? '[data-replace]' : '[data-find]',
   );
   field?.focus();
   field?.select();
@@ -38,7 +32,5 @@ export function stepFind(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
     openFind(app, false);
     return;
   }
-  const source = sourceViewOf(current.body);
-  if (source !== null) goToSourceMatch(source.editor, step);
-  else if (current.body.editor !== null) goToMatch(current.body.editor, step);
+  current.body.view.find.go(step);
 }

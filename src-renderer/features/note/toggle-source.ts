@@ -1,4 +1,4 @@
-import { isSourceOnly } from '../../editor/note-editor.ts';
+import { isSourceOnly } from '../../note-view/view-mode.ts';
 import type { Uses } from '../../workspace/services.ts';
 
 /** Shows the open note as its Markdown text, or formatted again. What was written is committed first; the focus goes to the text. */

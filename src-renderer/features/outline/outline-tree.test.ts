@@ -8,7 +8,9 @@ const headings = [2, 3, 4, 1, 3, 2, 2].map((level, index) => ({
 }));
 
 const written = (items: readonly OutlineItem[]): string =>
-  items.map(({ text, below }) => (below.length === 0 ? text : `${text}(${written(below)})`)).join(' ');
+  items
+    .map(({ heading, below }) => (below.length === 0 ? heading.text : `${heading.text}(${written(below)})`))
+    .join(' ');
 
 test('a heading is below the last one of a lower level, also where levels are left out', () => {
   expect(written(outlineTree(headings))).toBe('0(1(2)) 3(4 5 6)');

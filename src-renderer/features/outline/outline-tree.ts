@@ -1,14 +1,7 @@
-/** A heading of a note, however the note is shown. */
-export type OutlineHeading = {
-  /** 1 to 6. */
-  readonly level: number;
-  readonly text: string;
-  /** Where it begins, as its editor counts. */
-  readonly offset: number;
-};
+import type { OutlineHeading } from '../../note-view/note-view.ts';
 
 /** A heading with those below it. */
-export type OutlineItem = OutlineHeading & { readonly below: readonly OutlineItem[] };
+export type OutlineItem = { readonly heading: OutlineHeading; readonly below: readonly OutlineItem[] };
 
 /** Headings in their order as a tree: each is below the last one of a lower level. */
 export function outlineTree(headings: readonly OutlineHeading[]): OutlineItem[] {
@@ -18,7 +11,7 @@ export function outlineTree(headings: readonly OutlineHeading[]): OutlineItem[] 
     const [first, ...others] = rest;
     const next = others.findIndex(({ level }) => level <= first.level);
     const below = next < 0 ? others : others.slice(0, next);
-    items.push({ ...first, below: outlineTree(below) });
+    items.push({ heading: first, below: outlineTree(below) });
     rest = next < 0 ? [] : others.slice(next);
   }
   return items;

@@ -1,4 +1,4 @@
-import { type MatchRequest, matchTexts } from '../match-texts.ts';
+import { type MatchRequest, matchTexts } from '../../../note-view/match-texts.ts';
 
 /** A stand-in for the worker: answers a moment later, but never a pattern of nested repeats. */
 export class FakeWorker {

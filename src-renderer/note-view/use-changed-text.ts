@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { SourceView } from '../../source-editor/source-view.ts';
+import type { NoteView } from './note-view.ts';
 
 /** Milliseconds of quiet before what follows from the text is worked out again. */
 const quiet = 300;
 
-/** Renders again when the text of a source view changed and nobody types for a moment. */
-export function useChangedText(source: SourceView): string {
-  const [text, setText] = useState(source.text);
+/** Renders again when the text of a note changed and nobody types for a moment. */
+export function useChangedText(view: NoteView): string {
+  const [text, setText] = useState(view.text);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (): void => setText(source.text());
+    const take = (): void => setText(view.text());
     take();
-    const end = source.onChange(() => {
+    const end = view.onChange(() => {
       clearTimeout(timer);
       timer = setTimeout(take, quiet);
     });
@@ -19,6 +19,6 @@ export function useChangedText(source: SourceView): string {
       clearTimeout(timer);
       end();
     };
-  }, [source]);
+  }, [view]);
   return text;
 }

@@ -1,4 +1,4 @@
-import type { Pattern } from '../../note-view/search-query.ts';
+import type { Pattern } from './search-query.ts';
 
 /** What is looked for where, with at most how many matches: all of it can be sent to a worker. */
 export type MatchRequest = {

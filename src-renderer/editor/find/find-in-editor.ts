@@ -1,0 +1,47 @@
+import type { Editor } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+import type { FindStatus, NoteFind } from '../../note-view/note-view.ts';
+import { noQuery } from '../../note-view/search-query.ts';
+import { goToMatch, lookFor, lookIn, ownSelection } from './find-commands.ts';
+import { findState, mostMatches } from './find-state.ts';
+import { replaceAll, replaceMatch } from './replace-matches.ts';
+import { selectedLines, selectedWords } from './selected-text.ts';
+
+/** Find and replace in the rich-text editor. */
+export function findInEditor(editor: Editor): NoteFind {
+  let known: { readonly state: EditorState; readonly status: FindStatus } | null = null;
+  return {
+    status() {
+      const { state } = editor;
+      if (known?.state !== state) known = { state, status: statusOf(editor) };
+      return known.status;
+    },
+    search: (query) => lookFor(editor, query),
+    limit: (on) => lookIn(editor, on ? ownSelection(editor) : null),
+    selectedWords: () => selectedWords(editor)?.text ?? null,
+    limitToSelectedLines() {
+      const lines = selectedLines(editor);
+      if (lines !== null) lookIn(editor, lines);
+    },
+    go: (step) => goToMatch(editor, step),
+    replace: (template) => void replaceMatch(editor, template),
+    replaceAll: (template) => void replaceAll(editor, template),
+    end() {
+      if (!editor.isDestroyed) lookFor(editor, noQuery, null);
+    },
+  };
+}
+
+function statusOf(editor: Editor): FindStatus {
+  const { matches, current, problem, outdated, replaced, range } = findState(editor.state);
+  return {
+    count: matches.length,
+    isCapped: matches.length === mostMatches,
+    current,
+    problem,
+    isPending: outdated === 'query',
+    replaced,
+    isLimited: range !== null,
+    canLimit: ownSelection(editor) !== null,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Editor } from '@tiptap/core';
+import { selectedMarkdown } from '../lossless/selected-markdown.ts';
+import type { TextPlaces } from '../lossless/text-places.ts';
+import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
+import { ownSelection } from './find/find-commands.ts';
+import { findInEditor } from './find/find-in-editor.ts';
+import { bringToSight } from './plugins/bring-to-sight.ts';
+
+/** The rich-text editor of a note as what shows it. `places`: where the places of its document are in the Markdown text. */
+export function richView(editor: Editor, places: () => TextPlaces): NoteView {
+  let outline: { readonly doc: unknown; readonly headings: readonly OutlineHeading[] } | null = null;
+  const textOf = (from: number, to: number): string => editor.state.doc.textBetween(from, to, '\n', ' ');
+  return {
+    get dom() {
+      return editor.view.dom;
+    },
+    get textbox() {
+      return editor.view.dom;
+    },
+    get isEditable() {
+      return editor.isEditable;
+    },
+    text: () => textOf(0, editor.state.doc.content.size),
+    selectedText() {
+      const span = ownSelection(editor);
+      return span === null ? '' : textOf(span.from, span.to);
+    },
+    selectedMarkdown() {
+      const { selection } = editor.state;
+      return selection.empty ? null : selectedMarkdown(selection.content());
+    },
+    headings() {
+      const { doc } = editor.state;
+      if (outline?.doc !== doc) outline = { doc, headings: headingsOf(editor) };
+      return outline.headings;
+    },
+    selection() {
+      const { from, to } = editor.state.selection;
+      return { from, to };
+    },
+    select: (range) => void editor.commands.setTextSelection(range),
+    markdownSelection() {
+      if (editor.isDestroyed) return null;
+      const { anchor, head } = editor.state.selection;
+      const found = places();
+      return { from: found.offsetAt(anchor), to: found.offsetAt(head) };
+    },
+    selectMarkdown({ from, to }) {
+      const found = places();
+      editor.commands.setTextSelection({ from: found.positionAt(from), to: found.positionAt(to) });
+    },
+    focus({ scroll = true } = {}) {
+      editor.view.focus();
+      // the editor does not take the focus for a text that can only be read
+      if (!editor.isEditable) editor.view.dom.focus({ preventScroll: true });
+      if (scroll) editor.commands.scrollIntoView();
+    },
+    moveTo: ({ offset }) =>
+      void editor
+        .chain()
+        .setTextSelection(offset + 1)
+        .scrollIntoView()
+        .run(),
+    goTo({ offset }) {
+      editor.commands.focus(offset + 1, { scrollIntoView: false });
+      const place = editor.view.nodeDOM(offset);
+      if (place instanceof HTMLElement) bringToSight(place, 'start');
+    },
+    find: findInEditor(editor),
+    onChange: (listener) => listen(editor, 'update', listener),
+    onUpdate: (listener) => listen(editor, 'transaction', listener),
+  };
+}
+
+function listen(editor: Editor, event: 'update' | 'transaction', listener: () => void): () => void {
+  editor.on(event, listener);
+  return () => {
+    editor.off(event, listener);
+  };
+}
+
+function headingsOf(editor: Editor): OutlineHeading[] {
+  const headings: OutlineHeading[] = [];
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name === 'heading')
+      headings.push({ level: Number(node.attrs.level), text: node.textContent, offset: position });
+    return !node.isTextblock;
+  });
+  return headings;
+}
