@@ -23,6 +23,6 @@ const app = createServices(
 
 createRoot(root).render(
   <ServicesContext value={app}>
-    <App />
+    <App commands={app.commands} />
   </ServicesContext>,
 );

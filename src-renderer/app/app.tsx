@@ -1,8 +1,6 @@
-import { useCallback } from 'react';
 import { useStore } from 'zustand';
-import { runCommand } from '../commands/run-command.ts';
-import type { AppCommand } from '../commands/shortcut-table.ts';
-import { useShortcuts } from '../commands/use-shortcuts.ts';
+import type { CommandRegistry } from '../commands/command-registry.ts';
+import { useKeybindings } from '../commands/use-keybindings.ts';
 import { Navigation } from '../features/library/navigation.tsx';
 import { NoteList } from '../features/library/note-list.tsx';
 import { FocusModeStatus } from '../features/note/focus-mode-status.tsx';
@@ -22,7 +20,7 @@ import { useCompareOnFocus } from './use-compare-on-focus.ts';
 import { useTheme } from './use-theme.ts';
 
 /** The whole window. */
-export function App() {
+export function App({ commands }: { commands: CommandRegistry }) {
   const app = useServices();
   const panes = usePanes();
   const hasNote = useStore(app.openNote, (state) => state.current !== null);
@@ -33,9 +31,7 @@ export function App() {
   useCompareOnFocus();
   const missing = useStore(app.vault, (state) => state.status?.presence.kind === 'missing');
   // Without the vault there is nothing that a command could be done to.
-  useShortcuts(
-    useCallback((command: AppCommand) => (missing ? undefined : runCommand(app, command)), [app, missing]),
-  );
+  useKeybindings(commands, missing);
   // With room for one pane only, the list stands in for the page until a note is open.
   const listInstead = panes.layout === 'single' && !hasNote;
   const focusing = useFocusMode();
@@ -64,7 +60,7 @@ export function App() {
       <FocusModeStatus />
       {missing ? null : <HeldDeletions />}
       {/* A dialog that is open comes back with the vault. */}
-      {missing ? null : <Dialogs />}
+      {missing ? null : <Dialogs commands={commands} />}
       <Notices />
     </>
   );

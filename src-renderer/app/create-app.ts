@@ -2,6 +2,7 @@ import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
 import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
+import { type CommandRegistry, createCommandRegistry } from '../commands/command-registry.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError, messageOf } from '../core-client/core-error.ts';
 import { connectAttachments } from '../editor/attachments/attachment-host.ts';
@@ -25,12 +26,16 @@ import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
 import { createCarets } from './carets.ts';
+import { collectCommands } from './collect-commands.ts';
 import { createNoteBody } from './create-note-body.ts';
 import { rememberedNote, rememberNote } from './last-note.ts';
 import { noteHost } from './open-note-link.ts';
 
+/** The services, and all of their commands for what lists them. */
+export type AppServices = Services & { readonly commands: CommandRegistry };
+
 /** Makes the services of a window and wires them to the core and to each other. */
-export function createServices(core: CoreClient): Services {
+export function createServices(core: CoreClient): AppServices {
   const notices = createNoticesStore();
   const view = createViewStore(rememberedFocusMode());
   const library = createLibraryStore(core);
@@ -107,7 +112,8 @@ export function createServices(core: CoreClient): Services {
   });
   followVault(vault, notices.tell, refresh);
 
-  const app: Services = {
+  const commands = createCommandRegistry(collectCommands(), () => app);
+  const app: AppServices = {
     core,
     library,
     openNote,
@@ -120,6 +126,7 @@ export function createServices(core: CoreClient): Services {
     externalEdits,
     view,
     modes,
+    commands,
     attempt,
   };
   return app;

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { CommandPalette } from '../commands/command-palette.tsx';
+import type { CommandRegistry } from '../commands/command-registry.ts';
 import { ShortcutSheet } from '../commands/shortcut-sheet.tsx';
 import { ResolveConflictDialog } from '../features/conflicts/resolve-conflict-dialog.tsx';
 import { RevisionDialog } from '../features/history/revision-dialog.tsx';
@@ -12,7 +13,7 @@ import { useServices } from '../workspace/services.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** The one dialog that is open, if any. */
-export function Dialogs() {
+export function Dialogs({ commands }: { commands: CommandRegistry }) {
   const { view } = useServices();
   const dialog = useStore(view, (state) => state.dialog);
   const revision = useStore(view, (state) => state.revision);
@@ -21,9 +22,9 @@ export function Dialogs() {
   const close = (): void => view.setState({ dialog: null });
   if (dialog === 'settings') return <SettingsDialog onClose={close} />;
   if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
-  if (dialog === 'command-palette') return <CommandPalette onClose={close} />;
+  if (dialog === 'command-palette') return <CommandPalette commands={commands} onClose={close} />;
   if (dialog === 'note-link') return <NoteLinkDialog onClose={close} />;
-  if (dialog === 'shortcuts') return <ShortcutSheet onClose={close} />;
+  if (dialog === 'shortcuts') return <ShortcutSheet commands={commands} onClose={close} />;
   if (dialog === 'link') return <LinkDialog onClose={close} />;
   if (dialog === 'move') return <MoveDialog onClose={close} />;
   if (dialog === 'revision' && revision !== null)

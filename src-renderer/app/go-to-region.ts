@@ -11,7 +11,6 @@ const regions: readonly { readonly place: string; readonly first: readonly strin
 
 /** Goes to the next region that shows, or to the one before; after the last comes the first. */
 export function goToRegion(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
-  if (app.view.getState().dialog !== null) return;
   const shown = regions.filter(({ place }) => document.querySelector(place) !== null);
   const here = shown.findIndex(({ place }) => document.activeElement?.closest(place));
   const from = here < 0 && step < 0 ? 0 : here;

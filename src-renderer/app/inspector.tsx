@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { runCommand } from '../commands/run-command.ts';
 import { HistoryPane } from '../features/history/history-pane.tsx';
 import { MemoryPane } from '../features/memory/memory-pane.tsx';
 import { OutlinePane } from '../features/outline/outline-pane.tsx';
@@ -47,7 +46,7 @@ export function Inspector() {
             icon={X}
             label="Close inspector"
             className="close"
-            onClick={() => runCommand(app, 'toggle-inspector')}
+            onClick={() => app.commands.run('toggle-inspector')}
           />
         </div>
         {pane('memory', <MemoryPane />)}

@@ -4,30 +4,31 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Picker } from '../ui/picker.tsx';
 import { focusAgain } from '../workspace/focus-again.ts';
 import { useServices } from '../workspace/services.ts';
+import type { CommandRegistry } from './command-registry.ts';
 import { matchingCommands } from './matching-commands.ts';
-import { paletteCommands } from './palette-commands.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 
-/** Runs a command by a few letters of its name, and so tells its chord. */
-export function CommandPalette({ onClose }: { onClose(): void }) {
+type CommandPaletteProps = { commands: CommandRegistry; onClose(): void };
+
+/** Runs a command by a few letters of its name, and so shows its keys. */
+export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const app = useServices();
   const [cameFrom] = useState(() => document.activeElement);
-  // As it was when the palette opened: nothing moves while somebody reads.
-  const [commands] = useState(() => paletteCommands(app));
+  // As it was when the palette opened: nothing moves while the user reads.
+  const [possible] = useState(() => paletteCommands(commands));
   const [recent] = useState(recentCommands);
   const [query, setQuery] = useState('');
   const options = useMemo(
     () =>
-      matchingCommands(commands, query, recent).map((command) => ({
-        key: command.label,
-        name: command.label,
-        detail: command.chord,
-        command,
+      matchingCommands(possible, query, recent).map(({ id, title }) => ({
+        key: id,
+        name: title,
+        detail: commands.keys(id),
       })),
-    [commands, query, recent],
+    [commands, possible, query, recent],
   );
   const goBack = (): void => {
-    const text = app.openNote.getState().current?.body.editor?.view.dom;
+    const text = app.openNote.getState().current?.body.view.textbox;
     if (text?.contains(cameFrom)) focusAgain(app, text);
     else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) focusAgain(app, cameFrom);
   };
@@ -36,19 +37,23 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
       <Picker
         label="Command"
         listLabel="Commands"
-        placeholder="What shall be done?"
+        placeholder="Type a command"
         query={query}
         onQuery={setQuery}
         options={options}
         none="No command has this name."
-        onPick={({ command }) => {
-          rememberCommand(command.label);
+        onPick={({ key }) => {
+          rememberCommand(key);
           // A command acts where the focus is, and does nothing behind a dialog.
           flushSync(onClose);
           goBack();
-          command.run(app);
+          commands.run(key);
         }}
       />
     </Dialog>
   );
 }
+
+/** Every command that can do something now, in the order of the shortcut sheet. */
+export const paletteCommands = (commands: CommandRegistry) =>
+  commands.all.filter((command) => command.inPalette !== false && commands.isPossible(command));

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Command } from './command.ts';
 import { matchingCommands } from './matching-commands.ts';
-import type { PaletteCommand } from './palette-commands.ts';
 
-const command = (label: string, group: string): PaletteCommand => ({
-  label,
-  group,
-  chord: '',
-  run: () => {},
-});
+const command = (title: string, group: Command['group']) => ({ id: `the id of ${title}`, title, group });
 const commands = [
   command('New note', 'Notes'),
   command('Save as a revision', 'Notes'),
@@ -16,7 +11,11 @@ const commands = [
   command('Find in the note', 'Find'),
 ];
 const labels = (query: string, recent: string[] = []): string[] =>
-  matchingCommands(commands, query, recent).map(({ label }) => label);
+  matchingCommands(
+    commands,
+    query,
+    recent.map((title) => `the id of ${title}`),
+  ).map(({ title }) => title);
 
 test('without a query the last used come first, the others in their order', () => {
   expect(labels('', ['Find in the note', 'gone', 'Numbered list']).slice(0, 3)).toEqual([

@@ -1,19 +1,22 @@
 import { foldText } from '../text/fold-text.ts';
-import type { PaletteCommand } from './palette-commands.ts';
+import type { Command } from './command.ts';
+
+/** What a command is found by. */
+type Named = Pick<Command, 'id' | 'title' | 'group'>;
 
 /**
- * The commands that somebody may mean: whose label or group holds every word of the query, or whose label holds its letters in
- * their order. The closest first; among equals the last used, then in their own order.
+ * The commands that the user may mean: whose title or group holds every word of the query, or whose title holds its letters in
+ * their order. `recent`: ids, the last used first. The closest come first; among equals the last used, then in their own order.
  */
-export function matchingCommands(
-  commands: readonly PaletteCommand[],
+export function matchingCommands<Found extends Named>(
+  commands: readonly Found[],
   query: string,
   recent: readonly string[],
-): PaletteCommand[] {
+): Found[] {
   const wanted = foldText(query).trim();
   return commands
     .map((command, place) => {
-      const used = recent.indexOf(command.label);
+      const used = recent.indexOf(command.id);
       return { command, far: distance(command, wanted), used: used < 0 ? recent.length : used, place };
     })
     .filter(({ far }) => far !== null)
@@ -24,8 +27,8 @@ export function matchingCommands(
 }
 
 /** How far a command is from what is wanted: 0 is it; null is out of the question. */
-function distance({ label, group }: PaletteCommand, wanted: string): number | null {
-  const name = foldText(label);
+function distance({ title, group }: Named, wanted: string): number | null {
+  const name = foldText(title);
   if (wanted === '') return 0;
   if (name.startsWith(wanted)) return 0;
   const words = wanted.split(/\s+/);

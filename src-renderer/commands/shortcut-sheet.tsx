@@ -1,28 +1,31 @@
 import { Fragment } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { keycaps, onMac } from './chord.ts';
-import { chordsOn, type Shortcut, shortcutGroups } from './shortcut-table.ts';
+import { commandGroups } from './command.ts';
+import type { CommandRegistry } from './command-registry.ts';
+import { keycaps, onMac } from './keybinding.ts';
+import { sheetRows } from './sheet-rows.ts';
 
-/** Every shortcut, by group. */
-export function ShortcutSheet({ onClose }: { onClose(): void }) {
-  const mac = onMac();
+type ShortcutSheetProps = { commands: CommandRegistry; onClose(): void };
+
+/** Every command that has keys, by group. */
+export function ShortcutSheet({ commands, onClose }: ShortcutSheetProps) {
   return (
     <Dialog name="Shortcuts" onClose={onClose} wide>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet must be scrollable by keyboard */}
       <section className="sheet-groups" tabIndex={0} aria-label="All shortcuts">
-        {shortcutGroups.map(({ title, shortcuts }) => (
-          <section key={title}>
-            <h3>{title}</h3>
+        {commandGroups.map((group) => (
+          <section key={group}>
+            <h3>{group}</h3>
             <dl>
-              {shortcuts.filter(hasChord).map((shortcut) => (
-                <div key={shortcut.label}>
-                  <dt>{shortcut.label}</dt>
+              {sheetRows(commands, group).map(({ title, keys, isRange }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
                   <dd>
-                    {toShow(shortcut, mac).map((chord, index) => (
-                      <Fragment key={chord}>
-                        {shortcut.row !== undefined && index > 0 ? ' to ' : null}
+                    {keys.map((keybinding, index) => (
+                      <Fragment key={keybinding}>
+                        {isRange && index > 0 ? ' to ' : null}
                         <span className="chord">
-                          {keycaps(chord, mac).map((cap) => (
+                          {keycaps(keybinding, onMac()).map((cap) => (
                             <kbd key={cap}>{cap}</kbd>
                           ))}
                         </span>
@@ -37,12 +40,4 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
       </section>
     </Dialog>
   );
-}
-
-const hasChord = ({ chords }: Shortcut): boolean => chords.length > 0;
-
-/** Of a row of chords the first and the last. */
-function toShow(shortcut: Shortcut, mac: boolean): string[] {
-  const chords = chordsOn(shortcut, mac);
-  return shortcut.row === undefined ? [...chords] : [...chords.slice(0, 1), ...chords.slice(-1)];
 }

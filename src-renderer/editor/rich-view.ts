@@ -5,6 +5,7 @@ import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
 import { ownSelection } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
 import { bringToSight } from './plugins/bring-to-sight.ts';
+import { readSelection } from './plugins/read-selection.ts';
 
 /** The rich-text editor of a note as what shows it. `places`: where the places of its document are in the Markdown text. */
 export function richView(editor: Editor, places: () => TextPlaces): NoteView {
@@ -66,6 +67,7 @@ export function richView(editor: Editor, places: () => TextPlaces): NoteView {
       const place = editor.view.nodeDOM(offset);
       if (place instanceof HTMLElement) bringToSight(place, 'start');
     },
+    readSelection: () => readSelection(editor.view),
     find: findInEditor(editor),
     onChange: (listener) => listen(editor, 'update', listener),
     onUpdate: (listener) => listen(editor, 'transaction', listener),

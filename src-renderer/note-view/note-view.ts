@@ -43,6 +43,8 @@ export type NoteView = {
   moveTo(heading: OutlineHeading): void;
   /** Puts the caret at the beginning of a heading, takes the focus and scrolls the heading to the top. */
   goTo(heading: OutlineHeading): void;
+  /** Takes over where the caret is on the screen, when a key has moved it a moment ago. */
+  readSelection(): void;
   readonly find: NoteFind;
   /** Calls back after every change of the text, whoever made it. Returns what ends that. */
   onChange(listener: () => void): () => void;

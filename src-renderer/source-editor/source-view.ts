@@ -149,6 +149,8 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     },
     moveTo: goTo,
     goTo,
+    // CodeMirror asks the browser by itself
+    readSelection: () => undefined,
     find: findInSource(editor, updated),
     replaceText(after) {
       if (after === text()) return;

@@ -10,6 +10,7 @@ import type { NoticesStore } from '../stores/notices-store.ts';
 import type { SettingsStore } from '../stores/settings-store.ts';
 import type { SyncStore } from '../stores/sync-store.ts';
 import type { VaultStore } from '../stores/vault-store.ts';
+import type { CommandRunner } from './command-runner.ts';
 import type { ViewModes } from './view-modes.ts';
 import type { ViewStore } from './view-store.ts';
 
@@ -29,6 +30,7 @@ export type Services = {
   readonly externalEdits: ExternalEditsStore;
   readonly view: ViewStore;
   readonly modes: ViewModes;
+  readonly commands: CommandRunner;
   /** Runs something the user asked for; a failure becomes a notice. */
   attempt(action: () => Promise<unknown>): void;
 };

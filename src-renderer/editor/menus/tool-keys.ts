@@ -8,7 +8,8 @@ export const ToolKeys = Extension.create({
   },
 });
 
-function goToTools({ state, view }: Editor): boolean {
+/** Goes to the tools of where the caret is. False where there are none. */
+export function goToTools({ state, view }: Editor): boolean {
   const { $head } = state.selection;
   const block = $head.depth > 0 ? view.nodeDOM($head.before()) : null;
   const own = block instanceof Element ? block.querySelector<HTMLElement>('.code-language') : null;

@@ -12,7 +12,8 @@ export const MoveBlock = Extension.create({
 });
 
 /** The neighbour goes to the other side, so that the selection stays what it is. False where nothing can be moved at all. */
-function moveBlock({ state, view, isEditable }: Editor, direction: 'up' | 'down'): boolean {
+/** Moves the block, or the list item, with the caret past its neighbour. False where there is none. */
+export function moveBlock({ state, view, isEditable }: Editor, direction: 'up' | 'down'): boolean {
   if (!isEditable) return false;
   const { $from, $to } = state.selection;
   const range = $from.blockRange($to, ({ type }) => /^(?:bulletList|orderedList|doc)$/.test(type.name));

@@ -1,5 +1,4 @@
 import { Check, FolderOpen, SearchX } from 'lucide-react';
-import { chordText } from '../../commands/chord-text.ts';
 import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -13,7 +12,7 @@ type EmptyListProps = {
 /** Says why the list is empty, and what to do next. */
 export function EmptyList({ searching, library, scope }: EmptyListProps) {
   const app = useServices();
-  const chord = chordText('new-note');
+  const chord = app.commands.keys('new-note');
   if (searching)
     return (
       <div className="empty">

@@ -3,8 +3,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
 import type { Folder } from '../../actions/folder-actions.ts';
-import { chordText } from '../../commands/chord-text.ts';
-import { runCommand } from '../../commands/run-command.ts';
 import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -36,8 +34,8 @@ export function Navigation() {
         <button
           type="button"
           className="new"
-          title={`New note (${chordText('new-note')})`}
-          onClick={() => runCommand(app, 'new-note')}
+          title={`New note (${app.commands.keys('new-note')})`}
+          onClick={() => app.commands.run('new-note')}
         >
           <Plus aria-hidden="true" />
           New note
@@ -45,8 +43,8 @@ export function Navigation() {
         <IconButton
           icon={PanelLeftClose}
           label="Hide folders"
-          hint={chordText('toggle-navigation')}
-          onClick={() => runCommand(app, 'toggle-navigation')}
+          hint={app.commands.keys('toggle-navigation')}
+          onClick={() => app.commands.run('toggle-navigation')}
         />
       </div>
       <FolderMenu onRename={setRenaming}>
@@ -87,11 +85,11 @@ export function Navigation() {
           on={scope.kind === 'trash'}
           onClick={() => show({ kind: 'trash' })}
         />
-        <button type="button" className="row" onClick={() => runCommand(app, 'settings')}>
+        <button type="button" className="row" onClick={() => app.commands.run('settings')}>
           <Settings aria-hidden="true" />
           Settings
         </button>
-        <button type="button" className="row" onClick={() => runCommand(app, 'shortcuts')}>
+        <button type="button" className="row" onClick={() => app.commands.run('shortcuts')}>
           <Keyboard aria-hidden="true" />
           Shortcuts
         </button>

@@ -1,7 +1,6 @@
 import { ArrowDown, PanelLeftOpen, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { runCommand } from '../../commands/run-command.ts';
 import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -31,7 +30,7 @@ export function NoteList({ panes }: { panes: Panes }) {
             <IconButton
               icon={PanelLeftOpen}
               label="Show folders"
-              onClick={() => runCommand(app, 'toggle-navigation')}
+              onClick={() => app.commands.run('toggle-navigation')}
             />
           )}
           <SearchField />
@@ -40,7 +39,7 @@ export function NoteList({ panes }: { panes: Panes }) {
               icon={Plus}
               label="New note"
               className="filled"
-              onClick={() => runCommand(app, 'new-note')}
+              onClick={() => app.commands.run('new-note')}
             />
           )}
         </div>

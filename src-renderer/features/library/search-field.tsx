@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { chordText } from '../../commands/chord-text.ts';
 import { openAndGo } from '../../workspace/focus-wish.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -36,7 +35,7 @@ export function SearchField() {
         }}
       />
       {query === '' ? (
-        <kbd>{chordText('search')}</kbd>
+        <kbd>{app.commands.keys('search')}</kbd>
       ) : (
         <button type="button" className="clear" aria-label="Clear search" onClick={() => search('')}>
           <X aria-hidden="true" />

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import type { MemoryView } from '../../../src-shared/rpc/sync.ts';
-import { chordText } from '../../commands/chord-text.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -23,10 +22,11 @@ export function MemoryPane() {
 }
 
 function MemoryFields({ view }: { view: MemoryView }) {
+  const { commands } = useServices();
   const { described } = view;
   const memory = described?.memory;
   const tags = (memory?.tags ?? []).filter((tag) => tag !== appTag);
-  const waiting = whatIsMissing(view, tags.length);
+  const waiting = whatIsMissing(view, tags.length, commands.keys('save'));
   return (
     <>
       {described !== null && described.behind > 0 ? (
@@ -78,8 +78,12 @@ function MemoryFields({ view }: { view: MemoryView }) {
 }
 
 /** One sentence on what is not here yet, or will not come; null when there is nothing to say about it. */
-function whatIsMissing({ described, head, steps }: MemoryView, tags: number): string | null {
-  if (head === null) return `Appears when you pause or press ${chordText('save')}.`;
+function whatIsMissing(
+  { described, head, steps }: MemoryView,
+  tags: number,
+  saveKeys: string,
+): string | null {
+  if (head === null) return `Appears when you pause or press ${saveKeys}.`;
   const received = steps.some(({ step, state }) => step === 'received' && state === 'done');
   if (described === null && !received) return 'Appears when the revision has reached the Memory service.';
   if (described === null || !described.complete) return 'The Memory service is reading the note.';

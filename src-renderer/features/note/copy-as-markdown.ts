@@ -2,9 +2,9 @@ import { copyText } from '../../ui/copy-text.ts';
 import type { Uses } from '../../workspace/services.ts';
 
 /** Copies what is selected as Markdown, or without a selection the whole note. */
-export async function copyAsMarkdown(app: Uses<'notices' | 'openNote' | 'view'>): Promise<void> {
+export async function copyAsMarkdown(app: Uses<'notices' | 'openNote'>): Promise<void> {
   const { current } = app.openNote.getState();
-  if (current === null || app.view.getState().dialog !== null) return;
+  if (current === null) return;
   const selected = current.body.view.selectedMarkdown();
   await copyText(selected ?? current.body.content());
   app.notices.tell(

@@ -1,7 +1,7 @@
 import { Replace, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { keycaps, onMac } from '../../commands/chord.ts';
+import { keycaps, onMac } from '../../commands/keybinding.ts';
 import { matchCount } from '../../note-view/match-count.ts';
 import type { NoteFind, NoteView } from '../../note-view/note-view.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';

@@ -8,9 +8,9 @@ import {
   WholeWord,
   X,
 } from 'lucide-react';
-import { chordText } from '../../commands/chord-text.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useServices } from '../../workspace/services.ts';
 
 type FindButtonsProps = {
   query: SearchQuery;
@@ -35,6 +35,7 @@ const ways = [
 
 /** How and where it is looked for, and what goes to the matches. */
 export function FindButtons(props: FindButtonsProps) {
+  const { commands } = useServices();
   const { query, onQuery, limited, onLimit, onStep, replacing, onReplacing, onClose } = props;
   return (
     <div>
@@ -58,15 +59,15 @@ export function FindButtons(props: FindButtonsProps) {
       />
       <IconButton
         icon={ChevronUp}
-        label="Match before"
-        hint={`Shift Enter or ${chordText('find-previous')}`}
+        label="Previous match"
+        hint={`Shift Enter or ${commands.keys('find-previous')}`}
         disabled={onStep === null}
         onClick={() => onStep?.(-1)}
       />
       <IconButton
         icon={ChevronDown}
         label="Next match"
-        hint={`Enter or ${chordText('find-next')}`}
+        hint={`Enter or ${commands.keys('find-next')}`}
         disabled={onStep === null}
         onClick={() => onStep?.(1)}
       />
@@ -74,7 +75,7 @@ export function FindButtons(props: FindButtonsProps) {
         <IconButton
           icon={Replace}
           label={replacing ? 'Hide replace' : 'Show replace'}
-          hint={chordText('replace')}
+          hint={commands.keys('replace')}
           onClick={() => onReplacing(!replacing)}
         />
       )}

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import { chordText } from '../../commands/chord-text.ts';
+import { useServices } from '../../workspace/services.ts';
 import { useFocusMode } from '../../workspace/use-focus-mode.ts';
 
 /** Says that focus mode began or ended to whoever cannot see it. */
 export function FocusModeStatus() {
+  const { commands } = useServices();
   const focusing = useFocusMode();
   const [was, setWas] = useState(false);
   // Nothing is said of a mode that never was.
   useEffect(() => {
     if (focusing) setWas(true);
   }, [focusing]);
-  const on = `Focus mode. Escape or ${chordText('focus-mode')} leaves it.`;
+  const on = `Focus mode. Escape or ${commands.keys('focus-mode')} leaves it.`;
   return (
     <div role="status" aria-label="Focus mode" className="unseen">
       {focusing ? on : was ? 'Focus mode is off.' : ''}

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Minimize2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { chordText } from '../../commands/chord-text.ts';
 import { markFocusBlock } from '../../editor/plugins/focus-block.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
@@ -32,7 +31,7 @@ export function FocusMode({ editor }: { editor: Editor | null }) {
     <IconButton
       icon={Minimize2}
       label="Leave focus mode"
-      hint={`Esc or ${chordText('focus-mode')}`}
+      hint={`Esc or ${app.commands.keys('focus-mode')}`}
       className="leave-focus"
       onClick={() => setFocusMode(app, false)}
     />

@@ -1,12 +1,8 @@
-import { CodeXml, Ellipsis, FolderInput, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
-import { chordText } from '../../commands/chord-text.ts';
-import { runCommand } from '../../commands/run-command.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
-
-type Chosen = 'source-view' | 'move' | 'trash';
 
 /**
  * What can be done with the open note as a whole. Not modal: a modal menu locks scrolling with a style element, which
@@ -14,15 +10,12 @@ type Chosen = 'source-view' | 'move' | 'trash';
  */
 export function NoteMenu({ disabled }: { disabled: boolean }) {
   const app = useServices();
-  const chosen = useRef<Chosen | null>(null);
-  const choose = (command: Chosen) => () => {
-    chosen.current = command;
-  };
+  const chosen = useRef<string | null>(null);
   // Only when the focus is back on the button: a dialog gives it back to where it was when the dialog came.
   const onCloseAutoFocus = (): void => {
     const command = chosen.current;
     chosen.current = null;
-    if (command !== null) requestAnimationFrame(() => runCommand(app, command));
+    if (command !== null) requestAnimationFrame(() => app.commands.run(command));
   };
   return (
     <DropdownMenu.Root modal={false}>
@@ -37,20 +30,22 @@ export function NoteMenu({ disabled }: { disabled: boolean }) {
           collisionPadding={8}
           onCloseAutoFocus={onCloseAutoFocus}
         >
-          <DropdownMenu.Item className="item" onSelect={choose('move')}>
-            <FolderInput aria-hidden="true" />
-            Move to folder…
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="item" onSelect={choose('source-view')}>
-            <CodeXml aria-hidden="true" />
-            Markdown or formatted
-            <kbd>{chordText('source-view')}</kbd>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="item" onSelect={choose('trash')}>
-            <Trash2 aria-hidden="true" />
-            Move to trash
-            <kbd>{chordText('trash')}</kbd>
-          </DropdownMenu.Item>
+          {app.commands
+            .toolbar('note-menu')
+            .flat()
+            .map(({ id, title, icon: Icon, keys }) => (
+              <DropdownMenu.Item
+                key={id}
+                className="item"
+                onSelect={() => {
+                  chosen.current = id;
+                }}
+              >
+                {Icon === null ? null : <Icon aria-hidden="true" />}
+                {title}
+                {keys === '' ? null : <kbd>{keys}</kbd>}
+              </DropdownMenu.Item>
+            ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -4,7 +4,7 @@ import type { Uses } from '../../workspace/services.ts';
 /** Goes to the field of the find bar, with the field for replacing beside it or without. */
 export function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void {
   const { current } = app.openNote.getState();
-  if (current === null || app.view.getState().dialog !== null) return;
+  if (current === null) return;
   const { find: wasOpen, replace: wasReplacing, findAsked } = app.view.getState();
   flushSync(() =>
     app.view.setState({
@@ -25,9 +25,9 @@ export function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void
 
 /** Goes to the next match or the one before, from anywhere; without a search it begins one. */
 export function stepFind(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
-  const { dialog, find } = app.view.getState();
+  const { find } = app.view.getState();
   const { current } = app.openNote.getState();
-  if (current === null || dialog !== null) return;
+  if (current === null) return;
   if (!find) {
     openFind(app, false);
     return;

@@ -1,7 +1,5 @@
 import { History, PanelLeft, PanelRight } from 'lucide-react';
 import { useStore } from 'zustand';
-import { chordText } from '../../commands/chord-text.ts';
-import { runCommand } from '../../commands/run-command.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateDot } from '../../ui/state-dot.tsx';
@@ -13,7 +11,7 @@ import { saveState } from './save-state.ts';
 /** Where the note lies, how it stands, and the panes beside it. */
 export function PageHeader({ panes, session }: { panes: Panes; session: NoteSession | null }) {
   const app = useServices();
-  const hint = (command: 'toggle-list' | 'history' | 'toggle-inspector') => chordText(command);
+  const hint = (command: 'toggle-list' | 'history' | 'toggle-inspector') => app.commands.keys(command);
   return (
     <header>
       <IconButton
@@ -21,7 +19,7 @@ export function PageHeader({ panes, session }: { panes: Panes; session: NoteSess
         label={panes.list.shown ? 'Hide note list' : 'Show note list'}
         hint={hint('toggle-list')}
         className="first"
-        onClick={() => runCommand(app, 'toggle-list')}
+        onClick={() => app.commands.run('toggle-list')}
       />
       {session === null ? null : <Breadcrumb session={session} />}
       <span className="gap" />
@@ -31,14 +29,14 @@ export function PageHeader({ panes, session }: { panes: Panes; session: NoteSess
         label="History"
         hint={hint('history')}
         disabled={session === null}
-        onClick={() => runCommand(app, 'history')}
+        onClick={() => app.commands.run('history')}
       />
       <IconButton
         icon={PanelRight}
         label={panes.inspector.shown ? 'Hide inspector' : 'Show inspector'}
         hint={hint('toggle-inspector')}
         aria-pressed={panes.inspector.shown}
-        onClick={() => runCommand(app, 'toggle-inspector')}
+        onClick={() => app.commands.run('toggle-inspector')}
       />
       <NoteMenu disabled={session === null || session.note.readOnly?.kind === 'deleted'} />
     </header>

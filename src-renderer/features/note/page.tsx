@@ -1,8 +1,5 @@
 import { NotebookPen } from 'lucide-react';
 import { useStore } from 'zustand';
-import { capsOf } from '../../commands/chord-text.ts';
-import { runCommand } from '../../commands/run-command.ts';
-import type { AppCommand } from '../../commands/shortcut-table.ts';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
 import { SyncStatusLine } from '../sync/sync-status-line.tsx';
@@ -31,7 +28,12 @@ function NoNote() {
   return empty ? <FirstStart /> : <NoneOpen />;
 }
 
-const caps = (command: AppCommand) => capsOf(command).map((cap) => <kbd key={cap}>{cap}</kbd>);
+/** The keys of a command. */
+function Keys({ command }: { command: string }) {
+  return useServices()
+    .commands.keycaps(command)
+    .map((cap) => <kbd key={cap}>{cap}</kbd>);
+}
 
 function NoneOpen() {
   return (
@@ -39,7 +41,7 @@ function NoneOpen() {
       <NotebookPen aria-hidden="true" />
       <p>No note is open.</p>
       <p className="fine">
-        {caps('new-note')} starts a new one, {caps('quick-switcher')} finds another.
+        <Keys command="new-note" /> starts a new one, <Keys command="quick-switcher" /> finds another.
       </p>
     </div>
   );
@@ -56,11 +58,12 @@ function FirstStart() {
         Every note is a Markdown file in <span className="path">{vault}</span>. Markdown files you put there
         show up here.
       </p>
-      <button type="button" className="primary" onClick={() => runCommand(app, 'new-note')}>
+      <button type="button" className="primary" onClick={() => app.commands.run('new-note')}>
         Write a note
       </button>
       <p className="fine">
-        {caps('new-note')} New note <span className="dot-gap" /> {caps('shortcuts')} Shortcuts
+        <Keys command="new-note" /> New note <span className="dot-gap" /> <Keys command="shortcuts" />{' '}
+        Shortcuts
       </p>
     </div>
   );

@@ -1,70 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEditorState } from '@tiptap/react';
-import {
-  Bold,
-  Code,
-  Copy,
-  Heading1,
-  Heading2,
-  Heading3,
-  Italic,
-  Link,
-  type LucideIcon,
-  Pilcrow,
-  Strikethrough,
-} from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { runCommand } from '../../commands/run-command.ts';
-import type { AppCommand } from '../../commands/shortcut-table.ts';
 import { openPopup, type Popup } from '../../editor/menus/floating-popup.ts';
 import { useServices } from '../../workspace/services.ts';
-
-type Tool = {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** Null for what is not on or off. */
-  readonly active: ((editor: Editor) => boolean) | null;
-  readonly run: ((editor: Editor) => void) | AppCommand;
-};
-
-const mark = (label: string, name: string, icon: LucideIcon): Tool => ({
-  label,
-  icon,
-  active: (editor) => editor.isActive(name),
-  run: (editor) => editor.commands.toggleMark(name),
-});
-
-const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
-  label: `Heading ${level}`,
-  icon,
-  active: (editor) => editor.isActive('heading', { level }),
-  run: (editor) => editor.commands.toggleHeading({ level }),
-});
-
-const groups: readonly (readonly Tool[])[] = [
-  [
-    mark('Bold', 'bold', Bold),
-    mark('Italic', 'italic', Italic),
-    mark('Strikethrough', 'strike', Strikethrough),
-    mark('Code', 'code', Code),
-    { label: 'Link', icon: Link, active: (editor) => editor.isActive('link'), run: 'link' },
-  ],
-  [
-    heading(1, Heading1),
-    heading(2, Heading2),
-    heading(3, Heading3),
-    {
-      label: 'Paragraph',
-      icon: Pilcrow,
-      active: (editor) => editor.isActive('paragraph'),
-      run: (editor) => editor.commands.setNode('paragraph'),
-    },
-  ],
-  [{ label: 'Copy as Markdown', icon: Copy, active: null, run: 'copy-as-markdown' }],
-];
+import { CommandButtons } from './command-buttons.tsx';
 
 /** What can be done with the selected text, beside it. Alt+F10 goes there, Escape back. */
 export function SelectionTools({ editor }: { editor: Editor }) {
@@ -73,17 +14,8 @@ export function SelectionTools({ editor }: { editor: Editor }) {
 }
 
 function Tools({ editor }: { editor: Editor }) {
-  const app = useServices();
+  const { commands } = useServices();
   const place = useRef<HTMLDivElement>(null);
-  const active = useEditorState({
-    editor,
-    selector: () =>
-      groups
-        .flat()
-        .filter((tool) => tool.active?.(editor))
-        .map(({ label }) => label)
-        .join(),
-  }).split(',');
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return;
@@ -98,12 +30,7 @@ function Tools({ editor }: { editor: Editor }) {
       popup.close();
     };
   }, [editor]);
-  const run = (tool: Tool): void => {
-    // First, since a dialog gives the focus back to where it was.
-    editor.view.focus();
-    if (typeof tool.run === 'string') runCommand(app, tool.run);
-    else tool.run(editor);
-  };
+  const sections = commands.toolbar('selection');
   return (
     <Toolbar.Root
       ref={place}
@@ -115,23 +42,10 @@ function Tools({ editor }: { editor: Editor }) {
         editor.view.focus();
       }}
     >
-      {groups.map((tools) => (
-        <Fragment key={tools[0]?.label}>
-          {tools === groups[0] ? null : <div className="apart" role="presentation" />}
-          {tools.map((tool) => (
-            <Toolbar.Button
-              key={tool.label}
-              className="icon"
-              aria-label={tool.label}
-              aria-pressed={tool.active === null ? undefined : active.includes(tool.label)}
-              title={tool.label}
-              // The selection in the text must stay while the pointer is here.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => run(tool)}
-            >
-              <tool.icon aria-hidden="true" />
-            </Toolbar.Button>
-          ))}
+      {sections.map((section, index) => (
+        <Fragment key={section[0]?.id}>
+          {index === 0 ? null : <div className="apart" role="presentation" />}
+          <CommandButtons buttons={section} editor={editor} />
         </Fragment>
       ))}
     </Toolbar.Root>

@@ -3,7 +3,6 @@ import { Check, Table } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
-import { chordText } from '../../commands/chord-text.ts';
 import {
   alignColumns,
   alignmentOf,
@@ -30,7 +29,7 @@ const actions: readonly (readonly { readonly action: TableAction; readonly label
 ];
 
 const alignments: readonly { readonly align: ColumnAlignment; readonly label: string }[] = [
-  { align: null, label: 'As the page' },
+  { align: null, label: 'Default' },
   { align: 'left', label: 'Left' },
   { align: 'center', label: 'Centre' },
   { align: 'right', label: 'Right' },
@@ -38,10 +37,10 @@ const alignments: readonly { readonly align: ColumnAlignment; readonly label: st
 
 /** Makes a table; with the caret in one, a menu of its rows and columns. */
 export function TableButton({ editor, inTable }: { editor: Editor; inTable: boolean }) {
-  const { view } = useServices();
+  const { view, commands } = useServices();
   const open = useStore(view, (state) => state.tableMenu) && inTable;
   const setOpen = (next: boolean): void => view.setState({ tableMenu: next && inTable });
-  const title = `${inTable ? 'Rows and columns' : 'Table'} (${chordText('table')})`;
+  const title = `${inTable ? 'Rows and columns' : 'Table'} (${commands.keys('table')})`;
   return (
     // Not modal: a modal menu locks scrolling with a style element, which the content security policy forbids.
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>

@@ -9,7 +9,7 @@ export async function toggleSource({
   view,
 }: Uses<'modes' | 'notices' | 'openNote' | 'view'>): Promise<void> {
   const { current } = openNote.getState();
-  if (current === null || view.getState().dialog !== null) return;
+  if (current === null) return;
   const { note, body } = current;
   const text = body.content();
   if (note.readOnly?.kind === 'too-large' || isSourceOnly(text)) {

@@ -1,23 +1,23 @@
 /**
- * A key chord as `Mod+Alt+Shift+Key`: Mod is Ctrl, on macOS Cmd. Key is a letter, a digit, `,`, `/`, `Backspace` or a function
- * key.
+ * Keys that are pressed together, as `Mod+Alt+Shift+Key`: Mod is Ctrl, on macOS Cmd. Key is a letter, a digit, `,`, `/`,
+ * `Backspace`, an arrow key or a function key.
  */
-export type Chord = string;
+export type Keybinding = string;
 
-/** The parts of a keyboard event a chord is matched with. */
+/** The parts of a keyboard event that a keybinding is matched with. */
 export type KeyStroke = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >;
 
-/** Whether a key stroke is the chord. Letters and signs by what they type, digits by their key: Shift changes what they type. */
-export function isChord(stroke: KeyStroke, chord: Chord, mac: boolean): boolean {
-  const parts = chord.split('+');
+/** Whether a key stroke is the keybinding. Letters and punctuation by what they type, digits by their key: Shift changes what they type. */
+export function matchesKeybinding(stroke: KeyStroke, keybinding: Keybinding, mac: boolean): boolean {
+  const parts = keybinding.split('+');
   const key = parts[parts.length - 1] ?? '';
   const mod = mac ? stroke.metaKey : stroke.ctrlKey;
   const other = mac ? stroke.ctrlKey : stroke.metaKey;
   if (other || mod !== parts.includes('Mod')) return false;
-  // AltGr types a sign; Windows also reports it as Ctrl and Alt.
+  // AltGr types a character; Windows also reports it as Ctrl and Alt.
   if (stroke.getModifierState('AltGraph')) return false;
   if (stroke.altKey !== parts.includes('Alt') || stroke.shiftKey !== parts.includes('Shift')) return false;
   if (/^\d$/.test(key)) return stroke.code === `Digit${key}`;
@@ -25,16 +25,16 @@ export function isChord(stroke: KeyStroke, chord: Chord, mac: boolean): boolean 
   return stroke.key.toLowerCase() === key.toLowerCase() || (stroke.altKey && stroke.code === `Key${key}`);
 }
 
-/** The chord as keycaps, for people. */
-export function keycaps(chord: Chord, mac: boolean): string[] {
+/** A keybinding as the keycaps of a keyboard. */
+export function keycaps(keybinding: Keybinding, mac: boolean): string[] {
   const names: Record<string, string> = mac
     ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Backspace: '⌫' }
     : { Mod: 'Ctrl' };
-  return chord.split('+').map((part) => names[part] ?? part);
+  return keybinding.split('+').map((part) => names[part] ?? part);
 }
 
 /** True on a Mac, where Cmd stands for Ctrl. */
 export const isMac = (platform: string): boolean => /mac|darwin/i.test(platform);
 
-/** Whether this page runs on a Mac. */
+/** Whether this window runs on a Mac. */
 export const onMac = (): boolean => isMac(window.exampleNotes?.platform ?? navigator.platform);

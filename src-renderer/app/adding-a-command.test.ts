@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { applicationMenu } from '../commands/application-menu.ts';
+import { defineCommand } from '../commands/command.ts';
+import { paletteCommands } from '../commands/command-palette.tsx';
+import { createCommandRegistry } from '../commands/command-registry.ts';
+import { sheetRows } from '../commands/sheet-rows.ts';
+import { listenToKeys } from '../commands/use-keybindings.ts';
+import type { Services, Uses } from '../workspace/services.ts';
+import { createViewStore } from '../workspace/view-store.ts';
+import { collectCommands, commandsOf } from './collect-commands.ts';
+
+const run = vi.fn();
+
+/** What a file `features/<feature>/commands/duplicate.ts` would export, and nothing else. */
+const file = {
+  duplicate: defineCommand({
+    id: 'duplicate',
+    title: 'Duplicate',
+    group: 'Notes',
+    order: 85,
+    keys: ['Mod+Alt+Y'],
+    menu: { name: 'File', section: 2 },
+    toolbars: { 'note-menu': 1 },
+    when: ({ view }: Uses<'view'>) => !view.getState().focusMode,
+    run,
+  }),
+};
+
+const view = createViewStore();
+const services = {
+  view,
+  openNote: { getState: () => ({ current: null }) },
+} as unknown as Services; // what the commands below use of them
+const commands = createCommandRegistry([...collectCommands(), ...commandsOf([file])], () => services);
+
+test('a command that one file declares is in the palette, the shortcut sheet, the menus, and has its keys', () => {
+  expect(paletteCommands(commands).map(({ title }) => title)).toContain('Duplicate');
+  expect(sheetRows(commands, 'Notes')).toContainEqual({
+    title: 'Duplicate',
+    keys: ['Mod+Alt+Y'],
+    isRange: false,
+  });
+  const fileMenu = applicationMenu(commands).find(({ name }) => name === 'File');
+  expect(fileMenu?.sections[1]?.map(({ title }) => title)).toEqual([
+    'Move to folder…',
+    'Duplicate',
+    'Move to trash',
+  ]);
+  expect(fileMenu?.sections[1]?.[1]).toMatchObject({ accelerator: 'CmdOrCtrl+Alt+Y', isEnabled: true });
+  expect(commands.toolbar('note-menu').flat()).toContainEqual(
+    expect.objectContaining({ id: 'duplicate', keys: 'Ctrl Alt Y' }),
+  );
+  const stop = listenToKeys(commands, false);
+  const press = new KeyboardEvent('keydown', {
+    key: 'y',
+    code: 'KeyY',
+    ctrlKey: true,
+    altKey: true,
+    cancelable: true,
+  });
+  window.dispatchEvent(press);
+  stop();
+  expect(press.defaultPrevented).toBe(true);
+  expect(run.mock.calls).toEqual([[services]]);
+});
+
+test('where it can do nothing, or a dialog is open, it is in no palette, grey in the menu, and its keys do nothing', () => {
+  run.mockClear();
+  view.setState({ focusMode: true });
+  expect(paletteCommands(commands).map(({ title }) => title)).not.toContain('Duplicate');
+  const isGrey = () => !applicationMenu(commands)[0]?.sections[1]?.[1]?.isEnabled;
+  expect(isGrey()).toBe(true);
+  commands.run('duplicate');
+  view.setState({ focusMode: false, dialog: 'settings' });
+  expect(isGrey()).toBe(true);
+  commands.run('duplicate');
+  expect(run).not.toHaveBeenCalled();
+  view.setState({ dialog: null });
+  commands.run('duplicate');
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('an id that two commands have, or none, is a fault of the program', () => {
+  expect(() => createCommandRegistry([file.duplicate, file.duplicate], () => services)).toThrow(
+    '"duplicate"',
+  );
+  expect(() => commands.run('triplicate')).toThrow('"triplicate"');
+});

@@ -1,0 +1,48 @@
+import { type Command, defineCommand } from '../../commands/command.ts';
+import { inFocusMode, setFocusMode } from '../../workspace/focus-mode.ts';
+import { showPane, togglePane } from '../../workspace/use-panes.ts';
+import type { Pane } from '../../workspace/view-store.ts';
+import { goToRegion } from '../go-to-region.ts';
+
+const pane = (name: Pane, title: string, order: number, keys: string): Command =>
+  defineCommand({
+    id: `toggle-${name}`,
+    title,
+    group: 'Window',
+    order,
+    keys: [keys],
+    inDialogs: true,
+    menu: { name: 'View', section: 2 },
+    run(app) {
+      // Whoever asks for a pane while the text stands alone wants to see it.
+      if (!inFocusMode(app)) return togglePane(app, name);
+      setFocusMode(app, false);
+      showPane(app, name);
+    },
+  });
+
+export const panes = [
+  pane('navigation', 'Show or hide folders', 50, 'Mod+Shift+E'),
+  pane('list', 'Show or hide the note list', 60, 'Mod+Shift+L'),
+  pane('inspector', 'Show or hide the inspector', 70, 'Mod+Alt+I'),
+];
+
+export const nextPane = defineCommand({
+  id: 'next-region',
+  title: 'Next pane',
+  group: 'Window',
+  order: 30,
+  keys: ['F6'],
+  menu: { name: 'Go', section: 2 },
+  run: (app) => goToRegion(app, 1),
+});
+
+export const previousPane = defineCommand({
+  id: 'previous-region',
+  title: 'Previous pane',
+  group: 'Window',
+  order: 40,
+  keys: ['Shift+F6'],
+  menu: { name: 'Go', section: 2 },
+  run: (app) => goToRegion(app, -1),
+});

@@ -1,0 +1,27 @@
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
+import { defineCommand } from '../command.ts';
+
+export const commandPalette = defineCommand({
+  id: 'command-palette',
+  title: 'Command palette',
+  group: 'Window',
+  order: 10,
+  // Firefox keeps the first one for itself; the second works in every browser.
+  keys: ['Mod+Shift+P', 'Mod+Alt+P'],
+  inDialogs: true,
+  // it need not open itself
+  inPalette: false,
+  menu: { name: 'Go', section: 1 },
+  run: (app) => toggleDialog(app, 'command-palette'),
+});
+
+export const shortcuts = defineCommand({
+  id: 'shortcuts',
+  title: 'Shortcuts',
+  group: 'Window',
+  order: 90,
+  keys: ['Mod+/'],
+  inDialogs: true,
+  menu: { name: 'Go', section: 3 },
+  run: (app) => toggleDialog(app, 'shortcuts'),
+});

@@ -1,0 +1,51 @@
+import { defineCommand } from '../../../commands/command.ts';
+import { hasNote } from '../../../workspace/open-note.ts';
+import { openFind, stepFind } from '../open-find.ts';
+
+export const find = defineCommand({
+  id: 'find',
+  title: 'Find in the note',
+  group: 'Find',
+  order: 10,
+  keys: ['Mod+F'],
+  menu: { name: 'Edit', section: 2 },
+  when: hasNote,
+  run: (app) => openFind(app, false),
+});
+
+export const replace = defineCommand({
+  id: 'replace',
+  title: 'Replace in the note',
+  group: 'Find',
+  order: 20,
+  // On a Mac Cmd+H hides the app.
+  keys: ['Mod+H'],
+  macKeys: ['Mod+Alt+F'],
+  menu: { name: 'Edit', section: 2 },
+  when: hasNote,
+  run: (app) => openFind(app, true),
+});
+
+export const findNext = defineCommand({
+  id: 'find-next',
+  title: 'Next match',
+  group: 'Find',
+  order: 30,
+  keys: ['F3'],
+  repeats: true,
+  menu: { name: 'Edit', section: 2 },
+  when: hasNote,
+  run: (app) => stepFind(app, 1),
+});
+
+export const findPrevious = defineCommand({
+  id: 'find-previous',
+  title: 'Previous match',
+  group: 'Find',
+  order: 40,
+  keys: ['Shift+F3'],
+  repeats: true,
+  menu: { name: 'Edit', section: 2 },
+  when: hasNote,
+  run: (app) => stepFind(app, -1),
+});

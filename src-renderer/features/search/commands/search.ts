@@ -1,0 +1,37 @@
+import { flushSync } from 'react-dom';
+import { defineCommand } from '../../../commands/command.ts';
+import { setFocusMode } from '../../../workspace/focus-mode.ts';
+import { toggleDialog } from '../../../workspace/toggle-dialog.ts';
+import { showPane } from '../../../workspace/use-panes.ts';
+
+export const search = defineCommand({
+  id: 'search',
+  title: 'Search notes',
+  group: 'Notes',
+  order: 30,
+  keys: ['Mod+Shift+F'],
+  inDialogs: true,
+  menu: { name: 'Go', section: 1 },
+  run(app) {
+    // The list may have to be rendered first, and no character that is typed next may go elsewhere.
+    flushSync(() => {
+      setFocusMode(app, false);
+      app.view.setState({ dialog: null });
+      showPane(app, 'list');
+    });
+    const field = document.querySelector<HTMLInputElement>('[data-search]');
+    field?.focus();
+    field?.select();
+  },
+});
+
+export const quickSwitcher = defineCommand({
+  id: 'quick-switcher',
+  title: 'Quick switcher',
+  group: 'Notes',
+  order: 40,
+  keys: ['Mod+P'],
+  inDialogs: true,
+  menu: { name: 'Go', section: 1 },
+  run: (app) => toggleDialog(app, 'quick-switcher'),
+});

@@ -1,0 +1,20 @@
+import type { Editor } from '@tiptap/core';
+import type { Uses } from './services.ts';
+
+/** Whether a note is open. */
+export const hasNote = ({ openNote }: Uses<'openNote'>): boolean => openNote.getState().current !== null;
+
+/** Whether a note is open that is not in the trash. */
+export function hasKeptNote({ openNote }: Uses<'openNote'>): boolean {
+  const { current } = openNote.getState();
+  return current !== null && current.note.readOnly?.kind !== 'deleted';
+}
+
+/** The rich-text editor of the open note; null where its text cannot be formatted. */
+export function richEditor({ openNote }: Uses<'openNote'>): Editor | null {
+  const editor = openNote.getState().current?.body.editor ?? null;
+  return editor?.isEditable === true ? editor : null;
+}
+
+/** Whether the text of the open note can be formatted. */
+export const hasRichEditor = (app: Uses<'openNote'>): boolean => richEditor(app) !== null;
