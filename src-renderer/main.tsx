@@ -6,6 +6,9 @@ import { keepFilesOut } from './app/keep-files-out.ts';
 import { showRememberedTheme } from './app/use-theme.ts';
 import { connectToCore } from './core-client/connect-to-core.ts';
 import { createCoreClient } from './core-client/core-client.ts';
+import { RestoreFocusContext } from './ui/restore-focus.ts';
+import { focusAgain } from './workspace/focus-again.ts';
+import { goToText } from './workspace/focus-wish.ts';
 import { ServicesContext } from './workspace/services.ts';
 
 showRememberedTheme();
@@ -23,6 +26,8 @@ const app = createServices(
 
 createRoot(root).render(
   <ServicesContext value={app}>
-    <App commands={app.commands} />
+    <RestoreFocusContext value={(element) => (element === null ? goToText(app) : focusAgain(app, element))}>
+      <App commands={app.commands} />
+    </RestoreFocusContext>
   </ServicesContext>,
 );

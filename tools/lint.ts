@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { houses } from './houses.ts';
+import { faultsOfHouse } from './rooms.ts';
 import { root } from './root.ts';
 
 /** The rules of this project that no linter knows, then format and lint by Biome. */
@@ -22,6 +24,8 @@ for (const path of sources) {
   if (path !== 'tools/lint.ts' && /\b(?:TODO|FIXME)\b/.test(text))
     faults.push(`${path}: something is left to do`);
 }
+
+for (const house of houses) faults.push(...faultsOfHouse(root, house));
 
 for (const fault of faults) console.error(fault);
 const biome = spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['check', '--error-on-warnings', '.'], {

@@ -1,5 +1,5 @@
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
-import { messageOf } from '../core-client/core-error.ts';
+import { messageOf } from '../text/message-of.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** A folder within an account. */

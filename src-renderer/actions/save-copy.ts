@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
-import { messageOf } from '../core-client/core-error.ts';
 import { hostOf } from '../editor/attachments/attachment-host.ts';
+import { messageOf } from '../text/message-of.ts';
 
 /** Whether a link means a file that may lie beside its note. */
 export const isFileLink = (href: string): boolean => pathOfLink(href) !== undefined;

@@ -1,6 +1,6 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import { messageOf } from '../core-client/core-error.ts';
 import { visibleNotes } from '../stores/visible-notes.ts';
+import { messageOf } from '../text/message-of.ts';
 import type { Uses } from '../workspace/services.ts';
 import { focusNote } from './focus-note.ts';
 import { neighbourOf } from './neighbour.ts';

@@ -1,11 +1,14 @@
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../commands/command-registry.ts';
 import { useKeybindings } from '../commands/use-keybindings.ts';
+import { ConflictCard } from '../features/conflicts/conflict-card.tsx';
 import { Navigation } from '../features/library/navigation.tsx';
 import { NoteList } from '../features/library/note-list.tsx';
 import { FocusModeStatus } from '../features/note/focus-mode-status.tsx';
 import { Page } from '../features/note/page.tsx';
+import { SyncStatusLine } from '../features/sync/sync-status-line.tsx';
 import { HeldDeletions } from '../features/vault/held-deletions.tsx';
+import { ReadOnlyBanner } from '../features/vault/read-only-banner.tsx';
 import { VaultMissing } from '../features/vault/vault-missing.tsx';
 import { useServices } from '../workspace/services.ts';
 import { useFocusMode } from '../workspace/use-focus-mode.ts';
@@ -42,15 +45,22 @@ export function App({ commands }: { commands: CommandRegistry }) {
       <div className={focusing ? `app ${panes.layout} focusing` : `app ${panes.layout}`} inert={missing}>
         {panes.navigation.shown && !focusing ? (
           <SidePane drawer={panes.navigation.drawer} side="left">
-            <Navigation />
+            <Navigation status={<SyncStatusLine />} />
           </SidePane>
         ) : null}
         {(panes.list.shown && !focusing) || listInstead ? (
           <SidePane drawer={panes.list.drawer && !listInstead} side="left">
-            <NoteList panes={panes} />
+            <NoteList panes={panes} status={<SyncStatusLine />} />
           </SidePane>
         ) : null}
-        {listInstead ? null : <Page panes={panes} />}
+        {listInstead ? null : (
+          <Page
+            panes={panes}
+            status={<SyncStatusLine />}
+            banner={<ReadOnlyBanner />}
+            noteBanner={(noteId) => <ConflictCard noteId={noteId} />}
+          />
+        )}
         {panes.inspector.shown && !beforeAll && !focusing ? (
           <SidePane drawer={panes.inspector.drawer} side="right">
             <Inspector />

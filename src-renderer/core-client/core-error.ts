@@ -10,8 +10,3 @@ export class CoreError extends Error {
     this.code = code;
   }
 }
-
-/** The sentence to show for anything that was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { VerbParams } from '../../src-shared/rpc/contract.ts';
 import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
-import { messageOf } from '../core-client/core-error.ts';
 import type { Clock, NoteBody, TakenOver } from '../note-view/note-body.ts';
+import { messageOf } from '../text/message-of.ts';
 import {
   type AutosaveState,
   hasUncommitted,

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
-import { CoreError, messageOf } from '../core-client/core-error.ts';
+import { CoreError } from '../core-client/core-error.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
+import { messageOf } from '../text/message-of.ts';
 import { hasUncommitted, hasUnsaved, type SaveKind } from './autosave.ts';
 import { createNoteSession, type NoteSession } from './note-session.ts';
 import type { OpenNoteOptions, OpenNoteState, OpenNoteStore } from './open-note-types.ts';

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusAgain } from '../workspace/focus-again.ts';
-import { goToText } from '../workspace/focus-wish.ts';
-import { useServices } from '../workspace/services.ts';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { RestoreFocusContext } from './restore-focus.ts';
 
 type DialogProps = {
   name: string;
@@ -29,7 +27,7 @@ const firstWanted = [
  * the content security policy forbids.
  */
 export function Dialog({ name, onClose, children, description, bare = false, wide = false }: DialogProps) {
-  const app = useServices();
+  const restoreFocus = useContext(RestoreFocusContext);
   const [cameFrom] = useState(() => document.activeElement);
   const content = useRef<HTMLDivElement>(null);
   // Radix goes to the first button, which closes the dialog: what somebody wants is after it.
@@ -46,11 +44,10 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
     () => () =>
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        if (cameFrom instanceof HTMLElement && cameFrom !== document.body && cameFrom.isConnected)
-          focusAgain(app, cameFrom);
-        else goToText(app);
+        const isThere = cameFrom instanceof HTMLElement && cameFrom !== document.body && cameFrom.isConnected;
+        restoreFocus(isThere ? cameFrom : null);
       }),
-    [app, cameFrom],
+    [restoreFocus, cameFrom],
   );
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

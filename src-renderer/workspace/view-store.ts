@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RevisionEntry } from '../../src-shared/rpc/library.ts';
-import type { ConflictSource } from '../features/conflicts/conflict-source.ts';
 import { noQuery, type SearchQuery } from '../note-view/search-query.ts';
+import type { ConflictSource } from './conflict-source.ts';
 import type { FocusWish } from './focus-wish.ts';
 
 export type InspectorTab = 'memory' | 'outline' | 'history' | 'sync';

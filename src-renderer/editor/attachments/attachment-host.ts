@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { ImageBytes, LinkedFile, StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { createImageLoader, type ImageLoader } from '../../features/attachments/image-loader.ts';
+import { createImageLoader, type ImageLoader } from './image-loader.ts';
 
 /** What an editor needs of the world to show and store the files of its note. */
 export type AttachmentHost = {

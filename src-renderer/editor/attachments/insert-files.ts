@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { messageOf } from '../../core-client/core-error.ts';
+import { messageOf } from '../../text/message-of.ts';
 import { type AttachmentHost, hostOf } from './attachment-host.ts';
 import { givenName } from './given-name.ts';
 import { putIntoText } from './put-into-text.ts';

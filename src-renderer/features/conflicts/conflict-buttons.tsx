@@ -1,6 +1,6 @@
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
-import type { ConflictSource } from './conflict-source.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 const choices: readonly { readonly keep: ConflictChoice; readonly label: string }[] = [

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { timeOfDay } from '../../text/short-time.ts';
+import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
-import type { ConflictSource } from './conflict-source.ts';
 
 /** Says that the open note has two texts, and offers to compare them and to keep one or both. */
 export function ConflictCard({ noteId }: { noteId: NoteId }) {

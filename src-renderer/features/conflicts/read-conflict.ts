@@ -1,6 +1,6 @@
 import { assertNever } from '../../../src-shared/result.ts';
+import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import type { Uses } from '../../workspace/services.ts';
-import type { ConflictSource } from './conflict-source.ts';
 import { keepBoth } from './keep-both.ts';
 
 /** The texts to choose from. `base`: what both were made of; null when it is not here. `both`: what keeping both writes. */

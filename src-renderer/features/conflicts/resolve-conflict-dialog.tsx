@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../core-client/core-error.ts';
+import { messageOf } from '../../text/message-of.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
-import type { ConflictSource } from './conflict-source.ts';
 import { readConflict, type SideTexts } from './read-conflict.ts';
 import { SideText } from './side-text.tsx';
 

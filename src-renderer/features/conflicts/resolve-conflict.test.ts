@@ -3,9 +3,9 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { noteOf, outcome, setUpOpenNote } from '../../note-session/test-support/open-note-fixture.ts';
 import { createExternalEditsStore } from '../../stores/external-edits-store.ts';
 import { createNoticesStore } from '../../stores/notices-store.ts';
+import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import type { Services } from '../../workspace/services.ts';
 import { createViewStore } from '../../workspace/view-store.ts';
-import type { ConflictSource } from './conflict-source.ts';
 import { readConflict } from './read-conflict.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 

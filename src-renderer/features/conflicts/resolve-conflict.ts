@@ -1,8 +1,8 @@
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { restoreRevision } from '../../actions/restore-revision.ts';
+import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { goToText } from '../../workspace/focus-wish.ts';
 import type { Uses } from '../../workspace/services.ts';
-import { restoreRevision } from '../history/restore-revision.ts';
-import type { ConflictSource } from './conflict-source.ts';
 import { openText, readConflict } from './read-conflict.ts';
 
 const kept: Record<ConflictChoice, string> = {

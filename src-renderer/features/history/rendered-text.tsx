@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { attachmentHost } from '../../actions/note-attachments.ts';
 import { connectAttachments } from '../../editor/attachments/attachment-host.ts';
 import { createEditorBody } from '../../editor/note-editor.ts';
 import { modeFor } from '../../note-view/view-mode.ts';
 import { useServices } from '../../workspace/services.ts';
-import { attachmentHost } from '../attachments/note-attachments.ts';
 
 type RenderedTextProps = { noteId: NoteId; title: string; content: string };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { NoteText } from '../../actions/restore-revision.ts';
 import { compareTexts } from '../../text/compare-texts.ts';
 import { ComparedLines } from '../../ui/compared-lines.tsx';
-import type { NoteText } from './use-revision-text.ts';
 
 /** What restoring a revision would take away and bring back. */
 export function RevisionChanges({ now, revision }: { now: NoteText; revision: NoteText }) {

@@ -3,13 +3,13 @@ import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RevisionEntry } from '../../../src-shared/rpc/library.ts';
+import { restoreRevision } from '../../actions/restore-revision.ts';
 import { exactTime } from '../../text/short-time.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServices } from '../../workspace/services.ts';
 import type { RevisionView } from '../../workspace/view-store.ts';
 import { RenderedText } from './rendered-text.tsx';
-import { restoreRevision } from './restore-revision.ts';
 import { RevisionChanges } from './revision-changes.tsx';
 import { useRevisionText } from './use-revision-text.ts';
 

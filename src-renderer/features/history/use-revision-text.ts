@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RevisionId } from '../../../src-shared/ids.ts';
-import { messageOf } from '../../core-client/core-error.ts';
+import type { NoteText } from '../../actions/restore-revision.ts';
+import { messageOf } from '../../text/message-of.ts';
 import { useServices } from '../../workspace/services.ts';
-
-/** What a note said. */
-export type NoteText = { readonly title: string; readonly content: string };
 
 export type Reading =
   | { readonly kind: 'reading' }

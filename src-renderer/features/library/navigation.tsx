@@ -1,5 +1,5 @@
 import { Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
 import type { Folder } from '../../actions/folder-actions.ts';
@@ -7,7 +7,6 @@ import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
-import { SyncStatusLine } from '../sync/sync-status-line.tsx';
 import { AccountSection } from './account-section.tsx';
 import { FolderItem } from './folder-item.tsx';
 import { FolderMenu } from './folder-menu.tsx';
@@ -15,7 +14,7 @@ import { type AccountRows, folderTree } from './folder-tree.ts';
 import { ScopeRow } from './scope-row.tsx';
 
 /** Accounts and folders, the way to a new note, and how the upload stands. */
-export function Navigation() {
+export function Navigation({ status }: { status: ReactNode }) {
   const app = useServices();
   // What is typed meanwhile comes first: counting a large library takes longer than a frame.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
@@ -93,7 +92,7 @@ export function Navigation() {
           <Keyboard aria-hidden="true" />
           Shortcuts
         </button>
-        <SyncStatusLine />
+        {status}
       </footer>
     </nav>
   );

@@ -1,18 +1,17 @@
 import { ArrowDown, PanelLeftOpen, Plus } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
-import { SyncStatusLine } from '../sync/sync-status-line.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { NoteCards } from './note-cards.tsx';
 import { SearchField } from './search-field.tsx';
 import { TrashList } from './trash-list.tsx';
 
-/** The notes of the chosen folder, or what a search found. */
-export function NoteList({ panes }: { panes: Panes }) {
+/** The notes of the chosen folder, or what a search found. `status`: how everything stands, for where the folders are hidden. */
+export function NoteList({ panes, status }: { panes: Panes; status: ReactNode }) {
   const app = useServices();
   // What is typed meanwhile comes first: sorting a large library takes longer than a frame.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
@@ -60,7 +59,7 @@ export function NoteList({ panes }: { panes: Panes }) {
       ) : (
         <NoteCards key={JSON.stringify([scope, found === null])} notes={shown} />
       )}
-      {panes.navigation.shown ? null : <SyncStatusLine />}
+      {panes.navigation.shown ? null : status}
     </section>
   );
 }

@@ -6,9 +6,9 @@ import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import type { MemoryView } from '../../../src-shared/rpc/sync.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
-import { SyncSteps } from '../sync/sync-steps.tsx';
 import { RelatedNotes } from './related-notes.tsx';
 
 /** What the Memory service made of the note: always said of which revision. */

@@ -1,5 +1,5 @@
 import { Lock, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
@@ -7,7 +7,6 @@ import type { NoteView } from '../../note-view/note-view.ts';
 import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
 import { useServices } from '../../workspace/services.ts';
 import { useFocusMode } from '../../workspace/use-focus-mode.ts';
-import { ConflictCard } from '../conflicts/conflict-card.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FocusMode } from './focus-mode.tsx';
@@ -18,8 +17,10 @@ import { SelectionTools } from './selection-tools.tsx';
 import { TitleField } from './title-field.tsx';
 import { UploadLimitBanner } from './upload-limit-banner.tsx';
 
+type NotePageProps = { session: NoteSession<EditorBody>; banner: ReactNode };
+
 /** One open note: its banners, its title, its text, its figures. */
-export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
+export function NotePage({ session, banner }: NotePageProps) {
   const { openNote, vault, view } = useServices();
   const finding = useStore(view, (state) => state.find);
   const focusing = useFocusMode();
@@ -46,7 +47,7 @@ export function NotePage({ session }: { session: NoteSession<EditorBody> }) {
       )}
       {editable && editor !== null ? <FormatBar editor={editor} /> : null}
       {finding ? <FindBar note={note} /> : null}
-      <ConflictCard noteId={session.note.id} />
+      {banner}
       <div
         className={scrolled ? 'scroll scrolled' : 'scroll'}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}

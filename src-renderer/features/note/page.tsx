@@ -1,14 +1,24 @@
 import { NotebookPen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { NoteId } from '../../../src-shared/ids.ts';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
-import { SyncStatusLine } from '../sync/sync-status-line.tsx';
-import { ReadOnlyBanner } from '../vault/read-only-banner.tsx';
 import { NotePage } from './note-page.tsx';
 import { PageHeader } from './page-header.tsx';
 
+type PageProps = {
+  panes: Panes;
+  /** How everything stands, for where no other pane shows it. */
+  status: ReactNode;
+  /** What is to be known of all notes. */
+  banner: ReactNode;
+  /** What is to be known, or decided, of the open note. */
+  noteBanner(noteId: NoteId): ReactNode;
+};
+
 /** The middle of the window: the open note, or what to do without one. */
-export function Page({ panes }: { panes: Panes }) {
+export function Page({ panes, status, banner, noteBanner }: PageProps) {
   const app = useServices();
   const current = useStore(app.openNote, (state) => state.current);
   const statusElsewhere = panes.navigation.shown || panes.list.shown;
@@ -16,9 +26,13 @@ export function Page({ panes }: { panes: Panes }) {
     <main className="page">
       <h1 className="unseen">Example Notes</h1>
       <PageHeader panes={panes} session={current} />
-      <ReadOnlyBanner />
-      {current === null ? <NoNote /> : <NotePage key={current.place} session={current} />}
-      {statusElsewhere ? null : <SyncStatusLine />}
+      {banner}
+      {current === null ? (
+        <NoNote />
+      ) : (
+        <NotePage key={current.place} session={current} banner={noteBanner(current.note.id)} />
+      )}
+      {statusElsewhere ? null : status}
     </main>
   );
 }

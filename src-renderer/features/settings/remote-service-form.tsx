@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { messageOf } from '../../core-client/core-error.ts';
+import { messageOf } from '../../text/message-of.ts';
 import { useServices } from '../../workspace/services.ts';
 import { hostOf, keyStorageSentence, sendingQuestion } from './service-words.ts';
 

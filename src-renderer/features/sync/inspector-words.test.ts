@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ordinal } from '../../text/ordinal.ts';
 import { verdictSentence } from '../history/verdict-sentence.ts';
-import { ordinal } from './ordinal.ts';
 
 test('a verdict says what was checked and what the service has', () => {
   expect(verdictSentence({ revisions: 7, acknowledged: 6, faults: [] })).toBe(

@@ -2,10 +2,10 @@ import { CopyPlus, RotateCw } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { SyncLogEntry } from '../../../src-shared/rpc/sync.ts';
 import { continueAsNew } from '../../actions/continue-as-new.ts';
+import { ordinal } from '../../text/ordinal.ts';
 import { exactTime, shortTime, timeWithSeconds } from '../../text/short-time.ts';
+import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { ordinal } from './ordinal.ts';
-import { SyncSteps } from './sync-steps.tsx';
 
 const events: Record<SyncLogEntry['event'], string> = {
   saved: 'Saved as a revision',

@@ -1,5 +1,5 @@
 import type { ImageBytes } from '../../../src-shared/rpc/attachments.ts';
-import { messageOf } from '../../core-client/core-error.ts';
+import { messageOf } from '../../text/message-of.ts';
 
 /** An image that can be shown by its address, or why it cannot. */
 export type LoadedImage =

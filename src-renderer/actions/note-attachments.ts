@@ -1,7 +1,7 @@
-import type { NoteId } from '../../../src-shared/ids.ts';
-import type { CoreClient } from '../../core-client/core-client.ts';
-import { CoreError } from '../../core-client/core-error.ts';
-import type { AttachmentHost } from '../../editor/attachments/attachment-host.ts';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { CoreClient } from '../core-client/core-client.ts';
+import { CoreError } from '../core-client/core-error.ts';
+import type { AttachmentHost } from '../editor/attachments/attachment-host.ts';
 
 /** The files of a note, through the core. */
 export function attachmentHost(

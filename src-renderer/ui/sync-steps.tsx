@@ -1,7 +1,7 @@
-import type { SyncStep } from '../../../src-shared/rpc/sync.ts';
-import { exactTime, timeWithSeconds } from '../../text/short-time.ts';
-import { type DotKind, StateDot } from '../../ui/state-dot.tsx';
-import { ordinal } from './ordinal.ts';
+import type { SyncStep } from '../../src-shared/rpc/sync.ts';
+import { ordinal } from '../text/ordinal.ts';
+import { exactTime, timeWithSeconds } from '../text/short-time.ts';
+import { type DotKind, StateDot } from './state-dot.tsx';
 
 /** What a step is called once it is done. */
 const done: Record<SyncStep['step'], string> = {

@@ -1,4 +1,4 @@
-import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 
 /** Two texts of one note to choose from, and where the other one is from. */
 export type ConflictSource =

@@ -1,6 +1,8 @@
-import { goToText } from '../../workspace/focus-wish.ts';
-import type { Uses } from '../../workspace/services.ts';
-import type { NoteText } from './use-revision-text.ts';
+import { goToText } from '../workspace/focus-wish.ts';
+import type { Uses } from '../workspace/services.ts';
+
+/** What a note said. */
+export type NoteText = { readonly title: string; readonly content: string };
 
 /**
  * Makes the open note read like one of its revisions again, as a new revision; a notice offers the way back. `name`
