@@ -55,5 +55,4 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
 }
 
 /** Every command that can do something now, in the order of the shortcut sheet. */
-export const paletteCommands = (commands: CommandRegistry) =>
-  commands.all.filter((command) => command.inPalette !== false && commands.isPossible(command));
+export const paletteCommands = (commands: CommandRegistry) => commands.all.filter(commands.isListed);

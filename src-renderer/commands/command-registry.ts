@@ -8,8 +8,8 @@ import { type Keybinding, keycaps, onMac } from './keybinding.ts';
 export type CommandRegistry = CommandRunner & {
   /** By group, then in their order. */
   readonly all: readonly Command[];
-  /** Whether a command can do something now, dialogs aside. */
-  isPossible(command: Command): boolean;
+  /** Whether the palette lists a command: it can do something now, dialogs aside. */
+  isListed(command: Command): boolean;
   /** Whether it can be run now: it is possible, and no dialog is in its way. */
   isEnabled(command: Command): boolean;
   /** The keys of a command on this machine. */
@@ -54,7 +54,8 @@ export function createCommandRegistry(
 
   return {
     all,
-    isPossible,
+    isListed: (command) =>
+      isPossible(command) && (command.inPalette === undefined || command.inPalette(services())),
     isEnabled,
     keybindingsOf,
     keycaps: (id) => capsOf(commandOf(id)),

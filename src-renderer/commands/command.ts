@@ -38,8 +38,8 @@ export type Command = {
   readonly toolbars?: { readonly [Name in ToolbarName]?: number };
   /** The shortcut sheet shows neighbours with the same row as one line: the keys of the first and the last. */
   readonly sheetRow?: string;
-  /** False: it is not in the command palette. */
-  readonly inPalette?: false;
+  /** Whether the command palette lists it where it is possible; missing: always. */
+  readonly inPalette?: (services: Services) => boolean;
   /** Whether it can do something now; missing: always. Dialogs are no concern of it. */
   readonly when?: (services: Services) => boolean;
   /** Whether what it toggles is on. */

@@ -9,15 +9,13 @@ import { readSelection } from './plugins/read-selection.ts';
 
 /** The rich-text editor of a note as what shows it. `places`: where the places of its document are in the Markdown text. */
 export function richView(editor: Editor, places: () => TextPlaces): NoteView {
+  // Kept: a destroyed editor has none any more, and is taken out of the window after that.
+  const { dom } = editor.view;
   let outline: { readonly doc: unknown; readonly headings: readonly OutlineHeading[] } | null = null;
   const textOf = (from: number, to: number): string => editor.state.doc.textBetween(from, to, '\n', ' ');
   return {
-    get dom() {
-      return editor.view.dom;
-    },
-    get textbox() {
-      return editor.view.dom;
-    },
+    dom,
+    textbox: dom,
     get isEditable() {
       return editor.isEditable;
     },

@@ -10,7 +10,7 @@ export const commandPalette = defineCommand({
   keys: ['Mod+Shift+P', 'Mod+Alt+P'],
   inDialogs: true,
   // it need not open itself
-  inPalette: false,
+  inPalette: () => false,
   menu: { name: 'Go', section: 1 },
   run: (app) => toggleDialog(app, 'command-palette'),
 });

@@ -23,7 +23,7 @@ export const trash = defineCommand({
   keys: ['Mod+Shift+Backspace'],
   icon: Trash2,
   menu: { name: 'File', section: 2 },
-  toolbars: { 'note-menu': 1 },
+  toolbars: { 'note-menu': 3 },
   when: hasKeptNote,
   run: (app) => app.attempt(() => trashNote(app)),
 });

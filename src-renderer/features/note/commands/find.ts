@@ -1,6 +1,9 @@
 import { defineCommand } from '../../../commands/command.ts';
 import { hasNote } from '../../../workspace/open-note.ts';
+import type { Uses } from '../../../workspace/services.ts';
 import { openFind, stepFind } from '../open-find.ts';
+
+const isFinding = ({ view }: Uses<'view'>): boolean => view.getState().find;
 
 export const find = defineCommand({
   id: 'find',
@@ -33,6 +36,8 @@ export const findNext = defineCommand({
   order: 30,
   keys: ['F3'],
   repeats: true,
+  // by its keys it begins a search where there is none
+  inPalette: isFinding,
   menu: { name: 'Edit', section: 2 },
   when: hasNote,
   run: (app) => stepFind(app, 1),
@@ -45,6 +50,8 @@ export const findPrevious = defineCommand({
   order: 40,
   keys: ['Shift+F3'],
   repeats: true,
+  // by its keys it begins a search where there is none
+  inPalette: isFinding,
   menu: { name: 'Edit', section: 2 },
   when: hasNote,
   run: (app) => stepFind(app, -1),

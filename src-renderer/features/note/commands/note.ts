@@ -25,7 +25,7 @@ export const sourceView = defineCommand({
   keys: ['Mod+Alt+M'],
   icon: CodeXml,
   menu: { name: 'View', section: 1 },
-  toolbars: { 'note-menu': 1 },
+  toolbars: { 'note-menu': 2 },
   when: hasKeptNote,
   run: (app) => app.attempt(() => toggleSource(app)),
 });

@@ -49,7 +49,7 @@ export const code = mark({
 export const strikethrough = mark({
   name: 'strike',
   title: 'Strikethrough',
-  order: 40,
+  order: 25,
   keys: ['Mod+Shift+S'],
   icon: Strikethrough,
   toolbars: { selection: 1 },
@@ -96,6 +96,6 @@ export const pastePlain = defineCommand({
   order: 100,
   keys: ['Mod+Shift+V'],
   keysBelongTo: 'browser',
-  inPalette: false,
+  inPalette: () => false,
   run: () => undefined,
 });
