@@ -17,6 +17,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Inspector } from './inspector.tsx';
 import { Notices } from './notices.tsx';
+import { panes } from './panes.ts';
 import { SidePane } from './side-pane.tsx';
 import { useCommitOnLeaving } from './use-commit-on-leaving.ts';
 import { useCompareOnFocus } from './use-compare-on-focus.ts';
@@ -25,7 +26,7 @@ import { useTheme } from './use-theme.ts';
 /** The whole window. */
 export function App({ commands }: { commands: CommandRegistry }) {
   const app = useServices();
-  const panes = usePanes();
+  const layout = usePanes();
   const hasNote = useStore(app.openNote, (state) => state.current !== null);
   // Before the first note there is nothing to say about one.
   const beforeAll = useStore(app.library, (state) => state.loaded && state.notes.size === 0) && !hasNote;
@@ -36,34 +37,34 @@ export function App({ commands }: { commands: CommandRegistry }) {
   // Without the vault there is nothing that a command could be done to.
   useKeybindings(commands, missing);
   // With room for one pane only, the list stands in for the page until a note is open.
-  const listInstead = panes.layout === 'single' && !hasNote;
+  const listInstead = layout.layout === 'single' && !hasNote;
   const focusing = useFocusMode();
   return (
     <>
       <ConnectionBanner />
       <VaultMissing />
-      <div className={focusing ? `app ${panes.layout} focusing` : `app ${panes.layout}`} inert={missing}>
-        {panes.navigation.shown && !focusing ? (
-          <SidePane drawer={panes.navigation.drawer} side="left">
+      <div className={focusing ? `app ${layout.layout} focusing` : `app ${layout.layout}`} inert={missing}>
+        {layout.navigation.shown && !focusing ? (
+          <SidePane drawer={layout.navigation.drawer} side="left">
             <Navigation status={<SyncStatusLine />} />
           </SidePane>
         ) : null}
-        {(panes.list.shown && !focusing) || listInstead ? (
-          <SidePane drawer={panes.list.drawer && !listInstead} side="left">
-            <NoteList panes={panes} status={<SyncStatusLine />} />
+        {(layout.list.shown && !focusing) || listInstead ? (
+          <SidePane drawer={layout.list.drawer && !listInstead} side="left">
+            <NoteList panes={layout} status={<SyncStatusLine />} />
           </SidePane>
         ) : null}
         {listInstead ? null : (
           <Page
-            panes={panes}
+            panes={layout}
             status={<SyncStatusLine />}
             banner={<ReadOnlyBanner />}
             noteBanner={(noteId) => <ConflictCard noteId={noteId} />}
           />
         )}
-        {panes.inspector.shown && !beforeAll && !focusing ? (
-          <SidePane drawer={panes.inspector.drawer} side="right">
-            <Inspector />
+        {layout.inspector.shown && !beforeAll && !focusing ? (
+          <SidePane drawer={layout.inspector.drawer} side="right">
+            <Inspector panes={panes} />
           </SidePane>
         ) : null}
       </div>

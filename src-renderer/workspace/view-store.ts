@@ -4,7 +4,6 @@ import { noQuery, type SearchQuery } from '../note-view/search-query.ts';
 import type { ConflictSource } from './conflict-source.ts';
 import type { FocusWish } from './focus-wish.ts';
 
-export type InspectorTab = 'memory' | 'outline' | 'history' | 'sync';
 export type DialogName =
   | 'settings'
   | 'quick-switcher'
@@ -39,7 +38,8 @@ export type ViewState = {
   readonly conflict: ConflictSource | null;
   /** What the dialog `confirm` asks. */
   readonly question: Question | null;
-  readonly tab: InspectorTab;
+  /** The pane of the inspector that shows, by its id. */
+  readonly tab: string;
   /** On a narrow window: the pane that lies over the page. */
   readonly drawer: Pane | null;
   /** Where the focus shall go. */
