@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import './styles/index.css';
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-app.ts';
+import { followApplicationMenu } from './app/follow-application-menu.ts';
 import { keepFilesOut } from './app/keep-files-out.ts';
 import { showRememberedTheme } from './app/use-theme.ts';
 import { connectToCore } from './core-client/connect-to-core.ts';
@@ -23,6 +24,8 @@ const app = createServices(
     random: Math.random,
   }),
 );
+
+if (window.exampleNotes !== undefined) followApplicationMenu(app, window.exampleNotes);
 
 createRoot(root).render(
   <ServicesContext value={app}>

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, dialog, ipcMain, MessageChannelMain, session } from 'electron';
+import { readCommandMenus } from '../../src-shared/desktop/application-menu.ts';
 import { cannotRead } from '../cannot-read.ts';
 import type { StartProblem } from '../core/core-options.ts';
 import type { Host } from '../core/host.ts';
@@ -12,7 +13,7 @@ import { createCoreSupervisor } from './core-supervisor.ts';
 import { hardenAllContents, hardenSession, openOutside } from './harden.ts';
 import { createElectronHost } from './host.ts';
 import { setMenu } from './menu.ts';
-import { connectChannel, coreGoneChannel, portChannelName } from './preload-channels.ts';
+import { connectChannel, coreGoneChannel, menusChannel, portChannelName } from './preload-channels.ts';
 import { quitOnSignals } from './quit-on-signals.ts';
 import { reviveWindow } from './revive-window.ts';
 import { createSpelling } from './spelling.ts';
@@ -71,7 +72,12 @@ async function start(): Promise<void> {
   const kept = openKept();
   const spelling = createSpelling(session.defaultSession, kept.spelling);
   tellMissingDictionaries(session.defaultSession);
-  setMenu({ isMac: process.platform === 'darwin', isDevelopment: !app.isPackaged, spelling });
+  const menu = { isMac: process.platform === 'darwin', isDevelopment: !app.isPackaged, spelling };
+  setMenu({ ...menu, commands: [] });
+  ipcMain.on(menusChannel, (event, value: unknown) => {
+    const commands = isTrustedSender(event) ? readCommandMenus(value) : undefined;
+    if (commands !== undefined) setMenu({ ...menu, commands });
+  });
   const program = coreProgram(out, app.isPackaged);
   const core = createCoreSupervisor({
     launch: program.launch,

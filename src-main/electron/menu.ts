@@ -1,19 +1,25 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
+import { commandItems } from './command-items.ts';
+import { commandChannel } from './preload-channels.ts';
 import type { Spelling } from './spelling.ts';
 import { spellingMenu } from './spelling-menu.ts';
 
 /**
- * The application menu: what the platform expects. Everything about notes is in the page, with its own keys, so no
- * accelerator here may take one of those away: reloading and the developer tools are for development builds.
+ * The application menu: what the platform expects, and the commands of the window. These have their keys in the window, so no
+ * accelerator here may take one of them away: reloading and the developer tools are for development builds.
  */
 export function setMenu(surroundings: {
   readonly isMac: boolean;
   readonly isDevelopment: boolean;
   readonly spelling: Spelling;
+  /** What the window can do; none before it has told. */
+  readonly commands: readonly CommandMenu[];
 }): void {
-  const { isMac, isDevelopment, spelling } = surroundings;
+  const { isMac, isDevelopment, spelling, commands } = surroundings;
+  const itemsOf = (name: string): MenuItemConstructorOptions[] => commandItems(commands, name, runCommand);
+  const apart = (items: MenuItemConstructorOptions[]) => (items.length === 0 ? [] : [...items, separator]);
   const languages = spellingMenu(spelling, () => setMenu(surroundings));
-  const separator: MenuItemConstructorOptions = { type: 'separator' };
   const development: MenuItemConstructorOptions[] = [
     { label: '&Reload', accelerator: 'F5', click: reload },
     { role: 'toggleDevTools', accelerator: 'F12' },
@@ -21,7 +27,7 @@ export function setMenu(surroundings: {
   ];
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    { label: '&File', submenu: [isMac ? { role: 'close' } : { role: 'quit' }] },
+    { label: '&File', submenu: [...apart(itemsOf('File')), isMac ? { role: 'close' } : { role: 'quit' }] },
     {
       label: '&Edit',
       submenu: [
@@ -34,12 +40,16 @@ export function setMenu(surroundings: {
         // On a Mac there is no key for it without a menu.
         { role: 'pasteAndMatchStyle', accelerator: 'CmdOrCtrl+Shift+V' },
         { role: 'selectAll' },
+        separator,
+        ...itemsOf('Edit'),
         ...(languages === undefined ? [] : [separator, languages]),
       ],
     },
+    ...(itemsOf('Format').length === 0 ? [] : [{ label: 'F&ormat', submenu: itemsOf('Format') }]),
     {
       label: '&View',
       submenu: [
+        ...apart(itemsOf('View')),
         ...(isDevelopment ? development : []),
         { role: 'resetZoom' },
         { role: 'zoomIn' },
@@ -48,9 +58,17 @@ export function setMenu(surroundings: {
         { role: 'togglefullscreen' },
       ],
     },
+    ...(itemsOf('Go').length === 0 ? [] : [{ label: '&Go', submenu: itemsOf('Go') }]),
     { role: 'windowMenu' },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+function runCommand(id: string): void {
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+  window?.webContents.send(commandChannel, id);
 }
 
 /**

@@ -1,9 +1,11 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import {
+  commandChannel,
   connectChannel,
   coreGoneChannel,
   coreGoneMessage,
   corePortMessage,
+  menusChannel,
   portChannelName,
 } from './preload-channels.ts';
 
@@ -13,11 +15,14 @@ declare const window: {
   postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
 };
 
-/** The page gets one thing of the desktop: a port to the core, when it asks for one. */
+/** The window gets two things of the desktop: a port to the core, when it asks for one, and a menu for its commands. */
 contextBridge.exposeInMainWorld('exampleNotes', {
   shell: 'electron',
   platform: process.platform,
   connect: () => ipcRenderer.send(connectChannel),
+  setMenus: (menus: unknown) => ipcRenderer.send(menusChannel, menus),
+  onCommand: (listener: (id: string) => void) =>
+    void ipcRenderer.on(commandChannel, (_event, id) => listener(String(id))),
 });
 
 ipcRenderer.on(portChannelName, ({ ports }) => {

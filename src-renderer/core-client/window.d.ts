@@ -4,6 +4,10 @@ interface ExampleNotesBridge {
   readonly platform: string;
   /** Asks for a connection: a window message `example-notes:core-port` with one port follows. */
   connect(): void;
+  /** Shows commands in the application menu. */
+  setMenus(menus: readonly import('../../src-shared/desktop/application-menu.ts').CommandMenu[]): void;
+  /** Calls back with the id of each command that is chosen in the application menu. */
+  onCommand(listener: (id: string) => void): void;
 }
 
 interface Window {

@@ -1,0 +1,44 @@
+import type { ElectronApplication } from 'playwright';
+import { desktopOf, expect, test } from './fixtures/app.ts';
+
+/** The items of an application menu, those that are off in brackets; null where there is no such menu. */
+const itemsOf = (electron: ElectronApplication, menu: string): Promise<string[] | null> =>
+  electron.evaluate(
+    ({ Menu }, name) =>
+      Menu.getApplicationMenu()
+        ?.items.find(({ label }) => label.replace('&', '') === name)
+        ?.submenu?.items.filter(({ type }) => type !== 'separator')
+        .map(({ label, enabled }) => (enabled ? label : `(${label})`)) ?? null,
+    menu,
+  );
+
+const choose = (electron: ElectronApplication, id: string): Promise<void> =>
+  electron.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(), id);
+
+test('the application menu holds the commands of the window, runs them, and shows which can do something', async ({
+  app,
+}) => {
+  const { page } = app;
+  const electron = desktopOf(app);
+  await expect
+    .poll(() => itemsOf(electron, 'File'))
+    .toEqual(expect.arrayContaining(['New note', '(Save as a revision)', '(Move to trash)', 'Settings']));
+  await choose(electron, 'new-note');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect
+    .poll(() => itemsOf(electron, 'File'))
+    .toEqual(expect.arrayContaining(['Save as a revision', 'Move to trash']));
+
+  await page.keyboard.type('Plan');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a step');
+  await choose(electron, 'bullet-list');
+  await expect(page.getByRole('textbox', { name: 'Note body' }).getByRole('listitem')).toHaveText('a step');
+
+  // a dialog is about something else than the note behind it
+  await choose(electron, 'settings');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await expect.poll(() => itemsOf(electron, 'Format')).toContain('(Bold)');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => itemsOf(electron, 'Format')).toContain('Bold');
+});
