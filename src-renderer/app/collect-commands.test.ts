@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import type { Command } from '../commands/command.ts';
@@ -54,4 +55,18 @@ test('no keys of the dispatcher are those of the editor, and all that are left t
       if (keysBelongTo !== 'browser')
         expect(bound.has(one), `${title}: ${one}`).toBe(keysBelongTo === 'editor');
   editor.destroy();
+});
+
+test('every command that is run or named by its id exists', () => {
+  const sources = globSync('src-renderer/{app,features,ui,workspace}/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'));
+  const named = sources.flatMap((text) =>
+    [...text.matchAll(/(?:commands\.(?:run|keys|keycaps|isActive)\(|<Keys command=)['"]([^'"]+)/g)].map(
+      ([, id]) => id,
+    ),
+  );
+  expect(named).toContain('new-note');
+  const ids: readonly (string | undefined)[] = registry.all.map(({ id }) => id);
+  expect(named.filter((id) => !ids.includes(id))).toEqual([]);
 });
