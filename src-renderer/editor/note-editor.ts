@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import { exceedsUploadLimit, utf8Length } from '../../src-shared/memory-api/limits.ts';
 import { createLosslessText } from '../lossless/lossless-text.ts';
-import type { TextPlaces } from '../lossless/text-places.ts';
+import type { TextPlaces } from '../lossless/source-map.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { editorExtensions } from './extensions.ts';

@@ -5,11 +5,11 @@ import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';
 import { splitBlocks } from '../../src-shared/markdown/split-blocks.ts';
-import { readBase } from './base-text.ts';
-import { createFormerBlocks } from './former-blocks.ts';
+import { readBase } from './read/read-snapshot.ts';
+import { createFormerBlocks } from './undo/source-history.ts';
 import { createLosslessText } from './lossless-text.ts';
-import { createReader, type Reader } from './reader.ts';
-import { saveText } from './save-text.ts';
+import { createReader, type Reader } from './read/reader.ts';
+import { saveText } from './write/write-document.ts';
 import { editorSchema } from './test-support/editor-schema.ts';
 
 /*

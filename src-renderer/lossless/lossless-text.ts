@@ -1,13 +1,14 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { type BaseBlock, type BaseText, readBase } from './base-text.ts';
-import { createFormerBlocks } from './former-blocks.ts';
-import { heldTexts } from './held-texts.ts';
-import { mergeOutside, mergeReadAgain, readBlockAgain } from './merge-outside.ts';
-import { mergedFormer } from './merged-former.ts';
-import { createReader } from './reader.ts';
-import { type SavedText, saveText } from './save-text.ts';
-import { type TextPlaces, textPlaces } from './text-places.ts';
+import type { BaseBlock, BaseText } from './model/snapshot.ts';
+import { readBase } from './read/read-snapshot.ts';
+import { createFormerBlocks } from './undo/source-history.ts';
+import { heldTexts } from './merge/ancestor-candidates.ts';
+import { mergeOutside, mergeReadAgain, readBlockAgain } from './merge/merge-external.ts';
+import { mergedFormer } from './merge/rebase-snapshot.ts';
+import { createReader } from './read/reader.ts';
+import { type SavedText, saveText } from './write/write-document.ts';
+import { type TextPlaces, textPlaces } from './source-map.ts';
 
 /** A note's text and the document that shows it, kept together: what nobody touched is never written anew. */
 export type LosslessText = {

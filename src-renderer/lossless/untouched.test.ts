@@ -2,13 +2,7 @@ import { history, undo } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
-import {
-  type Corpus,
-  commonMarkExamples,
-  gfmTexts,
-  namedCorpora,
-  ownNotes,
-} from './test-support/example-texts.ts';
+import { type Corpus, commonMarkExamples, gfmTexts, namedCorpora, ownNotes } from './test-support/example-texts.ts';
 import { fileAfter, openFile, spellingsOf } from './test-support/through-file.ts';
 
 /** Where something can be typed: in the first, the middle and the last text block of a note. */

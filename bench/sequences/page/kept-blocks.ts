@@ -1,9 +1,9 @@
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
 import { diffArrays } from 'diff';
-import { readBase } from '../../../src-renderer/lossless/base-text.ts';
-import { isBlankParagraph } from '../../../src-renderer/lossless/blank-paragraph.ts';
-import { normalForm } from '../../../src-renderer/lossless/normal-form.ts';
-import { createReader } from '../../../src-renderer/lossless/reader.ts';
+import { readBase } from '../../../src-renderer/lossless/read/read-snapshot.ts';
+import { isBlankParagraph } from '../../../src-renderer/lossless/serialize/blank-paragraph.ts';
+import { normalForm } from '../../../src-renderer/lossless/verify/node-fingerprint.ts';
+import { createReader } from '../../../src-renderer/lossless/read/reader.ts';
 
 /** A text, and where in it each block stands that nodes on the screen show. */
 export type Shown = {

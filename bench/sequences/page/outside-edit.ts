@@ -1,6 +1,6 @@
 import type { Schema } from '@tiptap/pm/model';
-import { readBase } from '../../../src-renderer/lossless/base-text.ts';
-import { createReader } from '../../../src-renderer/lossless/reader.ts';
+import { readBase } from '../../../src-renderer/lossless/read/read-snapshot.ts';
+import { createReader } from '../../../src-renderer/lossless/read/reader.ts';
 import type { Random } from '../../../src-renderer/lossless/test-support/random.ts';
 
 /** What another program does to a file: to which block, and what stands there then, with the blank lines behind it. */

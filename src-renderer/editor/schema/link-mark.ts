@@ -1,5 +1,5 @@
 import { Link } from '@tiptap/extension-link';
-import { saidAddress } from '../../lossless/said-attributes.ts';
+import { saidAddress } from '../../lossless/serialize/serializable-attributes.ts';
 
 // Tiptap would turn a title that looks like a number into one.
 const title = { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') };

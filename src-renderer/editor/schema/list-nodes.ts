@@ -1,7 +1,7 @@
 import { type Extensions, wrappingInputRule } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Plugin } from '@tiptap/pm/state';
-import { saidStart } from '../../lossless/said-attributes.ts';
+import { saidStart } from '../../lossless/serialize/serializable-attributes.ts';
 import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
 import { listItemView } from './list-item-view.ts';
 

@@ -1,7 +1,7 @@
 import { combineTransactionSteps, Extension, getChangedRanges } from '@tiptap/core';
 import type { MarkType, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
-import { saidMarks } from '../../lossless/said-parts.ts';
+import { saidMarks } from '../../lossless/serialize/serializable-inline.ts';
 
 /**
  * Takes marks off parts of a line that Markdown cannot put on them, so that the screen shows what is saved: code off

@@ -1,6 +1,6 @@
 import { sourceViewOf } from '../../app/source-view-of.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
-import { selectedMarkdown } from '../../lossless/selected-markdown.ts';
+import { selectedMarkdown } from '../../lossless/serialize/selected-markdown.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import type { Uses } from '../../workspace/services.ts';
 

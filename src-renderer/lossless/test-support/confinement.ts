@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { readBase } from '../base-text.ts';
-import { isBlankParagraph } from '../blank-paragraph.ts';
-import { createReader } from '../reader.ts';
+import { readBase } from '../read/read-snapshot.ts';
+import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
+import { createReader } from '../read/reader.ts';
 
 /** The parts of a text that an edit must leave alone. */
 export type Outside = { readonly before: string; readonly behind: string };

@@ -4,7 +4,7 @@ import { EditorState } from '@tiptap/pm/state';
 import { splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import { createLosslessText, type LosslessText } from '../lossless-text.ts';
-import { normalForm } from '../normal-form.ts';
+import { normalForm } from '../verify/node-fingerprint.ts';
 import { isConfined, outsideOf } from './confinement.ts';
 import { type EditKind, editKinds, randomEdit } from './edit-kinds.ts';
 import { editorSchema } from './editor-schema.ts';

@@ -1,0 +1,109 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { readBase } from '../read/read-snapshot.ts';
+import { createFormerBlocks } from '../undo/source-history.ts';
+import { createLosslessText } from '../lossless-text.ts';
+import { createReader } from '../read/reader.ts';
+import { saveText } from './write-document.ts';
+import { editorSchema as schema } from '../test-support/editor-schema.ts';
+
+/** A formula over blank lines: nothing reads it as a part of a line. */
+const unsayable = schema.node('rawInline', { kind: 'math', source: '$a\n\n# b$' });
+
+/** Puts a part of a line behind a word of a text. */
+function withPart(document: ProseMirrorNode, word: string, part: ProseMirrorNode): ProseMirrorNode {
+  let at = -1;
+  document.descendants((node, position) => {
+    const found = node.text?.indexOf(word) ?? -1;
+    if (at < 0 && found >= 0) at = position + found + word.length;
+  });
+  return EditorState.create({ doc: document }).tr.insert(at, part).doc;
+}
+
+function saved(source: string, word: string, part = unsayable) {
+  const text = createLosslessText(schema, source);
+  return text.save(withPart(text.document, word, part));
+}
+
+test('what cannot be proved is written in the style of its source, and every word of it', () => {
+  const source = '## A_b [x] ##\n\n* one_two __see__ this\n\t* c\n\nEnd *of* it.\n';
+  expect(saved(source, 'End')).toMatchObject({
+    text: source.replace('End', 'End$a\n\n# b$'),
+    unproved: 1,
+  });
+  expect(saved('_em_ and a_b [x] #c end\n', ' end')).toMatchObject({
+    text: '_em_ and a_b [x] #c end$a\n\n# b$\n',
+    unproved: 1,
+  });
+});
+
+test('words stay as they are where a part of a line flows together with them', () => {
+  const tag = schema.node('rawInline', { kind: 'html', source: '<b' });
+  expect(saved('~one~ a_b and Tees\n', 'Te', tag)).toMatchObject({
+    text: '~one~ a_b and Te<bes\n',
+    unproved: 1,
+  });
+});
+
+test('of a list only the item is written that cannot be proved', () => {
+  const source =
+    '* [ ] one_two see\n\t* child _em_ \\_\n\t\t* grand (c) https://x.y/a_b\n* [last] #tag  \n  a\n';
+  const { text, unproved } = saved(source, 'child ');
+  expect(unproved).toBe(1);
+  const [before = '', behind = ''] = source.split('child ');
+  expect(text.startsWith(before)).toBe(true);
+  expect(text.endsWith(behind.slice(behind.indexOf('* [last]')))).toBe(true);
+  expect(text).toContain('* grand (c) https://x.y/a_b\n');
+  for (const word of ['one_two', 'child', '_em_', 'a_b', '$a', 'b$']) expect(text).toContain(word);
+});
+
+test('emphasis without signs for it is dropped in the item that has it alone', () => {
+  const bold = schema.mark('bold');
+  const link = schema.mark('link', { href: 'c.md', title: null });
+  const source = '* a_b **kept**\n* x\n* __c__\n';
+  const text = createLosslessText(schema, source);
+  const list = text.document.child(0);
+  const half = schema.node('paragraph', null, [
+    schema.text('a', [link, schema.mark('italic')]),
+    schema.text('b', [link, bold]),
+    schema.text(' c', [bold]),
+  ]);
+  const items = [list.child(0), schema.node('listItem', null, half), list.child(2)];
+  const result = text.save(schema.node('doc', null, schema.node('bulletList', null, items)));
+  expect(result).toMatchObject({ unproved: 0, plainer: 1 });
+  expect(result.text.startsWith('* a_b **kept**\n* ')).toBe(true);
+  expect(result.text.endsWith('\n* __c__\n')).toBe(true);
+});
+
+/** How many signs are read to save an edit that cannot be proved. */
+function readToSave(source: string, word: string): number {
+  let signs = 0;
+  const plain = createReader(schema);
+  const count = <Result>(text: string, result: Result): Result => {
+    signs += text.length;
+    return result;
+  };
+  const reader: typeof plain = {
+    ...plain,
+    split: (text, definitions) => count(text, plain.split(text, definitions)),
+    nodes: (block, definitions) => count(block.source, plain.nodes(block, definitions)),
+    meanings: (text, definitions) => count(text, plain.meanings(text, definitions)),
+  };
+  const base = readBase(plain, source);
+  const document = schema.node(
+    'doc',
+    null,
+    base.blocks.flatMap(({ nodes }) => nodes),
+  );
+  const result = saveText(reader, base, withPart(document, word, unsayable).children, createFormerBlocks());
+  expect(result.unproved).toBe(1);
+  return signs;
+}
+
+test('how long a save takes that proves nothing is bounded', () => {
+  const words = Array.from({ length: 9000 }, (_, at) => `w${at + 10_000} a_b`).join(' ');
+  expect(readToSave(`${words}\n`, 'w10007')).toBeLessThan(30 * words.length);
+  const items = Array.from({ length: 6000 }, (_, at) => `* w${at + 10_000} a_b`).join('\n');
+  expect(readToSave(`${items}\n`, 'w10007')).toBeLessThan(items.length);
+});
