@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import { exceedsUploadLimit, utf8Length } from '../../src-shared/memory-api/limits.ts';
 import { createLosslessText } from '../lossless/lossless-text.ts';
-import type { TextPlaces } from '../lossless/source-map.ts';
+import type { SourceMap } from '../lossless/source-map.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { editorExtensions } from './extensions.ts';
@@ -33,7 +33,7 @@ export type EditorBody = NoteBody & {
   /** Where the caret was in the text that this one takes the place of; null when the focus was not in it. */
   readonly caret: { readonly from: number; readonly to: number } | null;
   /** Where the places of the document are in the Markdown text; null when the note is shown as source. */
-  places(): TextPlaces | null;
+  places(): SourceMap | null;
 };
 
 export type BodyOptions = {
@@ -92,7 +92,7 @@ export function createEditorBody(
   const readAgain = (): void => {
     if (editor.isDestroyed) return;
     const { tr } = editor.state;
-    text.readAgain(tr);
+    text.reparse(tr);
     if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
   };
   return {
@@ -100,16 +100,16 @@ export function createEditorBody(
     editor,
     source,
     caret: editable ? caretOf(before) : null,
-    places: () => text.places(editor.state.doc),
+    places: () => text.sourceMap(editor.state.doc),
     content() {
       const saved = text.save(editor.state.doc);
-      if (saved.unproved > 0 && saved.unproved !== told.unproved) onUnproved();
-      if (saved.plainer > 0 && saved.plainer !== told.plainer) onPlainer();
-      Object.assign(told, { unproved: saved.unproved, plainer: saved.plainer });
-      if (saved.redefined) queueMicrotask(readAgain);
+      if (saved.bestEffort > 0 && saved.bestEffort !== told.unproved) onUnproved();
+      if (saved.simplified > 0 && saved.simplified !== told.plainer) onPlainer();
+      Object.assign(told, { unproved: saved.bestEffort, plainer: saved.simplified });
+      if (saved.definitionsChanged) queueMicrotask(readAgain);
       return saved.text;
     },
-    written: text.written,
+    written: text.markWritten,
     takeOver(content) {
       // nothing may change at the caret while an input method composes there
       if (composed() !== null) return null;

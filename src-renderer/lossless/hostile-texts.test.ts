@@ -32,7 +32,7 @@ test.each([
   });
   const edited = state.tr.insertText('q', first + 1).insertText('q', state.doc.content.size).doc;
   const saved = text.save(edited);
-  expect(saved.unproved).toBe(0);
+  expect(saved.bestEffort).toBe(0);
   expect(saved.text.replaceAll('q', '').trimEnd().endsWith('\n\nEnd')).toBe(true);
   expect(text.save(state.doc).text).toBe(`${source}\n\nEnd\n`);
 });

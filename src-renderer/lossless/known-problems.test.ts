@@ -5,12 +5,12 @@ import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';
 import { splitBlocks } from '../../src-shared/markdown/split-blocks.ts';
-import { readBase } from './read/read-snapshot.ts';
-import { createFormerBlocks } from './undo/source-history.ts';
 import { createLosslessText } from './lossless-text.ts';
+import { readSnapshot } from './read/read-snapshot.ts';
 import { createReader, type Reader } from './read/reader.ts';
-import { saveText } from './write/write-document.ts';
 import { editorSchema } from './test-support/editor-schema.ts';
+import { createSourceHistory } from './undo/source-history.ts';
+import { writeDocument } from './write/write-document.ts';
 
 /*
  * What users of other editors of this kind saw, by number; 4, 9, 15, 16 and the rest of 18 are beside the editor.
@@ -25,7 +25,7 @@ function edited(source: string, edit: Edit): string {
   expect(text.save(text.document).text).toBe(source);
   const state = EditorState.create({ doc: text.document });
   const saved = text.save(state.apply(edit(state.tr)).doc);
-  expect(saved).toMatchObject({ plainer: 0, unproved: 0 });
+  expect(saved).toMatchObject({ simplified: 0, bestEffort: 0 });
   expect(createLosslessText(editorSchema, saved.text).document.check()).toBeUndefined();
   return saved.text;
 }
@@ -81,19 +81,19 @@ function readToSave(source: string, edit: Edit): number {
       signs += block.source.length;
       return plain.nodes(block, definitions);
     },
-    meanings: (text, definitions) => {
+    fingerprints: (text, definitions) => {
       signs += text.length;
-      return plain.meanings(text, definitions);
+      return plain.fingerprints(text, definitions);
     },
   };
-  const base = readBase(plain, source);
+  const base = readSnapshot(plain, source);
   const doc = schema.topNodeType.create(
     null,
     base.blocks.flatMap(({ nodes }) => nodes),
   );
   const state = EditorState.create({ doc });
   const after = state.apply(edit(state.tr)).doc;
-  const saved = saveText(counting, base, after.children, createFormerBlocks());
+  const saved = writeDocument(counting, base, after.children, createSourceHistory());
   expect(saved.changed).toBe(1);
   expect(saved.text.length).toBeGreaterThan(source.length);
   return signs;

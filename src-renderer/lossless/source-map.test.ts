@@ -57,7 +57,7 @@ test.each([
 ])('“%s” is found in the source and from there in the document', (words) => {
   const lossless = createLosslessText(editorSchema, text);
   const { document } = lossless;
-  const places = lossless.places(document);
+  const places = lossless.sourceMap(document);
   const position = positionOf(document, words);
   expect(position).toBeGreaterThan(0);
   const offset = places.offsetAt(position);
@@ -73,7 +73,7 @@ test('after an edit places are those of the new text', () => {
   const end = positionOf(document, 'The end');
   const fresh = editorSchema.node('paragraph', null, editorSchema.text('A new paragraph'));
   const edited = document.copy(document.content.addToStart(fresh));
-  const places = lossless.places(edited);
+  const places = lossless.sourceMap(edited);
   const written = lossless.save(edited).text;
   expect(written.slice(places.offsetAt(end + fresh.nodeSize))).toBe('The end\n');
   expect(places.positionAt(4)).toBe(5);
@@ -84,7 +84,7 @@ test('every place of every note has one in its source, and the other way round',
     const body = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
     const lossless = createLosslessText(editorSchema, body);
     const { document } = lossless;
-    const places = lossless.places(document);
+    const places = lossless.sourceMap(document);
     const step = Math.max(1, Math.floor(body.length / 40));
     for (let offset = 0; offset <= body.length; offset += step) {
       const position = places.positionAt(offset);
@@ -102,7 +102,7 @@ test('every place of every note has one in its source, and the other way round',
 test('a long list is gone through by its share', () => {
   const list = '- an item of a long list\n'.repeat(4_000);
   const lossless = createLosslessText(editorSchema, list);
-  const places = lossless.places(lossless.document);
+  const places = lossless.sourceMap(lossless.document);
   const offset = places.offsetAt(lossless.document.content.size / 2);
   expect(offset / list.length).toBeCloseTo(0.5, 1);
   expect(places.positionAt(offset) / lossless.document.content.size).toBeCloseTo(0.5, 1);

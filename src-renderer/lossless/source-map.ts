@@ -1,45 +1,44 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
-import { alignTexts } from './text/align-tokens.ts';
-import type { BaseText } from './model/snapshot.ts';
+import type { Snapshot } from './model/snapshot.ts';
+import { alignTokens } from './text/align-tokens.ts';
 
-/** Where the places of a document stand in the text it was written as, to the letter where the two can be compared. */
-export type TextPlaces = {
+/** Maps positions in a document to offsets in its Markdown, to the character where the two can be aligned. */
+export type SourceMap = {
   /** The offset in the text, in UTF-16 units, of a position in the document. */
   offsetAt(position: number): number;
-  /** The position in the document of an offset in the text. A caret may have to go to the next place where one can be. */
+  /** The position in the document of an offset in the text, or the next position where a caret can be. */
   positionAt(offset: number): number;
 };
 
-/** Blocks above this many characters are not compared letter by letter: a place in them is told by its share. */
-const longest = 20_000;
+/** Blocks with more characters are not aligned: an offset in them is estimated by its share of the length. */
+const longBlock = 20_000;
 
-/** A block: from where to where it is in the document and in the text. */
-type Stretch = {
+/** A block: its positions in the document, and where its source starts in the text. */
+type MappedBlock = {
   readonly from: number;
   readonly to: number;
   readonly start: number;
   readonly source: string;
 };
 
-export function textPlaces(base: BaseText, document: ProseMirrorNode): TextPlaces {
-  const stretches = stretchesOf(base, document);
+export function createSourceMap(snapshot: Snapshot, document: ProseMirrorNode): SourceMap {
+  const blocks = mapBlocks(snapshot, document);
   return {
     offsetAt(position) {
-      const stretch = stretches.find(({ to }) => position <= to) ?? stretches.at(-1);
-      if (stretch === undefined || position <= stretch.from) return stretch?.start ?? 0;
-      const { from, to, start, source } = stretch;
+      const block = blocks.find(({ to }) => position <= to) ?? blocks.at(-1);
+      if (block === undefined || position <= block.from) return block?.start ?? 0;
+      const { from, to, start, source } = block;
       if (position > to) return start + source.length;
       const plain = plainText(document, from, to);
-      return start + across(plain, source, plainText(document, from, position).length);
+      return start + offsetAcross(plain, source, plainText(document, from, position).length);
     },
     positionAt(offset) {
-      const stretch =
-        stretches.find(({ start, source }) => offset <= start + source.length) ?? stretches.at(-1);
-      if (stretch === undefined) return 0;
-      const { from, to, start, source } = stretch;
+      const block = blocks.find(({ start, source }) => offset <= start + source.length) ?? blocks.at(-1);
+      if (block === undefined) return 0;
+      const { from, to, start, source } = block;
       const plain = plainText(document, from, to);
-      const wanted = across(source, plain, Math.max(0, Math.min(offset - start, source.length)));
+      const wanted = offsetAcross(source, plain, Math.max(0, Math.min(offset - start, source.length)));
       let [low, high] = [from, to];
       while (low < high) {
         const middle = Math.floor((low + high) / 2);
@@ -51,20 +50,20 @@ export function textPlaces(base: BaseText, document: ProseMirrorNode): TextPlace
   };
 }
 
-function stretchesOf({ lead, blocks }: BaseText, document: ProseMirrorNode): Stretch[] {
-  const places = new Map<ProseMirrorNode, number>();
-  document.forEach((node, offset) => void places.set(node, offset));
-  const stretches: Stretch[] = [];
-  let start = lead.length;
-  for (const { source, gap, nodes } of blocks) {
+function mapBlocks({ leading, blocks }: Snapshot, document: ProseMirrorNode): MappedBlock[] {
+  const positions = new Map<ProseMirrorNode, number>();
+  document.forEach((node, offset) => void positions.set(node, offset));
+  const mapped: MappedBlock[] = [];
+  let start = leading.length;
+  for (const { source, separator, nodes } of blocks) {
     const [first, last] = [nodes[0], nodes.at(-1)];
-    const from = first && places.get(first);
-    const end = last && places.get(last);
+    const from = first && positions.get(first);
+    const end = last && positions.get(last);
     if (from !== undefined && end !== undefined && last !== undefined)
-      stretches.push({ from, to: end + last.nodeSize, start, source });
-    start += source.length + gap.length;
+      mapped.push({ from, to: end + last.nodeSize, start, source });
+    start += source.length + separator.length;
   }
-  return stretches;
+  return mapped;
 }
 
 const plainText = (document: ProseMirrorNode, from: number, to: number): string =>
@@ -72,21 +71,21 @@ const plainText = (document: ProseMirrorNode, from: number, to: number): string 
     typeof attrs.source === 'string' ? attrs.source : ' ',
   );
 
-/** The place in `other` of a place in `one`: two spellings of a text. */
-function across(one: string, other: string, place: number): number {
-  const byShare = Math.round((place / Math.max(1, one.length)) * other.length);
-  const aligned = Math.max(one.length, other.length) > longest ? null : alignTexts(one, other);
+/** The offset in `other` of an offset in `one`, which are the same text written in two ways. */
+function offsetAcross(one: string, other: string, offset: number): number {
+  const byShare = Math.round((offset / Math.max(1, one.length)) * other.length);
+  const aligned = Math.max(one.length, other.length) > longBlock ? null : alignTokens(one, other);
   if (aligned === null) return byShare;
   const [starts, starts2] = [startsOf(aligned.one), startsOf(aligned.other)];
-  // before the word that begins here, else behind what ends here or is gone on with
+  // before the word that begins here, otherwise behind or in the token before
   const word = aligned.pairs.find(
-    ([at]) => starts[at] === place && /^[\p{L}\p{N}]/u.test(aligned.one[at] ?? ''),
+    ([at]) => starts[at] === offset && /^[\p{L}\p{N}]/u.test(aligned.one[at] ?? ''),
   );
   if (word !== undefined) return starts2[word[1]] ?? 0;
-  const before = aligned.pairs.findLast(([at]) => (starts[at] ?? 0) < place);
+  const before = aligned.pairs.findLast(([at]) => (starts[at] ?? 0) < offset);
   if (before === undefined) return starts2[aligned.pairs[0]?.[1] ?? 0] ?? 0;
   const [at, there] = before;
-  return (starts2[there] ?? 0) + Math.min(place - (starts[at] ?? 0), aligned.one[at]?.length ?? 0);
+  return (starts2[there] ?? 0) + Math.min(offset - (starts[at] ?? 0), aligned.one[at]?.length ?? 0);
 }
 
 function startsOf(tokens: readonly string[]): number[] {

@@ -2,11 +2,17 @@ import { history, undo } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
-import { type Corpus, commonMarkExamples, gfmTexts, namedCorpora, ownNotes } from './test-support/example-texts.ts';
+import {
+  type Corpus,
+  commonMarkExamples,
+  gfmTexts,
+  namedCorpora,
+  ownNotes,
+} from './test-support/example-texts.ts';
 import { fileAfter, openFile, spellingsOf } from './test-support/through-file.ts';
 
 /** Where something can be typed: in the first, the middle and the last text block of a note. */
-function textPlaces(document: ProseMirrorNode): number[] {
+function createSourceMap(document: ProseMirrorNode): number[] {
   const places: number[] = [];
   document.descendants((node, position) => {
     if (node.isTextblock) places.push(position + 1 + Math.floor(node.content.size / 2));
@@ -24,7 +30,7 @@ function filesOf(file: string): { readonly way: string; readonly file: string }[
   ways.push({ way: 'opened and saved', file: fileAfter(file, text.save(text.document).text) });
   const copy = text.document.type.schema.nodeFromJSON(text.document.toJSON());
   ways.push({ way: 'an equal document', file: fileAfter(file, text.save(copy).text) });
-  for (const place of textPlaces(text.document))
+  for (const place of createSourceMap(text.document))
     for (const saves of [false, true]) {
       let state = EditorState.create({ doc: text.document, plugins: [history()] });
       state = state.apply(state.tr.insertText('typed', place));

@@ -1,7 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { randomEdit, typedTexts } from '../../../src-renderer/lossless/test-support/edit-kinds.ts';
-import { placesOf, textBlocks, type Word, wordsOf } from '../../../src-renderer/lossless/test-support/places.ts';
+import {
+  placesOf,
+  textBlocks,
+  type Word,
+  wordsOf,
+} from '../../../src-renderer/lossless/test-support/places.ts';
 import { createRandom, type Random } from '../../../src-renderer/lossless/test-support/random.ts';
 import type { Step, StepKind } from '../step.ts';
 import { press, select, selectNode, type } from './keys.ts';

@@ -1,51 +1,51 @@
-import type { BaseText } from '../model/snapshot.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 
-/** The texts that a file held since its last revision: another program may have begun with any of them. */
-export type HeldTexts = {
-  /** Oldest first, the one of the last revision before all others. */
-  texts(): readonly BaseText[];
-  /** Keeps a text that may be written. */
-  asked(text: string, base: BaseText): void;
-  /** Told that one of those is in the file; `inRevision`: and in the history. */
-  written(text: string, inRevision: boolean): void;
-  /** Goes on with another reading of a text. */
-  replace(before: BaseText, after: BaseText): void;
-  /** Begins anew, with a text that is in the file and in the history. */
-  start(base: BaseText): void;
+/** The texts a file held since its last revision: another program may have started its change from any of them. */
+export type AncestorCandidates = {
+  /** Oldest first, beginning with the text of the last revision. */
+  all(): readonly Snapshot[];
+  /** Keeps a text that was handed out and may be written to the file. */
+  addPending(text: string, snapshot: Snapshot): void;
+  /** Makes a pending text a candidate: it is in the file. `inRevision`: it is in the history, too, and replaces all others. */
+  markWritten(text: string, inRevision: boolean): void;
+  /** Replaces a snapshot by the same text parsed in another way. */
+  replace(snapshot: Snapshot, next: Snapshot): void;
+  /** Starts over with a text that is in the file and in the history. */
+  reset(snapshot: Snapshot): void;
 };
 
-/** Drafts that are kept besides the last revision: one is made every few seconds, a revision every few minutes. */
-const mostDrafts = 100;
-/** Texts that may be on their way into the file at once. */
-const mostAsked = 8;
+/** The most drafts kept besides the last revision: one is written every few seconds, a revision every few minutes. */
+const maxDrafts = 100;
+/** The most texts that may be on their way into the file at once. */
+const maxPending = 8;
 
-export function heldTexts(first: BaseText): HeldTexts {
-  let texts: readonly BaseText[] = [first];
-  const asked = new Map<string, BaseText>();
+export function createAncestorCandidates(first: Snapshot): AncestorCandidates {
+  let candidates: readonly Snapshot[] = [first];
+  const pending = new Map<string, Snapshot>();
   return {
-    texts: () => texts,
-    asked(text, base) {
-      asked.delete(text);
-      asked.set(text, base);
-      for (const [oldest] of asked) {
-        if (asked.size <= mostAsked) break;
-        asked.delete(oldest);
+    all: () => candidates,
+    addPending(text, snapshot) {
+      pending.delete(text);
+      pending.set(text, snapshot);
+      for (const [oldest] of pending) {
+        if (pending.size <= maxPending) break;
+        pending.delete(oldest);
       }
     },
-    written(text, inRevision) {
-      const base = asked.get(text);
-      if (base === undefined) return;
-      if (inRevision) texts = [base];
-      else if (texts.at(-1) !== base)
-        texts = [...texts.slice(0, 1), ...texts.slice(1).slice(1 - mostDrafts), base];
+    markWritten(text, inRevision) {
+      const snapshot = pending.get(text);
+      if (snapshot === undefined) return;
+      if (inRevision) candidates = [snapshot];
+      else if (candidates.at(-1) !== snapshot)
+        candidates = [...candidates.slice(0, 1), ...candidates.slice(1).slice(1 - maxDrafts), snapshot];
     },
-    replace(before, after) {
-      texts = texts.map((text) => (text === before ? after : text));
-      for (const [text, base] of asked) if (base === before) asked.set(text, after);
+    replace(snapshot, next) {
+      candidates = candidates.map((candidate) => (candidate === snapshot ? next : candidate));
+      for (const [text, one] of pending) if (one === snapshot) pending.set(text, next);
     },
-    start(base) {
-      texts = [base];
-      asked.clear();
+    reset(snapshot) {
+      candidates = [snapshot];
+      pending.clear();
     },
   };
 }

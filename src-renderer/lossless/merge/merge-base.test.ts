@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readBase } from '../read/read-snapshot.ts';
-import { nearestBase } from './merge-base.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
 import { createReader } from '../read/reader.ts';
 import { editorSchema } from '../test-support/editor-schema.ts';
+import { findMergeBase } from './merge-base.ts';
 
-const read = (text: string) => readBase(createReader(editorSchema), text);
+const read = (text: string) => readSnapshot(createReader(editorSchema), text);
 const revision = read('# Plan\n\nFirst.\n\nLast.\n');
 const draft = read('# Plan\n\nFirst, with some words of a draft.\n\nLast.\n');
 const later = read('# Plan\n\nFirst, with some words of a draft and more of them.\n\nLast.\n');
@@ -26,11 +26,11 @@ test.each([
   },
   { what: 'a text that has nothing in common with any', text: 'All else\n', base: revision },
 ])('$what is known by what it changes least', ({ text, base }) => {
-  expect(nearestBase(bases, read(text))).toBe(base);
+  expect(findMergeBase(bases, read(text))).toBe(base);
 });
 
 test('a block that was split is known as such, though no word of it differs', () => {
   const [whole, split] = [read('# Plan\n\nOne two.\n'), read('# Plan\n\nOne\n\ntwo.\n')];
-  expect(nearestBase([whole, split], read('# Plan\n\nOnes\n\ntwo.\n'))).toBe(split);
-  expect(nearestBase([split, whole], read('# Plan\n\nOnes two.\n'))).toBe(whole);
+  expect(findMergeBase([whole, split], read('# Plan\n\nOnes\n\ntwo.\n'))).toBe(split);
+  expect(findMergeBase([split, whole], read('# Plan\n\nOnes two.\n'))).toBe(whole);
 });

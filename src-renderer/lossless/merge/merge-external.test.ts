@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editorExtensions } from '../../editor/extensions.ts';
 import { createLosslessText } from '../lossless-text.ts';
-import { normalForm } from '../verify/node-fingerprint.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 
 const schema = getSchema(editorExtensions());
 
@@ -49,16 +49,16 @@ function open(source: string) {
     },
     outside: (changed: string) => page.takeOver(changed).conflicts,
     ask: () => text.save(state.doc).text,
-    written: text.written,
+    written: text.markWritten,
     save() {
       const saved = page.ask();
-      text.written(saved, true);
+      text.markWritten(saved, true);
       return saved;
     },
     /** Into the file, not into the history. */
     saveDraft() {
       const saved = page.ask();
-      text.written(saved, false);
+      text.markWritten(saved, false);
       return saved;
     },
   };
@@ -144,8 +144,8 @@ test('whatever was changed outside, a page without edits shows and saves exactly
       const page = open(before);
       page.outside(after);
       expect(page.save()).toBe(after);
-      expect(page.state.doc.children.map(normalForm)).toEqual(
-        createLosslessText(schema, after).document.children.map(normalForm),
+      expect(page.state.doc.children.map(nodeFingerprint)).toEqual(
+        createLosslessText(schema, after).document.children.map(nodeFingerprint),
       );
     }),
   );
@@ -289,8 +289,8 @@ test('whatever both sides changed in an outline, no word of either is lost, and 
         expect(saved.split(line.trim().slice(2))).toHaveLength(both ? 3 : 2);
       });
       expect(conflicts).toBe(lines.filter((_, at) => ours[at] === 'edit' && theirs[at] === 'edit').length);
-      expect(page.state.doc.children.map(normalForm)).toEqual(
-        createLosslessText(schema, saved).document.children.map(normalForm),
+      expect(page.state.doc.children.map(nodeFingerprint)).toEqual(
+        createLosslessText(schema, saved).document.children.map(nodeFingerprint),
       );
     }),
   );

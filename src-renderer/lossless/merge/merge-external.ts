@@ -1,147 +1,134 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { alignedPairs } from '../text/common-subsequence.ts';
-import type { BaseBlock, BaseText, Definitions } from '../model/snapshot.ts';
-import { readBase } from '../read/read-snapshot.ts';
-import { childReach, joinOverlaps, localChanges, otherReaches, outsideChanges } from './three-way-regions.ts';
+import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
+import type { Reader } from '../read/reader.ts';
+import { commonSubsequence } from '../text/common-subsequence.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { findMergeBase } from './merge-base.ts';
 import { type KeepBoth, mergeNodes } from './merge-nodes.ts';
-import { nearestBase } from './merge-base.ts';
-import { normalForm } from '../verify/node-fingerprint.ts';
-import { readSources } from '../read/parse-raw-blocks.ts';
-import { type Reader, within } from '../read/reader.ts';
 import { replaceNodes } from './replace-nodes.ts';
+import {
+  childRange,
+  externalRanges,
+  externalRegions,
+  joinOverlapping,
+  localRegions,
+} from './three-way-regions.ts';
 
-/** A document after another program's text was merged into it, and the base it is written from now on. */
-export type MergedText = {
-  readonly base: BaseText;
-  /** Blocks that were changed on both sides, and are kept both. */
+/** The result of merging an external text into a document. */
+export type MergedSnapshot = {
+  /** The external text, with the nodes of the document: the next edit is written from it. */
+  readonly snapshot: Snapshot;
+  /** How many blocks were changed on both sides and kept twice. */
   readonly conflicts: number;
-  /** The text the other program began with, and which block of it each block of its own text is; -1 for a new one. */
-  readonly before: BaseText;
+  /** The text the other program started from. */
+  readonly base: Snapshot;
+  /** For each block of the external text the same block of the base, by index; -1 for a new one. */
   readonly adopted: readonly number[];
 };
 
 /**
- * Takes over what another program changed in the text of a document that may have been edited since. Blocks are compared with
- * the base both came from, lists item by item: what one side changed is taken from it; what both changed is kept both, the other
- * program's below in a callout that says so. Only what differs is replaced, so that caret and undo stay.
+ * Merges an external text into the document of a transaction, which may have been edited since. Blocks are compared with the
+ * merge base, lists item by item. What one side changed is taken from it. What both changed is kept twice, the external version
+ * below in a callout. Only what differs is replaced, so that caret and undo stay valid.
  *
- * `bases` are the texts that the file held one after another and the other program may have begun with.
+ * `candidates`: the texts the other program may have started from, oldest first.
  */
-export function mergeOutside(
+export function mergeExternal(
   reader: Reader,
-  bases: readonly BaseText[],
+  candidates: readonly Snapshot[],
   text: string,
   tr: Transaction,
-): MergedText {
-  const read = readBase(reader, text);
-  return mergeText(reader, nearestBase(bases, read), read, tr);
+): MergedSnapshot {
+  const theirs = readSnapshot(reader, text);
+  return mergeSnapshot(reader, findMergeBase(candidates, theirs), theirs, tr);
 }
 
-/** Brings the blocks of a base into a document as they are read now, by link definitions that changed. */
-export function mergeReadAgain(
+/** Brings the blocks of a snapshot into the document of a transaction as `reparse` parses them now. */
+export function mergeReparsed(
   reader: Reader,
-  base: BaseText,
-  read: (block: BaseBlock) => BaseBlock,
+  snapshot: Snapshot,
+  reparse: (block: SnapshotBlock) => SnapshotBlock,
   tr: Transaction,
-): BaseText {
-  return mergeText(reader, base, { ...base, blocks: base.blocks.map(read) }, tr).base;
+): Snapshot {
+  const reparsed = { ...snapshot, blocks: snapshot.blocks.map(reparse) };
+  return mergeSnapshot(reader, snapshot, reparsed, tr).snapshot;
 }
 
-/**
- * Reads a block again, by definitions: the very block where it shows the same. Source that is shown as such stays as it is, also
- * when it was edited and is none any more: nothing changes under the caret.
- */
-export function readBlockAgain(reader: Reader, definitions: Definitions, block: BaseBlock): BaseBlock {
-  if (block.nodes.some(({ type }) => type.name === 'rawBlock')) return block;
-  const own = within(definitions);
-  const read = reader.split(block.source, own).blocks;
-  const nodes = read.flatMap((part) => reader.nodes(part, own));
-  const shown = block.nodes.flatMap((node) => readSources(reader, node, own));
-  return isLike(shown, nodes) ? block : { ...block, nodes };
-}
-
-const isLike = (some: readonly ProseMirrorNode[], others: readonly ProseMirrorNode[]): boolean =>
-  some.map(normalForm).join('\0') === others.map(normalForm).join('\0');
-
-function mergeText(reader: Reader, base: BaseText, read: BaseText, tr: Transaction): MergedText {
-  const theirs = withOwnNodes(read, base);
+function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Transaction): MergedSnapshot {
+  const { theirs, adopted } = adoptNodes(read, base);
   const keepBoth = conflictCallouts(reader);
   const { doc } = tr;
-  const local = localChanges(base, doc);
-  const changes = joinOverlaps([...outsideChanges(base, theirs.adopted), ...local.changes]);
-  const reachOf = otherReaches(theirs.adopted, base.blocks.length);
+  const local = localRegions(base, doc);
+  const regions = joinOverlapping([...externalRegions(base, adopted), ...local.regions]);
+  const externalRange = externalRanges(adopted, base.blocks.length);
   const starts = [0];
   for (const node of doc.children) starts.push((starts.at(-1) ?? 0) + node.nodeSize);
-  const nodes: (readonly ProseMirrorNode[])[] = theirs.base.blocks.map((block) => block.nodes);
+  const shown = theirs.blocks.map(({ nodes }) => nodes);
   let conflicts = 0;
-  for (const change of changes.reverse()) {
-    if (!change.outside) continue;
-    const reach = reachOf(change);
-    const blocks = theirs.base.blocks.slice(reach.from, reach.to);
-    const theirNodes = blocks.flatMap((block) => block.nodes);
-    const children = childReach(local.places, change, doc.childCount);
+  // from the last to the first, so that positions before stay valid
+  for (const region of regions.reverse()) {
+    if (!region.external) continue;
+    const range = externalRange(region);
+    const blocks = theirs.blocks.slice(range.from, range.to);
+    const theirNodes = blocks.flatMap(({ nodes }) => nodes);
+    const children = childRange(local.children, region, doc.childCount);
     const ours = doc.children.slice(children.from, children.to);
-    const areSame =
-      theirNodes.length === ours.length &&
-      theirNodes.every((node, at) => normalForm(node) === normalForm(ours[at] ?? node));
-    if (areSame) {
-      adoptNodes(nodes, blocks, reach.from, ours);
+    if (areSame(theirNodes, ours)) {
+      shown.splice(range.from, blocks.length, ...dealOut(ours, blocks));
       continue;
     }
-    const before = base.blocks.slice(change.from, change.to).flatMap((block) => block.nodes);
-    const merged = change.local
+    const before = base.blocks.slice(region.from, region.to).flatMap(({ nodes }) => nodes);
+    const merged = region.local
       ? mergeNodes(before, ours, theirNodes, keepBoth)
       : { nodes: theirNodes, conflicts: 0 };
     conflicts += merged.conflicts;
     replaceNodes(tr, starts[children.from] ?? 0, doc, ours, merged.nodes);
-    if (!change.local)
-      adoptNodes(
-        nodes,
-        blocks,
-        reach.from,
-        tr.doc.children.slice(children.from, children.from + theirNodes.length),
-      );
+    if (region.local) continue;
+    // a replacement keeps the nodes that were the same
+    const replaced = tr.doc.children.slice(children.from, children.from + theirNodes.length);
+    shown.splice(range.from, blocks.length, ...dealOut(replaced, blocks));
   }
-  const blocks = theirs.base.blocks.map((block, at) => ({ ...block, nodes: nodes[at] ?? block.nodes }));
-  return { base: { ...theirs.base, blocks }, conflicts, before: base, adopted: theirs.adopted };
+  const blocks = theirs.blocks.map((block, at) => ({ ...block, nodes: shown[at] ?? block.nodes }));
+  return { snapshot: { ...theirs, blocks }, conflicts, base, adopted };
 }
 
-/** The nodes that show blocks now; a replacement keeps those that were the same. */
-function adoptNodes(
-  nodes: (readonly ProseMirrorNode[])[],
-  blocks: readonly BaseBlock[],
-  first: number,
-  shown: readonly ProseMirrorNode[],
-): void {
+const areSame = (some: readonly ProseMirrorNode[], others: readonly ProseMirrorNode[]): boolean =>
+  some.length === others.length &&
+  some.every((node, at) => nodeFingerprint(node) === nodeFingerprint(others[at] ?? node));
+
+/** Nodes in groups as large as those of some blocks. */
+function dealOut(
+  nodes: readonly ProseMirrorNode[],
+  blocks: readonly SnapshotBlock[],
+): (readonly ProseMirrorNode[])[] {
   let at = 0;
-  blocks.forEach((block, offset) => {
-    nodes[first + offset] = shown.slice(at, at + block.nodes.length);
+  return blocks.map((block) => {
+    const own = nodes.slice(at, at + block.nodes.length);
     at += block.nodes.length;
+    return own;
   });
 }
 
-/** Which block of the base each block of the other text is; -1 for a new one. */
-type Adopted = { readonly base: BaseText; readonly adopted: readonly number[] };
+/** The external text of which blocks that are the same in the base are shown by the nodes of the base, and those blocks. */
+type Adopted = { readonly theirs: Snapshot; readonly adopted: readonly number[] };
 
-/** Blocks with the same source and the same meaning go on being shown by the nodes that show them now. */
-function withOwnNodes(theirs: BaseText, base: BaseText): Adopted {
-  const sources = ({ blocks }: BaseText): string[] => blocks.map(({ source }) => source);
+function adoptNodes(theirs: Snapshot, base: Snapshot): Adopted {
+  const sources = ({ blocks }: Snapshot): string[] => blocks.map(({ source }) => source);
   const adopted = new Array<number>(theirs.blocks.length).fill(-1);
-  for (const [index, at] of alignedPairs(sources(base), sources(theirs))) adopted[at] = index;
+  for (const [index, at] of commonSubsequence(sources(base), sources(theirs))) adopted[at] = index;
   const blocks = theirs.blocks.map((block, index) => {
     const own = base.blocks[adopted[index] ?? -1];
-    const isSame =
-      own?.nodes.length === block.nodes.length &&
-      own.nodes.every((node, offset) => normalForm(node) === normalForm(block.nodes[offset] ?? node));
-    // a link whose definition changed elsewhere leads to another place though its source is the same
+    // a link whose definition changed leads elsewhere, though its source is the same
+    const isSame = own !== undefined && areSame(own.nodes, block.nodes);
     if (!isSame) adopted[index] = -1;
-    return isSame && own !== undefined ? { ...block, nodes: own.nodes } : block;
+    return isSame ? { ...block, nodes: own.nodes } : block;
   });
-  return { base: { ...theirs, blocks }, adopted };
+  return { theirs: { ...theirs, blocks }, adopted };
 }
 
-/** Puts what the other program wrote into a callout below what was written here; of items, into the last one. */
+/** Puts the external version into a callout below the local one; that of list items into the last local item. */
 function conflictCallouts(reader: Reader): KeepBoth {
   const { callout, calloutTitle, bulletList } = reader.schema.nodes;
   return (ours, theirs) => {

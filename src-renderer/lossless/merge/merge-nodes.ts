@@ -1,20 +1,20 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { alignedPairs } from '../text/common-subsequence.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
-import { normalForm } from '../verify/node-fingerprint.ts';
+import { commonSubsequence } from '../text/common-subsequence.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 
-/** Nodes in which the edits of both sides are, and how many of them had to be kept twice. */
+/** Nodes with the edits of both sides, and how many had to be kept twice. */
 export type MergedNodes = { readonly nodes: readonly ProseMirrorNode[]; readonly conflicts: number };
 
-/** Makes one node of what both sides made of the same place. */
+/** Combines what both sides made of the same nodes. */
 export type KeepBoth = (
   ours: readonly ProseMirrorNode[],
   theirs: readonly ProseMirrorNode[],
 ) => readonly ProseMirrorNode[];
 
 /**
- * Merges what two sides made of the same nodes, going into lists, quotes and callouts as far as both still have them: an item
- * of an outline is merged by itself. What only one side changed is taken from it.
+ * Merges what two sides made of the same nodes. What only one side changed is taken from it. Lists, quotes and callouts that both
+ * still have are merged inside, item by item.
  */
 export function mergeNodes(
   base: readonly ProseMirrorNode[],
@@ -36,22 +36,22 @@ export function mergeNodes(
   return { nodes, conflicts };
 }
 
-/** What became of a stretch of the base on either side. */
+/** Neighbours of the base, and what became of them on either side. */
 type Part = {
   readonly base: readonly ProseMirrorNode[];
   readonly ours: readonly ProseMirrorNode[];
   readonly theirs: readonly ProseMirrorNode[];
 };
 
-/** Cuts the sides at the nodes that all three have; those are parts of their own. */
+/** Splits the sides at the nodes that all three have; those are parts of their own. */
 function partsOf(
   base: readonly ProseMirrorNode[],
   ours: readonly ProseMirrorNode[],
   theirs: readonly ProseMirrorNode[],
 ): Part[] {
-  const keys = (nodes: readonly ProseMirrorNode[]): string[] => nodes.map(normalForm);
-  const inOurs = new Map(alignedPairs(keys(base), keys(ours)));
-  const inTheirs = new Map(alignedPairs(keys(base), keys(theirs)));
+  const keys = (nodes: readonly ProseMirrorNode[]): string[] => nodes.map(nodeFingerprint);
+  const inOurs = new Map(commonSubsequence(keys(base), keys(ours)));
+  const inTheirs = new Map(commonSubsequence(keys(base), keys(theirs)));
   const parts: Part[] = [];
   let [at, our, their] = [0, 0, 0];
   const cut = (toBase: number, toOurs: number, toTheirs: number): void => {
@@ -73,7 +73,7 @@ function partsOf(
   return parts;
 }
 
-/** Neighbours that are as many on all sides are merged one by one; null when they are not. */
+/** Merges neighbours one by one; null unless they are as many on all sides. */
 function mergeEach({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes | null {
   if (base.length < 2 || ours.length !== base.length || theirs.length !== base.length) return null;
   const each = base.map((node, at) =>
@@ -85,12 +85,12 @@ function mergeEach({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNode
   };
 }
 
-const said = (nodes: readonly ProseMirrorNode[]): string[] =>
-  nodes.filter((node) => !isBlankParagraph(node)).map(normalForm);
+const fingerprintsOf = (nodes: readonly ProseMirrorNode[]): string[] =>
+  nodes.filter((node) => !isBlankParagraph(node)).map(nodeFingerprint);
 
 function areSame(one: readonly ProseMirrorNode[], other: readonly ProseMirrorNode[]): boolean {
-  const [mine, there] = [said(one), said(other)];
-  return mine.length === there.length && mine.every((form, at) => form === there[at]);
+  const [mine, there] = [fingerprintsOf(one), fingerprintsOf(other)];
+  return mine.length === there.length && mine.every((fingerprint, at) => fingerprint === there[at]);
 }
 
 const containers: ReadonlySet<string> = new Set([
@@ -101,7 +101,7 @@ const containers: ReadonlySet<string> = new Set([
   'callout',
 ]);
 
-/** The same container on all sides, with what is in it merged; null when it is none, or became another on a side. */
+/** Merges the content of a container; null when the sides are not the same container. */
 function mergeContainer({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes | null {
   const [before, mine, other] = [base[0], ours[0], theirs[0]];
   if (base.length !== 1 || ours.length !== 1 || theirs.length !== 1) return null;
@@ -110,12 +110,12 @@ function mergeContainer({ base, ours, theirs }: Part, keepBoth: KeepBoth): Merge
     return null;
   const attrs = mergeAttributes(before, mine, other);
   const merged = mergeNodes(before.children, mine.children, other.children, keepBoth);
-  const node = attrs && make(mine, attrs, merged.nodes);
+  const node = attrs && withChildren(mine, attrs, merged.nodes);
   return node === null ? null : { nodes: [node], conflicts: merged.conflicts };
 }
 
-/** A node with other children; null where it cannot hold them. */
-function make(
+/** A node with other attributes and children; null where it cannot hold them. */
+function withChildren(
   like: ProseMirrorNode,
   attrs: ProseMirrorNode['attrs'],
   children: readonly ProseMirrorNode[],
@@ -127,7 +127,7 @@ function make(
   }
 }
 
-/** A tick that one side set counts; null when both changed the same attribute, to something else each. */
+/** The attributes with the changes of both sides; null when both changed the same attribute to different values. */
 function mergeAttributes(
   base: ProseMirrorNode,
   ours: ProseMirrorNode,
@@ -143,8 +143,8 @@ function mergeAttributes(
 }
 
 function bothOf({ ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes {
-  // what was deleted on one side and changed on the other stays
-  if (said(ours).length === 0) return { nodes: theirs, conflicts: 0 };
-  if (said(theirs).length === 0) return { nodes: ours, conflicts: 0 };
+  // what one side deleted and the other changed stays
+  if (fingerprintsOf(ours).length === 0) return { nodes: theirs, conflicts: 0 };
+  if (fingerprintsOf(theirs).length === 0) return { nodes: ours, conflicts: 0 };
   return { nodes: keepBoth(ours, theirs), conflicts: 1 };
 }

@@ -2,7 +2,7 @@ import { type Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/m
 import type { Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 
-/** Replaces content of a parent, which begins at `start`, by other content, and of both only the part between what is the same. */
+/** Replaces content of a parent that begins at `start`, but only the part that differs from the new content. */
 export function replaceFragment(
   tr: Transaction,
   start: number,
@@ -13,10 +13,10 @@ export function replaceFragment(
   const begin = old.findDiffStart(next);
   const end = old.findDiffEnd(next);
   if (begin === null || end === null) return;
-  // equal signs on both sides of the difference may be counted twice
+  // characters that are equal on both sides of the difference may be counted twice
   const overlap = Math.max(0, begin - Math.min(end.a, end.b));
   const slice = next.size > 0 ? parent.copy(next).slice(begin, end.b + overlap) : Slice.empty;
   const [first, last] = [start + begin, start + end.a + overlap];
-  // the slice fits as it is; fitted to its place, what begins in one cell of a table would become a cell of its own
+  // the slice fits exactly; `replace` would make a new table cell of content that begins inside a cell
   if (tr.maybeStep(new ReplaceStep(first, last, slice)).failed !== null) tr.replace(first, last, slice);
 }

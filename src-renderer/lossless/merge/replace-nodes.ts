@@ -1,13 +1,13 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { alignedPairs } from '../text/common-subsequence.ts';
-import { normalForm } from '../verify/node-fingerprint.ts';
+import { commonSubsequence } from '../text/common-subsequence.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 import { replaceFragment } from './replace-fragment.ts';
 import { replaceText } from './replace-text.ts';
 
 /**
- * Replaces neighbours in a parent, of which the first begins at `start`, by others, and of both only what differs, also within
- * lists and quotes: a caret in what stays is left alone.
+ * Replaces neighbours in a parent, of which the first begins at `start`, by others, but only what differs, also inside lists and
+ * quotes: a caret in unchanged content keeps its place.
  */
 export function replaceNodes(
   tr: Transaction,
@@ -18,19 +18,19 @@ export function replaceNodes(
 ): void {
   const starts = [start];
   for (const node of old) starts.push((starts.at(-1) ?? start) + node.nodeSize);
-  const pairs = alignedPairs(old.map(keyOf), next.map(keyOf));
+  const pairs = commonSubsequence(old.map(keyOf), next.map(keyOf));
   let [end, until] = [old.length, next.length];
-  // from the last to the first: what stands before keeps its place
+  // from the last to the first, so that positions before stay valid
   for (const [at, there] of [[-1, -1] as const, ...pairs].reverse()) {
-    replaceStretch(tr, starts[at + 1] ?? start, parent, old.slice(at + 1, end), next.slice(there + 1, until));
+    replaceRange(tr, starts[at + 1] ?? start, parent, old.slice(at + 1, end), next.slice(there + 1, until));
     [end, until] = [at, there];
   }
 }
 
-const keyOf = (node: ProseMirrorNode): string => `${normalForm(node)}\0${JSON.stringify(node.attrs)}`;
+const keyOf = (node: ProseMirrorNode): string => `${nodeFingerprint(node)}\0${JSON.stringify(node.attrs)}`;
 
-/** Of as many nodes each is made the other in its place; of others those of one kind from the first on, as lists that became one. */
-function replaceStretch(
+/** Nodes of the same number and types are changed one by one. Of others only the first is, if it is a container that stays. */
+function replaceRange(
   tr: Transaction,
   start: number,
   parent: ProseMirrorNode,
@@ -38,8 +38,8 @@ function replaceStretch(
   next: readonly ProseMirrorNode[],
 ): void {
   const pairs = old.map((node, at) => [node, next[at]] as const);
-  const isOfKind = ([before, after]: (typeof pairs)[number]): boolean => before.type === after?.type;
-  const isPaired = old.length === next.length && pairs.every(isOfKind);
+  const isOfSameType = ([before, after]: (typeof pairs)[number]): boolean => before.type === after?.type;
+  const isPaired = old.length === next.length && pairs.every(isOfSameType);
   const [first, other] = pairs[0] ?? [];
   const isFirst = first !== undefined && !first.isTextblock && !first.isLeaf && first.type === other?.type;
   const kept = isPaired ? pairs : isFirst ? pairs.slice(0, 1) : [];

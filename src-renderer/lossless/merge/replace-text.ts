@@ -1,12 +1,12 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { AddMarkStep, RemoveMarkStep } from '@tiptap/pm/transform';
-import { alignedPairs } from '../text/common-subsequence.ts';
+import { commonSubsequence } from '../text/common-subsequence.ts';
 import { replaceFragment } from './replace-fragment.ts';
 
 /**
- * Makes a block of text, whose content begins at `start`, say what another one says. Words that stay are left where they are, also
- * when their marks change: a caret and undo find their places between them.
+ * Gives a text block whose content begins at `start` the content of another one. Words that stay are not replaced, also when their
+ * marks change: a caret and undo keep their places between them.
  */
 export function replaceText(
   tr: Transaction,
@@ -15,16 +15,16 @@ export function replaceText(
   next: ProseMirrorNode,
 ): void {
   const [words, others] = [wordsOf(old), wordsOf(next)];
-  const pairs = alignedPairs(
+  const pairs = commonSubsequence(
     words.map(({ key }) => key),
     others.map(({ key }) => key),
   );
   let [end, until] = [old.content.size, next.content.size];
-  // from the last to the first: what stands before keeps its place
+  // from the last to the first, so that positions before stay valid
   for (const [at, there] of [[-1, -1] as const, ...pairs].reverse()) {
     const [word, other] = [words[at], others[there]];
     const [from, first] = [word?.end ?? 0, other?.end ?? 0];
-    if ((from < end || first < until) && !(first === until && isUnsaid(old, from, end)))
+    if ((from < end || first < until) && !(first === until && isInvisibleInMarkdown(old, from, end)))
       replaceFragment(tr, start + from, old, old.content.cut(from, end), next.content.cut(first, until));
     if (word === undefined || other === undefined) continue;
     mark(tr, start, word, other.marks);
@@ -32,11 +32,11 @@ export function replaceText(
   }
 }
 
-/** Whether a stretch is blanks beside a line end or an end of the text: they are on the screen, and not in Markdown. */
-function isUnsaid(block: ProseMirrorNode, from: number, to: number): boolean {
+/** Whether a range is spaces beside a line break or an end of the block: they are on the screen, but not in Markdown. */
+function isInvisibleInMarkdown(block: ProseMirrorNode, from: number, to: number): boolean {
   const isEnd = (node: ProseMirrorNode | null | undefined): boolean => !node || /Break$/.test(node.type.name);
-  const isBlank = /^ +$/.test(block.textBetween(from, to, null, '\ufffc'));
-  return isBlank && (isEnd(block.childBefore(from).node) || isEnd(block.childAfter(to).node));
+  const isSpaces = /^ +$/.test(block.textBetween(from, to, null, '\ufffc'));
+  return isSpaces && (isEnd(block.childBefore(from).node) || isEnd(block.childAfter(to).node));
 }
 
 type Word = {
@@ -51,10 +51,10 @@ function mark(tr: Transaction, at: number, { start, end, marks }: Word, wanted: 
   for (const one of wanted) if (!one.isInSet(marks)) tr.step(new AddMarkStep(at + start, at + end, one));
 }
 
-/** The words of a text, and each sign between them. */
+/** The words of a block, and each character between them. */
 function wordsOf(block: ProseMirrorNode): Word[] {
   const words: Word[] = [];
-  // a line end is a blank where the text is one line in Markdown
+  // where the block is one line in Markdown, a line break is a space
   const isLine = block.type.name !== 'paragraph';
   block.forEach(({ type, attrs, text, nodeSize, marks }, offset) => {
     const key = isLine && type.name === 'softBreak' ? ' ' : `${type.name}\0${JSON.stringify(attrs)}`;

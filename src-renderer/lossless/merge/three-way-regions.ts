@@ -1,110 +1,103 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { BaseText } from '../model/snapshot.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { matchBlocks } from '../write/match-blocks.ts';
 
-/** A stretch of the base, from a block to the one behind its last, that a side changed. */
-export type Change = {
-  readonly from: number;
-  readonly to: number;
-  readonly outside: boolean;
-  readonly local: boolean;
-};
+/** Neighbours in a list: the index of the first, and the index behind the last. */
+export type IndexRange = { readonly from: number; readonly to: number };
 
-/** Some neighbours: the place of the first, and the one behind the last. */
-export type Reach = { readonly from: number; readonly to: number };
+/** Blocks of the merge base that were changed: by another program, by the user, or by both. */
+export type Region = IndexRange & { readonly external: boolean; readonly local: boolean };
 
-/** What another text changed in a base. `adopted`: which block of the base each of its blocks is; -1 for a new one. */
-export function outsideChanges(base: BaseText, adopted: readonly number[]): Change[] {
-  const changes: Change[] = [];
+/** What an external text changed in the base. `adopted`: for each of its blocks the same block of the base; -1 for a new one. */
+export function externalRegions(base: Snapshot, adopted: readonly number[]): Region[] {
+  const regions: Region[] = [];
   let before = -1;
-  const close = (next: number, isNew: boolean): void => {
-    if (next > before + 1 || isNew) changes.push({ from: before + 1, to: next, outside: true, local: false });
-  };
-  let isNew = false;
-  for (const index of adopted) {
-    if (index < 0) {
-      isNew = true;
-      continue;
-    }
-    close(index, isNew);
-    isNew = false;
-    before = index;
-  }
-  close(base.blocks.length, isNew);
-  return changes;
-}
-
-/** What a document that came of a base changed in it, and the children that show each block that it did not. */
-export type LocalChanges = {
-  readonly changes: readonly Change[];
-  readonly places: readonly (Reach | undefined)[];
-};
-
-export function localChanges(base: BaseText, doc: ProseMirrorNode): LocalChanges {
-  const changes: Change[] = [];
-  const places = new Array<Reach | undefined>(base.blocks.length).fill(undefined);
-  let before = -1;
-  let hasRun = false;
+  let hasNew = false;
   const close = (next: number): void => {
-    if (hasRun || next > before + 1)
-      changes.push({ from: before + 1, to: next, outside: false, local: true });
-    hasRun = false;
+    if (next > before + 1 || hasNew)
+      regions.push({ from: before + 1, to: next, external: true, local: false });
+    hasNew = false;
     before = next;
   };
-  for (const stretch of matchBlocks(base, doc.children)) {
-    // a block that was moved counts as written anew
-    if (stretch.kind === 'run' || stretch.index < before) {
-      hasRun = true;
-      continue;
-    }
-    places[stretch.index] = { from: stretch.from, to: stretch.to };
-    close(stretch.index);
+  for (const index of adopted) {
+    if (index < 0) hasNew = true;
+    else close(index);
   }
   close(base.blocks.length);
-  return { changes, places };
+  return regions;
 }
 
-/** Changes that reach into each other, or stand at the same place, are one. */
-export function joinOverlaps(changes: readonly Change[]): Change[] {
-  const joined: Change[] = [];
-  for (const change of [...changes].sort((one, other) => one.from - other.from || one.to - other.to)) {
+/** What a document that was made from the base changed in it, and the children that show each unchanged block. */
+export type LocalRegions = {
+  readonly regions: readonly Region[];
+  readonly children: readonly (IndexRange | undefined)[];
+};
+
+export function localRegions(base: Snapshot, doc: ProseMirrorNode): LocalRegions {
+  const regions: Region[] = [];
+  const children = new Array<IndexRange | undefined>(base.blocks.length).fill(undefined);
+  let before = -1;
+  let hasDirty = false;
+  const close = (next: number): void => {
+    if (hasDirty || next > before + 1)
+      regions.push({ from: before + 1, to: next, external: false, local: true });
+    hasDirty = false;
+    before = next;
+  };
+  for (const segment of matchBlocks(base.blocks, doc.children)) {
+    // a block that was moved counts as changed
+    if (segment.kind === 'dirty' || segment.index < before) {
+      hasDirty = true;
+      continue;
+    }
+    children[segment.index] = { from: segment.from, to: segment.to };
+    close(segment.index);
+  }
+  close(base.blocks.length);
+  return { regions, children };
+}
+
+/** Joins regions that overlap or are at the same place. */
+export function joinOverlapping(regions: readonly Region[]): Region[] {
+  const joined: Region[] = [];
+  for (const region of [...regions].sort((one, other) => one.from - other.from || one.to - other.to)) {
     const last = joined[joined.length - 1];
-    const meets =
-      last !== undefined && (change.from < last.to || (change.from === last.from && change.to === last.to));
-    if (last === undefined || !meets) joined.push(change);
+    const overlaps =
+      last !== undefined && (region.from < last.to || (region.from === last.from && region.to === last.to));
+    if (last === undefined || !overlaps) joined.push(region);
     else
       joined[joined.length - 1] = {
         from: last.from,
-        to: Math.max(last.to, change.to),
-        outside: last.outside || change.outside,
-        local: last.local || change.local,
+        to: Math.max(last.to, region.to),
+        external: last.external || region.external,
+        local: last.local || region.local,
       };
   }
   return joined;
 }
 
-/** The children that show what a change reaches over: blocks of the base, and what was written here in their place. */
-export function childReach(
-  places: readonly (Reach | undefined)[],
-  { from, to, local }: Change,
+/** The children of the document in a region, given the children that show each unchanged block and the number of all. */
+export function childRange(
+  children: readonly (IndexRange | undefined)[],
+  { from, to, local }: Region,
   count: number,
-): Reach {
-  const [before, first, last, after] = [places[from - 1], places[from], places[to - 1], places[to]];
-  // an empty note shows a paragraph that is nothing in its text
-  if (places.length === 0 && !local) return { from: 0, to: count };
+): IndexRange {
+  const [before, first, last, after] = [children[from - 1], children[from], children[to - 1], children[to]];
+  // an empty note shows a paragraph that is not in its text
+  if (children.length === 0 && !local) return { from: 0, to: count };
   if (from === to && !local) {
     const at = before?.to ?? first?.from ?? (from === 0 ? 0 : count);
     return { from: at, to: at };
   }
-  // a block that was changed here has kept ones beside it, or the ends of the text
+  // a block that was changed locally is between unchanged ones, or at an end of the text
   const start = from < to && first !== undefined ? first.from : (before?.to ?? 0);
   const end = from < to && last !== undefined ? last.to : (after?.from ?? count);
   return { from: start, to: Math.max(start, end) };
 }
 
-/** The blocks of the other text that stand where changes of the base are; `adopted` ascends, new blocks aside. */
-export function otherReaches(adopted: readonly number[], length: number): (change: Change) => Reach {
-  /** Behind the last block that is of the base before an index, and the first one that is of it from there on. */
+/** The blocks of the external text in a region. `adopted` ascends, apart from new blocks. `length`: that of the base. */
+export function externalRanges(adopted: readonly number[], length: number): (region: Region) => IndexRange {
+  /** The index behind the last adopted block before an index of the base, and that of the first one from there on. */
   const [behind, next] = [new Array<number>(length + 1).fill(0), new Array<number>(length + 1)];
   adopted.forEach((index, at) => {
     if (index >= 0) behind[index + 1] = at + 1;

@@ -1,30 +1,37 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Env } from 'markdown-it';
 
-/** The link definitions of a text, by which its parts are read. */
+/** The link definitions of a text (`[label]: address`), which links in all its blocks may refer to. */
 export type Definitions = Env;
 
-/** A block of the text as it was last read or written, and the nodes that show it. */
-export type BaseBlock = {
+/** A top-level block of a text as it was last read or written. */
+export type SnapshotBlock = {
+  /** Its Markdown, without a newline at its end. */
   readonly source: string;
-  /** What stands between it and the next block: blank lines, and separators that nobody sees. */
-  readonly gap: string;
+  /** The characters between it and the next block, or the end of the text: newlines, blank lines, empty comments. */
+  readonly separator: string;
+  /** The nodes of the document that show it: one, or several where the schema has no single node for it. */
   readonly nodes: readonly ProseMirrorNode[];
 };
 
-/** A text in its blocks: `lead`, then each `source` and `gap`, joined again, are the text. */
-export type BaseText = {
-  readonly lead: string;
-  readonly blocks: readonly BaseBlock[];
+/** A whole text (LF newlines) in its blocks: `leading`, then each `source` and `separator`, joined, are the text. */
+export type Snapshot = {
+  /** The blank lines before the first block. */
+  readonly leading: string;
+  readonly blocks: readonly SnapshotBlock[];
   readonly definitions: Definitions;
 };
 
-/** What keeps two blocks apart that would flow together; it is a part of a gap, and not shown. */
-export const separator = '<!-- -->';
+/**
+ * Separates two blocks that Markdown would otherwise read as one, such as two lists. It is part of a separator and not
+ * shown.
+ */
+export const emptyComment = '<!-- -->';
 
-/** The text of its blocks. */
-export const textOf = ({ lead, blocks }: Pick<BaseText, 'lead' | 'blocks'>): string =>
-  lead + blocks.map(({ source, gap }) => source + gap).join('');
+/** The text of a snapshot. */
+export const snapshotText = ({ leading, blocks }: Pick<Snapshot, 'leading' | 'blocks'>): string =>
+  leading + blocks.map(({ source, separator }) => source + separator).join('');
 
-/** A gap with a blank line in it. */
-export const widened = (gap: string): string => ((gap.match(/\n/g) ?? []).length >= 2 ? gap : '\n\n');
+/** A separator that holds a blank line: the given one if it does. */
+export const withBlankLine = (separator: string): string =>
+  (separator.match(/\n/g) ?? []).length >= 2 ? separator : '\n\n';

@@ -1,20 +1,20 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 
-/** A list as it is written: its items, each with its own lines and the lists in it, and what stands between them. */
+/** A list as it is written. */
 export type SourceList = { readonly items: readonly SourceItem[] };
 
-/** An item. Its parts, joined, are its lines as they stand in the text, indent included. */
+/** An item of a list. Its parts, joined, are its lines in the text, indentation included. */
 export type SourceItem = {
   readonly node: ProseMirrorNode;
   readonly parts: readonly (string | NestedList)[];
-  /** The line ends between this item and the next; nothing behind the last. */
-  readonly gap: string;
+  /** The newlines between this item and the next; empty behind the last item. */
+  readonly separator: string;
 };
 
-/** A list within an item, which starts on a line of its own. */
+/** A list inside an item, which starts on a line of its own. */
 export type NestedList = { readonly node: ProseMirrorNode; readonly list: SourceList };
 
-/** Whether a node is a list. */
+/** Whether a node is a bullet list or an ordered list. */
 export const isList = (node: ProseMirrorNode): boolean => /^(?:bullet|ordered)List$/.test(node.type.name);
 
 /** The lines of an item. */
@@ -22,4 +22,5 @@ export const itemText = ({ parts }: SourceItem): string =>
   parts.map((part) => (typeof part === 'string' ? part : listText(part.list))).join('');
 
 /** The lines of a list. */
-export const listText = ({ items }: SourceList): string => items.map((item) => itemText(item) + item.gap).join('');
+export const listText = ({ items }: SourceList): string =>
+  items.map((item) => itemText(item) + item.separator).join('');

@@ -26,7 +26,7 @@ test.each([
     JSON.parse(JSON.stringify(block.toJSON()).replace(/level 0|title 0|deepest|hidden/, '$& typed')),
   );
   const saved = text.save(editorSchema.node('doc', null, [top, typed, end]));
-  expect(saved.unproved).toBe(0);
+  expect(saved.bestEffort).toBe(0);
   expect(saved.text).toContain(last);
   expect(saved.text).toContain(' typed');
 });

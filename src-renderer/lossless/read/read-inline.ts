@@ -9,7 +9,7 @@ const markNames: Readonly<Record<string, string>> = {
   link: 'link',
 };
 
-/** Reads the parts of a line into nodes with marks. Throws for a token that nothing reads. */
+/** Reads inline tokens into nodes with marks. Throws for a token that is not known. */
 export function readInline(schema: Schema, tokens: readonly Token[]): ProseMirrorNode[] {
   const nodes: ProseMirrorNode[] = [];
   const open: { readonly name: string; readonly mark: Mark }[] = [];
@@ -30,7 +30,7 @@ export function readInline(schema: Schema, tokens: readonly Token[]): ProseMirro
         mark: markType(schema, markNames[kind] ?? kind).create(linkAttributes(token)),
       });
     else if (side === 'close') {
-      // a mark within one of its own kind ends alone
+      // of nested marks of one kind, the innermost ends
       const innermost = open.findLastIndex(({ name }) => name === kind);
       if (innermost >= 0) open.splice(innermost, 1);
     } else if (token.type === 'text') add(token.content, marks());
@@ -57,7 +57,7 @@ function atomOf(schema: Schema, token: Token): ProseMirrorNode {
     case 'opaque_inline':
       return raw(token.info);
     default:
-      throw new RangeError(`nothing reads ${token.type}`);
+      throw new RangeError(`cannot read the token ${token.type}`);
   }
 }
 

@@ -23,7 +23,7 @@ export function readNodes(schema: Schema, tokens: readonly Token[]): ProseMirror
     else if (token.nesting === 0) here().children.push(leafOf(schema, token));
     else if (token.nesting === 1) {
       const name = nodeNames[token.type];
-      if (name === undefined) throw new RangeError(`nothing reads ${token.type}`);
+      if (name === undefined) throw new RangeError(`cannot read the token ${token.type}`);
       const type = name === null ? null : nodeType(schema, name);
       stack.push({
         type,
@@ -44,7 +44,7 @@ function inlineNodes(schema: Schema, parent: NodeType | null, token: Token): Pro
   return parent?.inlineContent === false ? [nodeType(schema, 'paragraph').createChecked(null, nodes)] : nodes;
 }
 
-/** A container that Markdown leaves empty holds an empty paragraph here, to write into. */
+/** A container without content gets an empty paragraph to type into. */
 function finished(type: NodeType, { attrs, children }: Frame): ProseMirrorNode {
   const content = Fragment.from(children);
   if (type.validContent(content)) return type.create(attrs, content);

@@ -1,10 +1,10 @@
 import { Fragment, type Schema, Slice } from '@tiptap/pm/model';
-import { readBase } from './read-snapshot.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { createReader } from './reader.ts';
 
-/** Reads a text from the clipboard as Markdown, to be put in at the caret: a single paragraph goes on within its line. */
+/** Reads a text from the clipboard as Markdown, to insert at the caret. A single paragraph is inserted into the line there. */
 export function readPasted(schema: Schema, text: string): Slice {
-  const { blocks } = readBase(
+  const { blocks } = readSnapshot(
     createReader(schema),
     text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd(),
   );

@@ -4,8 +4,8 @@ import { withoutLinesBehind } from '../../../src-shared/markdown/blank-ends.ts';
 import { isList, type NestedList, type SourceList } from '../model/source-list.ts';
 
 /**
- * Tells which lines of `source` belong to which items of a list that was read from its tokens. Null when the tokens and
- * the node do not match, which no caller needs to mind: the list is then written as a whole.
+ * Finds which lines of `source` belong to which items of a list that was read from its tokens. Null when the tokens and the node
+ * do not match: the list is then written as a whole.
  */
 export function readSourceList(
   source: string,
@@ -29,7 +29,7 @@ type Source = {
 const isListOpen = (token: Token | undefined): boolean =>
   token?.type === 'bullet_list_open' || token?.type === 'ordered_list_open';
 
-/** Reads the list that opens at the cursor, and leaves the cursor behind its end. */
+/** Reads the list that opens at the cursor, and moves the cursor behind it. */
 function readList(
   text: Source,
   cursor: { at: number },
@@ -54,8 +54,9 @@ function readList(
     items: items.map((item, index) => {
       const next = items[index + 1]?.start ?? end;
       const lines = text.source.slice(item.start, next);
-      const gap = next === end || !lines.endsWith('\n') ? '' : lines.slice(withoutLinesBehind(lines).length);
-      return { node: item.node, parts: partsOf(text, item, next - gap.length), gap };
+      const separator =
+        next === end || !lines.endsWith('\n') ? '' : lines.slice(withoutLinesBehind(lines).length);
+      return { node: item.node, parts: partsOf(text, item, next - separator.length), separator };
     }),
   };
 }
@@ -67,7 +68,7 @@ type Nested = {
   readonly list: SourceList;
 };
 
-/** The lists directly in an item that start on lines of their own. The cursor goes behind the item. */
+/** The lists directly in an item that start on lines of their own. Moves the cursor behind the item. */
 function readItem(
   text: Source,
   cursor: { at: number },

@@ -1,35 +1,40 @@
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
 import type { MarkdownIt } from 'markdown-it';
 import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
-import { type SourceBlock, type SplitSource, splitBlocks } from '../../../src-shared/markdown/split-blocks.ts';
+import {
+  type SourceBlock,
+  type SplitSource,
+  splitBlocks,
+} from '../../../src-shared/markdown/split-blocks.ts';
 import type { Definitions } from '../model/snapshot.ts';
-import { meaningOf } from './token-fingerprint.ts';
+import { defaultStyle, type MarkdownStyle } from '../serialize/markdown-style.ts';
+import { serializeBlocks } from '../serialize/serialize-blocks.ts';
 import { readNodes } from './read-nodes.ts';
+import { tokenFingerprint } from './token-fingerprint.ts';
 import { rawBlock } from './token-specs.ts';
-import { writeBlocks } from '../serialize/serialize-blocks.ts';
-import { plainStyle, type WritingStyle } from '../serialize/markdown-style.ts';
 
 /** Blocks longer than this many characters are shown as their source, lists aside: the editor would be slow. */
 export const longestBlock = 100_000;
 
 /**
- * Blocks with containers this deep in each other are shown as their source. That is far below what the parser leaves out
- * without a word (see the dialect): what stands deeper, and all that follows a list so deep.
+ * Blocks with containers nested this deep are shown as their source. The limit is far below the depth at which the parser
+ * silently leaves out content (see the dialect).
  */
-const deepestShown = 100;
+const maxDepth = 100;
 
-/** Reads Markdown (LF line ends) into nodes of one schema. */
+/** Reads Markdown (LF newlines) into nodes of one schema. */
 export type Reader = {
   readonly schema: Schema;
+  /** Splits a text at its top-level blocks. Its link definitions are added to the given ones. */
   split(text: string, definitions?: Definitions): SplitSource;
-  /** The nodes of a block; its source, where the editor could not write it again as it means. */
+  /** The nodes of a block; a raw block of its source where its nodes could not be serialized to the same Markdown. */
   nodes(block: SourceBlock, definitions: Definitions): ProseMirrorNode[];
-  /** What the blocks of a text mean. */
-  meanings(text: string, definitions: Definitions): string[];
+  /** The fingerprints of the blocks of a text: the same for Markdown that shows the same. */
+  fingerprints(text: string, definitions: Definitions): string[];
 };
 
-/** The styles a block may be written in again. */
-const styles: readonly Partial<WritingStyle>[] = [
+/** The styles in which it is tried to serialize a block. */
+const styles: readonly Partial<MarkdownStyle>[] = [
   { escapes: 'needed' },
   { escapes: 'all' },
   { emphasis: '_' },
@@ -37,8 +42,8 @@ const styles: readonly Partial<WritingStyle>[] = [
   { cut: 'shorter' },
 ];
 
-/** A block with a construct that nothing can be misread in: letters, blanks and the plainest punctuation. */
-const harmless = /^[\p{L}\p{N}][\p{L}\p{N} ,.;:'"()?!/’‘“”–—\n-]*$/u;
+/** Text that cannot be parsed as markup: letters, digits, spaces and plain punctuation. */
+const plainText = /^[\p{L}\p{N}][\p{L}\p{N} ,.;:'"()?!/’‘“”–—\n-]*$/u;
 
 export function createReader(schema: Schema): Reader {
   let dialect: MarkdownIt | null = null;
@@ -54,29 +59,33 @@ export function createReader(schema: Schema): Reader {
     const [first] = block.tokens;
     const isList = first !== undefined && /_list_open$/.test(first.type);
     if (block.source.length > longestBlock && !isList) return raw();
-    if (block.tokens.some(({ level }) => level >= deepestShown)) return raw();
+    if (block.tokens.some(({ level }) => level >= maxDepth)) return raw();
     let read: ProseMirrorNode[];
     try {
       read = readNodes(schema, block.tokens);
     } catch {
-      // a token or an order of blocks that the schema has no place for: the source has
+      // the schema has no place for a token or for an order of blocks
       return raw();
     }
     if (read.length === 1 && read[0]?.type.name === 'rawBlock') return raw();
-    if (first?.type === 'paragraph_open' && isHarmless(block)) return read;
-    return isKept(block, read, definitions) ? read : raw();
+    if (first?.type === 'paragraph_open' && isPlainText(block)) return read;
+    return canBeSerialized(block, read, definitions) ? read : raw();
   }
 
-  /** Whether what would be written of the nodes means what the block means. */
-  function isKept(block: SourceBlock, read: readonly ProseMirrorNode[], definitions: Definitions): boolean {
+  /** Whether serialized nodes are parsed as the block they were read from. */
+  function canBeSerialized(
+    block: SourceBlock,
+    read: readonly ProseMirrorNode[],
+    definitions: Definitions,
+  ): boolean {
     let wanted: string | null = null;
     return styles.some((style) => {
-      const written = writeBlocks(read, { ...plainStyle, ...style });
-      // most blocks are written as the very source
+      const written = serializeBlocks(read, { ...defaultStyle, ...style });
+      // most blocks are serialized to exactly their source
       if (written === block.source) return true;
-      const tokens = parser().parse(written, within(definitions));
-      wanted ??= meaningOf(block.tokens);
-      return meaningOf(tokens) === wanted;
+      const tokens = parser().parse(written, scopedDefinitions(definitions));
+      wanted ??= tokenFingerprint(block.tokens);
+      return tokenFingerprint(tokens) === wanted;
     });
   }
 
@@ -84,18 +93,18 @@ export function createReader(schema: Schema): Reader {
     schema,
     split,
     nodes,
-    meanings: (text, definitions) =>
-      split(text, within(definitions)).blocks.map(({ tokens }) => meaningOf(tokens)),
+    fingerprints: (text, definitions) =>
+      split(text, scopedDefinitions(definitions)).blocks.map(({ tokens }) => tokenFingerprint(tokens)),
   };
 }
 
-/** The definitions of a text for reading a part of it: what the part defines does not count elsewhere. */
-export const within = (definitions: Definitions): Definitions => ({
+/** The definitions of a text for parsing a part of it. What the part defines is not added to them. */
+export const scopedDefinitions = (definitions: Definitions): Definitions => ({
   references: Object.create(definitions.references ?? null),
 });
 
-function isHarmless({ source }: SourceBlock): boolean {
-  return harmless.test(source) && !/\n\s*[-(\d]|\n\s*[^\p{L}\p{N}]|^\d+[.)]|https?:/u.test(source);
+function isPlainText({ source }: SourceBlock): boolean {
+  return plainText.test(source) && !/\n\s*[-(\d]|\n\s*[^\p{L}\p{N}]|^\d+[.)]|https?:/u.test(source);
 }
 
 function kindOf({ tokens: [token] }: SourceBlock): string {

@@ -1,17 +1,17 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { listText, type SourceList } from '../model/source-list.ts';
 
-const known = new WeakMap<ProseMirrorNode, { readonly list: SourceList; readonly text: string }>();
+const cache = new WeakMap<ProseMirrorNode, { readonly list: SourceList; readonly text: string }>();
 
-/** Keeps which lines belong to which items of a list, for the next edit. Answers them all. */
-export function rememberList(node: ProseMirrorNode, list: SourceList): string {
+/** Keeps which lines belong to which items of a list, so that the next edit need not parse it. Returns its text. */
+export function cacheList(node: ProseMirrorNode, list: SourceList): string {
   const text = listText(list);
-  known.set(node, { list, text });
+  cache.set(node, { list, text });
   return text;
 }
 
-/** What was kept of a list, if it still is what its source says. */
-export function knownList(node: ProseMirrorNode, source: string): SourceList | null {
-  const kept = known.get(node);
-  return kept !== undefined && kept.text === source ? kept.list : null;
+/** The cached lines of a list; null unless they are exactly its source. */
+export function cachedList(node: ProseMirrorNode, source: string): SourceList | null {
+  const cached = cache.get(node);
+  return cached?.text === source ? cached.list : null;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
-import { meaningOf } from './token-fingerprint.ts';
+import { tokenFingerprint } from './token-fingerprint.ts';
 
-const meaning = (text: string): string => meaningOf(noteDialect().parse(text, {}));
+const meaning = (text: string): string => tokenFingerprint(noteDialect().parse(text, {}));
 
 test('a mark ends itself, and none whose name begins with its own', () => {
   expect(meaning('~~**a~~ b**')).not.toBe(meaning('~~a~~ **b**'));

@@ -4,7 +4,7 @@ import { withoutLineEndsBehind } from '../../../src-shared/markdown/blank-ends.t
 import { checkedOf } from '../../../src-shared/markdown/dialect/tasks.ts';
 import { nodeType } from './schema-types.ts';
 
-/** The node each container of tokens becomes. Null: its contents stand in the container around it. */
+/** The node each container of tokens becomes. Null: its content becomes part of the container around it. */
 export const nodeNames: Readonly<Record<string, string | null>> = {
   paragraph_open: 'paragraph',
   heading_open: 'heading',
@@ -22,7 +22,7 @@ export const nodeNames: Readonly<Record<string, string | null>> = {
   td_open: 'tableCell',
 };
 
-/** What a container's token says in attributes of its node. */
+/** The attributes of the node that a container becomes. */
 export function attributesOf(token: Token, tokens: readonly Token[], index: number): Record<string, unknown> {
   switch (token.type) {
     case 'heading_open':
@@ -43,7 +43,7 @@ export function attributesOf(token: Token, tokens: readonly Token[], index: numb
   }
 }
 
-/** A block without blocks in it. */
+/** The node of a token that contains no blocks. Throws for a token that is not known. */
 export function leafOf(schema: Schema, token: Token): ProseMirrorNode {
   const raw = (kind: string): ProseMirrorNode => rawBlock(schema, kind, withoutLineEndsBehind(token.content));
   switch (token.type) {
@@ -61,7 +61,7 @@ export function leafOf(schema: Schema, token: Token): ProseMirrorNode {
     case 'opaque_block':
       return raw(token.info);
     default:
-      throw new RangeError(`nothing reads ${token.type}`);
+      throw new RangeError(`cannot read the token ${token.type}`);
   }
 }
 
@@ -69,14 +69,14 @@ export function leafOf(schema: Schema, token: Token): ProseMirrorNode {
 export const rawBlock = (schema: Schema, kind: string, source: string): ProseMirrorNode =>
   nodeType(schema, 'rawBlock').createChecked({ kind }, source === '' ? null : schema.text(source));
 
-/** The language of a code block, and what its first line says behind it, with the blanks between them. */
+/** The language of a code block, and the rest of its info string with the whitespace before it. */
 export function splitInfo(info: string): [language: string, meta: string] {
   const trimmed = info.trim();
   const end = trimmed.search(/\s|$/);
   return [trimmed.slice(0, end), trimmed.slice(end)];
 }
 
-/** A list is tight when no item of its own holds a paragraph that stands apart. */
+/** A list is tight unless one of its own items holds a paragraph with blank lines around it. */
 function isTight(tokens: readonly Token[], list: number): boolean {
   const level = tokens[list]?.level ?? 0;
   for (let at = list + 1; at < tokens.length; at += 1) {

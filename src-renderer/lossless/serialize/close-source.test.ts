@@ -1,8 +1,8 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
-import { closedSource } from './close-source.ts';
 import { createLosslessText } from '../lossless-text.ts';
 import { editorSchema as schema } from '../test-support/editor-schema.ts';
+import { closeSource } from './close-source.ts';
 
 const raw = (source: string): ProseMirrorNode =>
   schema.node('rawBlock', { kind: 'text' }, schema.text(source));
@@ -14,7 +14,7 @@ test.each([
   ['%%\na\n\nb', '%%\na\n\nb\n%%'],
   ['<script>\nlet a;', '<script>\nlet a;\n</script>'],
   ['$$\na\n$$\n\n<!-- b', '$$\na\n$$\n\n<!-- b\n-->'],
-])('%j would go on behind its end', (source, closed) => expect(closedSource(source)).toBe(closed));
+])('%j would go on behind its end', (source, closed) => expect(closeSource(source)).toBe(closed));
 
 test.each([
   '$$\na\n$$',
@@ -24,7 +24,7 @@ test.each([
   '[a]: b',
   '%% a %%',
   '| a |\n| - |\n| b | < |',
-])('%j ends where it ends', (source) => expect(closedSource(source)).toBe(source));
+])('%j ends where it ends', (source) => expect(closeSource(source)).toBe(source));
 
 test.each([
   ['<!-- hidden -->', '<!-- hidden --', '<!-- hidden --\n-->'],
@@ -37,7 +37,7 @@ test.each([
   const text = createLosslessText(schema, `${source}\n\n${rest}`);
   const [, ...others] = text.document.children;
   const saved = text.save(schema.node('doc', null, [raw(edited), ...others]));
-  expect(saved).toMatchObject({ text: `${written}\n\n${rest}`, unproved: 0 });
+  expect(saved).toMatchObject({ text: `${written}\n\n${rest}`, bestEffort: 0 });
   expect(text.save(schema.node('doc', null, [raw(source), ...others])).text).toBe(`${source}\n\n${rest}`);
 });
 
@@ -47,7 +47,7 @@ test.each(['<!-- hidden', '$$\nx', '%%\nx'])(
     const text = createLosslessText(schema, `Top\n\n${source}\n`);
     const { children } = text.document;
     const saved = text.save(schema.node('doc', null, [...children, paragraph('new')]));
-    expect(saved.unproved).toBe(0);
+    expect(saved.bestEffort).toBe(0);
     expect(saved.text.startsWith(`Top\n\n${source}\n`)).toBe(true);
     const again = createLosslessText(schema, saved.text).document;
     expect(again.childCount).toBe(3);
@@ -62,7 +62,7 @@ test.each(['$$', '%%', '$$ is money', '%% aside'])(
     const text = createLosslessText(schema, source);
     const { children } = text.document;
     const saved = text.save(schema.node('doc', null, [paragraph(typed), ...children]));
-    expect(saved.unproved).toBe(0);
+    expect(saved.bestEffort).toBe(0);
     expect(saved.text.endsWith(source)).toBe(true);
     const again = createLosslessText(schema, saved.text).document;
     expect(again.children.map(String)).toEqual([paragraph(typed), ...children].map(String));
@@ -78,7 +78,7 @@ test.each([
   const [a, b, last] = text.document.children;
   if (a === undefined || b === undefined || last === undefined) throw new Error('the note has three blocks');
   const saved = text.save(schema.node('doc', null, [a, last, b]));
-  expect(saved).toMatchObject({ text: `A_b\n\n${closed}\n\n* c\n`, unproved: 0 });
+  expect(saved).toMatchObject({ text: `A_b\n\n${closed}\n\n* c\n`, bestEffort: 0 });
   expect(text.save(schema.node('doc', null, [a, b, last])).text).toBe(`A_b\n\n* c\n\n${source}\n`);
 });
 
@@ -88,5 +88,5 @@ test('two lists that come together by a move keep their signs', () => {
   if (a === undefined || words === undefined || b === undefined || end === undefined)
     throw new Error('four blocks');
   const saved = text.save(schema.node('doc', null, [words, a, b, end]));
-  expect(saved).toMatchObject({ text: 'Text\n\n* a\n\n<!-- -->\n\n* b\n\nEnd\n', unproved: 0 });
+  expect(saved).toMatchObject({ text: 'Text\n\n* a\n\n<!-- -->\n\n* b\n\nEnd\n', bestEffort: 0 });
 });

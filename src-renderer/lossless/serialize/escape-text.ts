@@ -1,15 +1,15 @@
 import type { Escapes } from './markdown-style.ts';
 
-/** What surrounds a piece of text in its line. */
+/** Where a piece of text is in its block. */
 export type TextPlace = {
-  /** Nothing but blanks stands before it in its line. */
+  /** Nothing but whitespace is before it in its line. */
   readonly startsLine: boolean;
-  /** Nothing stands behind it in its block. */
+  /** It ends a heading, where `#` characters would be taken for closing ones. */
   readonly endsHeading: boolean;
   readonly inLink: boolean;
 };
 
-/** Writes text so that it is read as text, as far as the level asks for it. */
+/** Escapes text so that it is parsed as text, as far as the level asks for it. */
 export function escapeText(text: string, escapes: Escapes, place: TextPlace): string {
   if (escapes === 'none') return text;
   const inner = escapes === 'all' ? text.replace(/[\\`*_[\]<>&$%~|#^!]/g, '\\$&') : escapeNeeded(text, place);
@@ -18,25 +18,24 @@ export function escapeText(text: string, escapes: Escapes, place: TextPlace): st
 }
 
 function escapeNeeded(text: string, { inLink }: TextPlace): string {
-  const hasTwo = (sign: string): boolean => text.indexOf(sign) !== text.lastIndexOf(sign);
-  const dollars = hasTwo('$');
+  const hasTwoDollars = text.indexOf('$') !== text.lastIndexOf('$');
   return text.replace(
     /\\(?=[!-/:-@[-`{-~]|$)|`|\*|_|~(?=~)|(?<=~)~|\[|\]|<(?=[a-z/!?])|&(?=#?\w+;)|\$|%(?=%)/gi,
-    (sign, at: number) => {
-      const [before, after] = [text[at - 1] ?? ' ', text[at + sign.length] ?? ' '];
+    (character, at: number) => {
+      const [before, after] = [text[at - 1] ?? ' ', text[at + character.length] ?? ' '];
       const isFree = /\s/.test(before) && /\s/.test(after);
-      if (sign === '*' && isFree && at > 0) return sign;
-      if (sign === '_' && (isFree || (/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}_]/u.test(after))))
-        return sign;
-      if (sign === '[' && !inLink && !text.slice(at).includes(']')) return sign;
-      if (sign === ']' && !inLink) return sign;
-      if (sign === '$' && !dollars) return sign;
-      return `\\${sign}`;
+      if (character === '*' && isFree && at > 0) return character;
+      if (character === '_' && (isFree || (/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}_]/u.test(after))))
+        return character;
+      if (character === '[' && !inLink && !text.slice(at).includes(']')) return character;
+      if (character === ']' && !inLink) return character;
+      if (character === '$' && !hasTwoDollars) return character;
+      return `\\${character}`;
     },
   );
 }
 
-/** What would make something else of a line: a heading, a list, a quote, code, a rule, the second line of a table. */
+/** Escapes what would make a line a heading, a list, a quote, code, a rule, or the second line of a table. */
 function escapeLineStart(text: string): string {
   return text
     .replace(/^#{1,6}(?=\s|$)/, '\\$&')

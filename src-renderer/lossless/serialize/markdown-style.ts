@@ -1,28 +1,28 @@
-/** How far text is kept from being read as markup: as it stands, where it could be taken for some, everywhere. */
+/** How much text is escaped: nothing, what could be parsed as markup, or every special character. */
 export type Escapes = 'none' | 'needed' | 'all';
 
-/** What Markdown leaves to the one who writes it. */
-export type WritingStyle = {
+/** The choices Markdown leaves to its writer. */
+export type MarkdownStyle = {
   readonly escapes: Escapes;
   readonly bullet: '-' | '*' | '+';
   readonly delimiter: '.' | ')';
-  /** Items of an ordered list count on, or all carry the first number. */
+  /** The items of an ordered list count on, or all have the first number. */
   readonly numbering: 'count' | 'same';
-  /** What starts the lines of an item below its first; null: as many blanks as its marker is wide. */
+  /** The indentation of the lines of an item behind its first; null: as many spaces as its marker is wide. */
   readonly indent: string | null;
   readonly emphasis: '*' | '_';
   readonly strong: '**' | '__';
-  /** The fence of code blocks, or four blanks before each line. */
+  /** The fence of code blocks, or `indentedCode`. */
   readonly code: string;
   readonly lineBreak: '\\' | '  ';
-  /** Letters beside a delimiter that would not be read as one are written as numbers. */
+  /** Letters beside delimiters are written as entities where the delimiters would otherwise not be parsed as such. */
   readonly entities: boolean;
-  /** Which of two marks that overlap is cut where they do: the one that begins later, or the one that ends earlier. */
+  /** Which of two overlapping marks is split: the one that begins later, or the one that ends earlier. */
   readonly cut: 'later' | 'shorter';
 };
 
-/** What is written where no source says otherwise. */
-export const plainStyle: WritingStyle = {
+/** The style of new text. */
+export const defaultStyle: MarkdownStyle = {
   escapes: 'needed',
   bullet: '-',
   delimiter: '.',
@@ -36,18 +36,18 @@ export const plainStyle: WritingStyle = {
   cut: 'later',
 };
 
-/** `code` of a style that writes code by indenting it. */
+/** The `code` of a style with code blocks that are indented, not fenced. */
 export const indentedCode = 'indented';
 
 const bullets = { '-': '-', '*': '*', '+': '+' } as const;
 
-/** The style a source was written in, as far as it shows. */
-export function styleOf(source: string): WritingStyle {
+/** The style a source was written in; the default where it does not show. */
+export function detectStyle(source: string): MarkdownStyle {
   const bullet = /^[ \t>]*([-*+])[ \t]/m.exec(source)?.[1];
   const numbers = [...source.matchAll(/^[ \t>]*(\d+)([.)])[ \t]/gm)];
   const fence = /^[ \t>]*(`{3,}|~{3,})/m.exec(source)?.[1];
   return {
-    ...plainStyle,
+    ...defaultStyle,
     bullet: bullets[bullet as keyof typeof bullets] ?? '-',
     delimiter: numbers[0]?.[2] === ')' ? ')' : '.',
     numbering:
@@ -60,17 +60,17 @@ export function styleOf(source: string): WritingStyle {
   };
 }
 
-/** How far the first nested item is indented beyond the item it is in: a tab, or two to four blanks. */
+/** The indentation of the first nested item beyond the item it is in: a tab, or two to four spaces. */
 function indentOf(source: string): string | null {
   let outer: string | null = null;
   for (const line of source.split('\n')) {
-    const [, blanks = '', marker] = /^([ \t]*)([-*+]|\d+[.)])[ \t]/.exec(line) ?? [];
+    const [, indentation = '', marker] = /^([ \t]*)([-*+]|\d+[.)])[ \t]/.exec(line) ?? [];
     if (marker === undefined) continue;
-    if (outer !== null && blanks.length > outer.length && blanks.startsWith(outer)) {
-      const step = blanks.slice(outer.length);
+    if (outer !== null && indentation.length > outer.length && indentation.startsWith(outer)) {
+      const step = indentation.slice(outer.length);
       return step === '\t' || /^ {2,4}$/.test(step) ? step : null;
     }
-    outer = blanks;
+    outer = indentation;
   }
   return null;
 }

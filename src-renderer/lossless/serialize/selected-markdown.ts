@@ -1,21 +1,21 @@
 import type { Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
-import { writeBlocks } from './serialize-blocks.ts';
-import { plainStyle } from './markdown-style.ts';
+import { defaultStyle } from './markdown-style.ts';
+import { serializeBlocks } from './serialize-blocks.ts';
 
-/** Writes what is selected as Markdown. Parts of a list or a table are written as a list or a table of their own. */
+/** The selection as Markdown. Parts of a list or a table become a list or a table of their own. */
 export function selectedMarkdown({ content }: Slice): string {
-  return writeBlocks(content.content.flatMap(standingAlone), plainStyle);
+  return serializeBlocks(content.content.flatMap(asBlocks), defaultStyle);
 }
 
-/** A node as a block that may stand at the top of a text. */
-function standingAlone(node: ProseMirrorNode): ProseMirrorNode[] {
+/** A node as blocks that may stand at the top level of a text. */
+function asBlocks(node: ProseMirrorNode): ProseMirrorNode[] {
   const { nodes } = node.type.schema;
   if (node.isInline) return [nodes.paragraph?.create(null, node) ?? node];
   switch (node.type.name) {
     case 'listItem':
       return [nodes.bulletList?.create(null, node) ?? node];
     case 'tableRow':
-      return node.children.flatMap(standingAlone);
+      return node.children.flatMap(asBlocks);
     case 'tableCell':
     case 'tableHeader':
       return [...node.children];

@@ -36,7 +36,11 @@ for (const [name, block, markdown] of cases)
     const [before, after] = text.document.children;
     if (before === undefined || after === undefined) throw new Error('the note has two blocks');
     const saved = text.save(schema.node('doc', null, [before, block, after]));
-    expect(saved).toMatchObject({ text: `Before.\n\n${markdown}\n\n* After_it.\n`, unproved: 0, plainer: 0 });
+    expect(saved).toMatchObject({
+      text: `Before.\n\n${markdown}\n\n* After_it.\n`,
+      bestEffort: 0,
+      simplified: 0,
+    });
     const again = createLosslessText(schema, saved.text).document;
     expect(again.childCount).toBe(3);
     expect(again.child(1).type).toBe(block.type);

@@ -1,40 +1,36 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { trimMarks } from './trim-marks.ts';
 
-/** Parts of a line that are links of their own, and end the link they would stand in. */
+/** Inline nodes that are links themselves: a link cannot contain them. */
 const ownLinks: readonly unknown[] = ['wiki-link', 'footnote-reference'];
 
-/** Whether a part of a line may stand in a link: the brackets around some others are read as text. */
+/** Whether an inline node may be in a link: the brackets around some are parsed as text. */
 const mayBeLinked = ({ type, attrs }: ProseMirrorNode): boolean =>
   type.name !== 'rawInline' || !ownLinks.includes(attrs.kind);
 
 /**
- * The parts of a line that Markdown has signs for, with marks that it has signs for. What is written and what is compared is
- * this alone: code is a mark of letters, a line end beside a break is none, and a break at the end breaks nothing.
+ * The inline nodes of a block that Markdown can express, with the marks it can express on them. Only these are written and
+ * compared: code is a mark of text alone, a soft break beside a break does not count, and a break at the end breaks nothing.
  */
-export function saidParts(block: ProseMirrorNode): ProseMirrorNode[] {
-  const parts: ProseMirrorNode[] = [];
+export function serializableInline(block: ProseMirrorNode): ProseMirrorNode[] {
+  const nodes: ProseMirrorNode[] = [];
   let hasLine = false;
-  for (const node of trimMarks(block, 'blanks').children.flatMap(inLines)) {
+  for (const node of trimMarks(block, 'whitespace').children.flatMap(splitLines)) {
     if (node.type.name === 'softBreak') {
-      if (hasLine) parts.push(node);
+      if (hasLine) nodes.push(node);
       hasLine = false;
       continue;
     }
-    parts.push(node.mark(saidMarks(node)));
+    nodes.push(node.mark(serializableMarks(node)));
     if (isPlainBreak(node)) hasLine = false;
-    else if (!isBlank(node)) hasLine = true;
+    else if (!isWhitespace(node)) hasLine = true;
   }
-  for (let at = parts.length - 1; at >= 0; at -= 1) {
-    const part = parts[at];
-    if (part === undefined || !(isBlank(part) || isBreak(part))) break;
-    if (isBreak(part)) parts.splice(at, 1);
-  }
-  return parts;
+  const lastWord = nodes.findLastIndex((node) => !isWhitespace(node) && !isBreak(node));
+  return nodes.filter((node, at) => at <= lastWord || !isBreak(node));
 }
 
-/** Text with line ends in it, as other programs put it in: each is a part of its own, or a blank of code. */
-function inLines(node: ProseMirrorNode): ProseMirrorNode[] {
+/** Text with newlines in it, as other programs insert it: each becomes a soft break, or a space in code. */
+function splitLines(node: ProseMirrorNode): ProseMirrorNode[] {
   const { text, marks, type } = node;
   const { softBreak } = type.schema.nodes;
   if (text === undefined || softBreak === undefined || !/[\r\n]/.test(text)) return [node];
@@ -46,17 +42,17 @@ function inLines(node: ProseMirrorNode): ProseMirrorNode[] {
   ]);
 }
 
-/** The marks of a part of a line that Markdown can put on it. */
-export function saidMarks(node: ProseMirrorNode): readonly Mark[] {
+/** The marks of an inline node that Markdown can express on it. */
+export function serializableMarks(node: ProseMirrorNode): readonly Mark[] {
   if (node.isText) return node.marks;
   return node.marks.filter(({ type }) => type.name !== 'code' && (type.name !== 'link' || mayBeLinked(node)));
 }
 
-/** A line break that is no tag: a tag may have a line end of the source behind it. */
+/** A hard break that is not a tag: behind a tag, the source may have a newline. */
 const isPlainBreak = ({ type, attrs }: ProseMirrorNode): boolean =>
   type.name === 'hardBreak' && attrs.html !== true;
 
 const isBreak = (node: ProseMirrorNode): boolean => node.type.name === 'softBreak' || isPlainBreak(node);
 
-const isBlank = ({ text, marks }: ProseMirrorNode): boolean =>
+const isWhitespace = ({ text, marks }: ProseMirrorNode): boolean =>
   text !== undefined && /^[ \t]*$/.test(text) && !marks.some(({ type }) => type.name === 'code');

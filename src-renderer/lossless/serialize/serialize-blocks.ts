@@ -1,21 +1,21 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from './blank-paragraph.ts';
-import { closedSource } from './close-source.ts';
-import { saidInfo } from './serializable-attributes.ts';
-import { writeInline } from './serialize-inline.ts';
-import { mayFollowLine, writeList } from './serialize-list.ts';
-import { writeTable } from './serialize-table.ts';
-import { indentedCode, type WritingStyle } from './markdown-style.ts';
+import { closeSource } from './close-source.ts';
+import { indentedCode, type MarkdownStyle } from './markdown-style.ts';
+import { serializableInfo } from './serializable-attributes.ts';
+import { serializeInline } from './serialize-inline.ts';
+import { mayFollowLine, serializeList } from './serialize-list.ts';
+import { serializeTable } from './serialize-table.ts';
 
-/** Writes blocks as Markdown, blank lines between them. A paragraph without text has no form and is left out. */
-export function writeBlocks(blocks: readonly ProseMirrorNode[], style: WritingStyle): string {
-  return writeJoined(blocks, style, () => '\n\n');
+/** Serializes blocks with blank lines between them. Blank paragraphs are left out. */
+export function serializeBlocks(blocks: readonly ProseMirrorNode[], style: MarkdownStyle): string {
+  return serializeJoined(blocks, style, () => '\n\n');
 }
 
-/** Writes blocks, with what `between` says between two of them. Neighbouring lists get different markers. */
-function writeJoined(
+/** Serializes blocks with `between` between two of them. Neighbouring lists get different markers. */
+function serializeJoined(
   blocks: readonly ProseMirrorNode[],
-  style: WritingStyle,
+  style: MarkdownStyle,
   between: (before: ProseMirrorNode, after: ProseMirrorNode) => string,
 ): string {
   let out = '';
@@ -25,72 +25,72 @@ function writeJoined(
     if (isBlankParagraph(block)) continue;
     turn = before?.type === block.type && /List$/.test(block.type.name) ? turn + 1 : 0;
     if (before !== null) out += between(before, block);
-    out += writeBlock(block, turn % 2 === 1 ? otherMarkers(style) : style);
+    out += serializeBlock(block, turn % 2 === 1 ? otherMarkers(style) : style);
     before = block;
   }
   return out;
 }
 
-const otherMarkers = (style: WritingStyle): WritingStyle => ({
+const otherMarkers = (style: MarkdownStyle): MarkdownStyle => ({
   ...style,
   bullet: style.bullet === '-' ? '*' : '-',
   delimiter: style.delimiter === '.' ? ')' : '.',
 });
 
-/** Writes one block, without a line end behind it. */
-export function writeBlock(block: ProseMirrorNode, style: WritingStyle): string {
+/** Serializes one block, without a newline at its end. */
+export function serializeBlock(block: ProseMirrorNode, style: MarkdownStyle): string {
   switch (block.type.name) {
     case 'paragraph':
-      return writeInline(block, style, 'paragraph');
+      return serializeInline(block, style, 'paragraph');
     case 'heading': {
-      const text = writeInline(block, style, 'heading');
+      const text = serializeInline(block, style, 'heading');
       return `${'#'.repeat(Number(block.attrs.level))}${text === '' ? '' : ` ${text}`}`;
     }
     case 'blockquote':
-      return quoted(writeBlocks(block.children, style));
+      return quoted(serializeBlocks(block.children, style));
     case 'callout':
-      return writeCallout(block, style);
+      return serializeCallout(block, style);
     case 'bulletList':
     case 'orderedList':
-      return writeList(block, style, writeJoined);
+      return serializeList(block, style, serializeJoined);
     case 'codeBlock':
-      return writeCode(block, style);
+      return serializeCode(block, style);
     case 'horizontalRule':
       return '---';
     case 'table':
-      return writeTable(block, style);
+      return serializeTable(block, style);
     case 'rawBlock':
-      // as it stands, as long as it leaves what follows it alone
-      return style.escapes === 'all' ? closedSource(block.textContent.trimEnd()) : block.textContent;
+      // closed only where it must not extend over the blocks behind it
+      return style.escapes === 'all' ? closeSource(block.textContent.trimEnd()) : block.textContent;
     default:
-      throw new RangeError(`nothing writes ${block.type.name}`);
+      throw new RangeError(`cannot serialize the block ${block.type.name}`);
   }
 }
 
 const quoted = (text: string): string =>
-  text.replace(/^(?=(.?))/gm, (_, sign: string) => (sign === '' ? '>' : '> '));
+  text.replace(/^(?=(.?))/gm, (_, next: string) => (next === '' ? '>' : '> '));
 
-function writeCallout(block: ProseMirrorNode, style: WritingStyle): string {
+function serializeCallout(block: ProseMirrorNode, style: MarkdownStyle): string {
   const [title, ...body] = block.children;
-  const words = title === undefined ? '' : writeInline(title, style, 'title').trimEnd();
-  const head = `[!${block.attrs.kind}]${block.attrs.fold}${words === '' ? '' : ` ${words}`}`;
-  const text = writeBlocks(body, style);
+  const titleText = title === undefined ? '' : serializeInline(title, style, 'title').trimEnd();
+  const head = `[!${block.attrs.kind}]${block.attrs.fold}${titleText === '' ? '' : ` ${titleText}`}`;
+  const text = serializeBlocks(body, style);
   const first = body.find((node) => !isBlankParagraph(node));
-  const touches = first === undefined || first.type.name === 'paragraph' || mayFollowLine(first);
-  return quoted(text === '' ? head : `${head}\n${touches ? '' : '\n'}${text}`);
+  const needsNoBlankLine = first === undefined || first.type.name === 'paragraph' || mayFollowLine(first);
+  return quoted(text === '' ? head : `${head}\n${needsNoBlankLine ? '' : '\n'}${text}`);
 }
 
-function writeCode(block: ProseMirrorNode, style: WritingStyle): string {
+function serializeCode(block: ProseMirrorNode, style: MarkdownStyle): string {
   const code = block.textContent.replace(/\r\n?/g, '\n');
-  const info = saidInfo(block);
-  // blank lines at its ends have no form without a fence, nor has a language
+  const info = serializableInfo(block);
+  // indented code cannot have blank lines at its ends, nor a language
   if (style.code === indentedCode && info === '' && code.trim() !== '' && !/^\s*\n|\n\s*$/.test(code))
     return code.replace(/^(?=.)/gm, '    ');
-  // a backtick behind backticks would make a line of text of them
-  const sign = style.code.startsWith('~') || info.includes('`') ? '~' : '`';
-  const runs = code.match(sign === '~' ? /~{3,}/g : /`{3,}/g) ?? [];
+  // an info string with a backtick cannot follow a fence of backticks
+  const character = style.code.startsWith('~') || info.includes('`') ? '~' : '`';
+  const runs = code.match(character === '~' ? /~{3,}/g : /`{3,}/g) ?? [];
   const shortest = style.code === indentedCode ? 3 : style.code.length;
-  const fence = sign.repeat(Math.max(shortest, ...runs.map((run) => run.length + 1)));
-  const apart = info.startsWith(sign) ? ' ' : '';
-  return `${fence}${apart}${info}\n${code === '' ? '' : `${code}\n`}${fence}`;
+  const fence = character.repeat(Math.max(shortest, ...runs.map((run) => run.length + 1)));
+  const space = info.startsWith(character) ? ' ' : '';
+  return `${fence}${space}${info}\n${code === '' ? '' : `${code}\n`}${fence}`;
 }

@@ -1,9 +1,9 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { saidAddress } from './serializable-attributes.ts';
 import type { Escapes } from './markdown-style.ts';
+import { serializableAddress } from './serializable-attributes.ts';
 
-/** What begins a link: a bracket, or an angle bracket for an address that is its own text. */
-export function writeLinkStart(nodes: readonly ProseMirrorNode[], at: number, link: Mark): string {
+/** Opens a link: with a bracket, or with an angle bracket for an autolink. */
+export function serializeLinkStart(nodes: readonly ProseMirrorNode[], at: number, link: Mark): string {
   const only = nodes[at];
   const next = nodes[at + 1];
   const isAlone = next === undefined || !link.isInSet(next.marks);
@@ -16,37 +16,37 @@ export function writeLinkStart(nodes: readonly ProseMirrorNode[], at: number, li
   return isAddress && /^[a-z][a-z0-9+.-]{1,31}:[^\s<>]*$/i.test(only?.text ?? '') ? '<' : '[';
 }
 
-/** What ends a link whose beginning and text are at the end of `out`. */
-export function writeLinkEnd(out: string, link: Mark, escapes: Escapes): string {
+/** Closes a link of which the opening and the text are at the end of `out`. */
+export function serializeLinkEnd(out: string, link: Mark, escapes: Escapes): string {
   const href = String(link.attrs.href ?? '');
   if (out.endsWith(`<${href}`) && href !== '') return '>';
-  return `](${writeTarget(href, link.attrs.title, escapes)})`;
+  return `](${serializeTarget(href, link.attrs.title, escapes)})`;
 }
 
-/** Writes an image. Its description is kept as it was written, markup and all. */
-export function writeImage({ attrs }: ProseMirrorNode, escapes: Escapes): string {
-  return `![${writeDescription(String(attrs.alt ?? ''), escapes)}](${writeTarget(String(attrs.src ?? ''), attrs.title, escapes)})`;
+/** Serializes an image. Its description is stored as Markdown and keeps its markup. */
+export function serializeImage({ attrs }: ProseMirrorNode, escapes: Escapes): string {
+  return `![${serializeDescription(String(attrs.alt ?? ''), escapes)}](${serializeTarget(String(attrs.src ?? ''), attrs.title, escapes)})`;
 }
 
-/** A sign with the backslash before it, a bracket, or a backslash that would keep the closing bracket from being one. */
+/** An escaped character, a bracket, or a backslash at the end, which would escape the closing bracket. */
 const inDescription = {
   needed: /\\[!-/:-@[-`{-~]|[[\]]|\\$/g,
   all: /\\[!-/:-@[-`{-~]|[[\]`*_<>&$%~!^|#]|\\$/g,
 };
 
-function writeDescription(alt: string, escapes: Escapes): string {
+function serializeDescription(alt: string, escapes: Escapes): string {
   const text = withoutBlankLines(alt, escapes);
-  if (escapes === 'none' || (escapes === 'needed' && hasItsBrackets(text))) return text;
+  if (escapes === 'none' || (escapes === 'needed' && hasBalancedBrackets(text))) return text;
   return text.replace(inDescription[escapes], (found) => (found.length > 1 ? found : `\\${found}`));
 }
 
-/** Whether brackets stand in pairs, and nothing takes the one away that ends the description. */
-function hasItsBrackets(text: string): boolean {
+/** Whether brackets are balanced, and no backslash would escape the one that closes the description. */
+function hasBalancedBrackets(text: string): boolean {
   let depth = 0;
-  for (const [sign] of text.matchAll(/\\[!-/:-@[-`{-~]|[[\]]|\\$/g)) {
-    if (sign === '\\') return false;
-    if (sign === '[') depth += 1;
-    if (sign === ']') depth -= 1;
+  for (const [found] of text.matchAll(/\\[!-/:-@[-`{-~]|[[\]]|\\$/g)) {
+    if (found === '\\') return false;
+    if (found === '[') depth += 1;
+    if (found === ']') depth -= 1;
     if (depth < 0) return false;
   }
   return depth === 0;
@@ -55,26 +55,26 @@ function hasItsBrackets(text: string): boolean {
 const withoutBlankLines = (text: string, escapes: Escapes): string =>
   escapes === 'all' ? text.replace(/\s+/g, ' ') : text.replace(/\n\s*\n/g, '\n');
 
-function writeTarget(source: string, title: unknown, escapes: Escapes): string {
-  const address = saidAddress(source);
+function serializeTarget(source: string, title: unknown, escapes: Escapes): string {
+  const address = serializableAddress(source);
   const target = isPlain(address)
-    ? withoutReferences(address)
-    : `<${withoutReferences(address.replace(/[<>\\]/g, '\\$&'))}>`;
+    ? escapeEntities(address)
+    : `<${escapeEntities(address.replace(/[<>\\]/g, '\\$&'))}>`;
   if (typeof title !== 'string' || title === '') return title === '' ? `${target || '<>'} ""` : target;
-  const words = withoutReferences(withoutBlankLines(title, escapes).replace(/["\\]/g, '\\$&'));
-  return `${target === '' ? '<>' : target} "${words}"`;
+  const text = escapeEntities(withoutBlankLines(title, escapes).replace(/["\\]/g, '\\$&'));
+  return `${target === '' ? '<>' : target} "${text}"`;
 }
 
-/** Keeps `&amp;` from being read as the sign it stands for. */
-const withoutReferences = (text: string): string => text.replace(/&(?=#?\w+;)/g, '\\&');
+/** Keeps `&amp;` from being parsed as the character it stands for. */
+const escapeEntities = (text: string): string => text.replace(/&(?=#?\w+;)/g, '\\&');
 
-/** Whether an address may stand without brackets: no blanks, no angle bracket in front, parentheses in pairs. */
+/** Whether an address needs no angle brackets: it holds no whitespace, backslash or angle bracket, and its parentheses are balanced. */
 function isPlain(address: string): boolean {
   if (/[\s\\<>]/.test(address) || /[\p{Cc}]/u.test(address)) return false;
   let depth = 0;
-  for (const sign of address) {
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
+  for (const character of address) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
     if (depth < 0) return false;
   }
   return depth === 0;

@@ -1,18 +1,18 @@
 import { Fragment, type Mark, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 
-/** Marks that are written as delimiter runs, which Markdown recognises only where the neighbouring signs allow it. */
+/** Marks that are written as delimiters, which Markdown recognizes only between certain characters. */
 const delimited = ['bold', 'italic', 'strike'];
 
 /**
- * How far marks are drawn back from their ends: from `blanks`, which no mark can begin or end with, to where CommonMark's
- * flanking rules allow a delimiter, or `all` the way.
+ * How far marks are shortened at their ends: by the `whitespace` that no mark can begin or end with, to where CommonMark's
+ * flanking rules allow a delimiter, or completely.
  */
-export type MarkTrim = 'blanks' | 'flanks' | 'all';
+export type MarkTrim = 'whitespace' | 'flanks' | 'all';
 
-/** One sign of a paragraph, or a node in it, with its marks. */
+/** One character of a paragraph, or a node in it, with its marks. */
 type Unit = { readonly text: string | null; readonly node: ProseMirrorNode; marks: readonly Mark[] };
 
-/** A block with its marks drawn back to what Markdown can say of them. No sign is lost. */
+/** A block with shorter marks. Its text stays the same. */
 export function trimMarks(block: ProseMirrorNode, trim: MarkTrim): ProseMirrorNode {
   if (block.type.spec.code || block.isLeaf) return block;
   if (!block.inlineContent) {
@@ -29,7 +29,7 @@ export function trimMarks(block: ProseMirrorNode, trim: MarkTrim): ProseMirrorNo
   const units = unitsOf(block);
   for (const name of delimited) {
     if (trim === 'all') dropMark(units, name);
-    else trimRuns(units, name, trim);
+    else trimRanges(units, name, trim);
   }
   const next = block.copy(Fragment.from(nodesOf(units)));
   return next.eq(block) ? block : next;
@@ -47,14 +47,14 @@ function unitsOf(block: ProseMirrorNode): Unit[] {
   const units: Unit[] = [];
   block.forEach((node) => {
     if (node.text === undefined) units.push({ text: null, node, marks: node.marks });
-    // without a mark that may move, a text is one unit
+    // a text without such marks is one unit
     else if (!node.marks.some(isDelimited)) units.push({ text: node.text, node, marks: node.marks });
     else for (const text of node.text) units.push({ text, node, marks: node.marks });
   });
   return units;
 }
 
-/** Neighbours with the same marks grow together again. */
+/** The units as nodes; neighbours with the same marks become one text. */
 function nodesOf(units: readonly Unit[]): ProseMirrorNode[] {
   const nodes: ProseMirrorNode[] = [];
   for (const { text, node, marks } of units) {
@@ -71,12 +71,12 @@ function dropMark(units: readonly Unit[], name: string): void {
   for (const unit of units) unit.marks = unit.marks.filter((mark) => mark.type.name !== name);
 }
 
-function trimRuns(units: readonly Unit[], name: string, trim: MarkTrim): void {
+function trimRanges(units: readonly Unit[], name: string, trim: MarkTrim): void {
   const has = (at: number): boolean => units[at]?.marks.some((mark) => mark.type.name === name) ?? false;
   const mayEnd = (at: number, outside: number): boolean => {
-    const inside = signAt(units, at, outside);
+    const inside = characterAt(units, at, outside);
     if (/^\s/u.test(inside)) return false;
-    return trim === 'blanks' || flanks(inside, signAt(units, outside, at));
+    return trim === 'whitespace' || flanks(inside, characterAt(units, outside, at));
   };
   const drop = (at: number): void => dropMark(units.slice(at, at + 1), name);
   for (let at = 0; at < units.length; at += 1) {
@@ -95,22 +95,22 @@ function trimRuns(units: readonly Unit[], name: string, trim: MarkTrim): void {
   }
 }
 
-/** Whether a run of delimiters may stand between these signs: `inside` is what it marks. */
+/** Whether delimiters may stand between these characters: `inside` is in the marked text. */
 function flanks(inside: string, outside: string): boolean {
   return !punctuation.test(inside) || /\s/u.test(outside) || punctuation.test(outside);
 }
 
 const punctuation = /[\p{P}\p{S}]/u;
 
-/** What the delimiter sees of a unit at its side: code and links begin and end with signs of their own. */
-function signAt(units: readonly Unit[], at: number, beside: number): string {
+/** The character of a unit that is beside a delimiter: code and links begin and end with punctuation. */
+function characterAt(units: readonly Unit[], at: number, beside: number): string {
   const unit = units[at];
   if (unit === undefined) return ' ';
   if (unit.text === null) return /Break$/.test(unit.node.type.name) ? '\n' : '!';
   const own = (other: Mark): boolean => !isDelimited(other) && !other.isInSet(units[beside]?.marks ?? []);
-  const sign = (at < beside ? [...unit.text].at(-1) : [...unit.text][0]) ?? ' ';
-  const signs = unit.marks.filter(own);
-  // a link may stand around the mark, and then its blank is what the delimiter sees
-  const isBlank = /\s/u.test(sign) && signs.every(({ type }) => type.name === 'link');
-  return signs.length > 0 && !isBlank ? '`' : sign;
+  const character = (at < beside ? [...unit.text].at(-1) : [...unit.text][0]) ?? ' ';
+  const inner = unit.marks.filter(own);
+  // a link may be around the mark: then the delimiter is beside the whitespace in the link
+  const isWhitespace = /\s/u.test(character) && inner.every(({ type }) => type.name === 'link');
+  return inner.length > 0 && !isWhitespace ? '`' : character;
 }

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { readBase } from '../read/read-snapshot.ts';
-import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
 import { createReader } from '../read/reader.ts';
+import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 
 /** The parts of a text that an edit must leave alone. */
 export type Outside = { readonly before: string; readonly behind: string };
@@ -11,7 +11,7 @@ export type Outside = { readonly before: string; readonly behind: string };
  * around them must stay as well; where a block comes, goes, is split, joined or becomes another kind, those belong to it.
  */
 export function outsideOf(text: string, edited: ProseMirrorNode, before: ProseMirrorNode): Outside {
-  const base = readBase(createReader(before.type.schema), text);
+  const base = readSnapshot(createReader(before.type.schema), text);
   const [old, now] = [before.children, edited.children];
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
@@ -26,11 +26,11 @@ export function outsideOf(text: string, edited: ProseMirrorNode, before: ProseMi
     !gone.some(isBlankParagraph);
 
   let node = 0;
-  let at = base.lead.length;
-  const blocks = base.blocks.map(({ nodes, source, gap }) => {
+  let at = base.leading.length;
+  const blocks = base.blocks.map(({ nodes, source, separator }) => {
     const block = { first: node, last: node + nodes.length, start: at, close: at + source.length };
     node = block.last;
-    at = block.close + gap.length;
+    at = block.close + separator.length;
     return block;
   });
   const touched = blocks.filter(({ first, last }) => last > start && first < old.length - end);

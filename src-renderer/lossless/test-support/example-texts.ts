@@ -31,7 +31,7 @@ export const gfmTexts = (): Corpus => ({
 });
 
 /**
- * The texts that the environment variable EXAMPLE_NOTES_CORPUS names, a corpus for each file or folder (separated as in
+ * The texts that the environment variable EXAMPLE_NOTES_CORPUS names, a corpus for each file or folder (withEmptyComment as in
  * PATH): a folder of Markdown files, or a JSON file with a list of `{ "id", "src" }`. Empty when it is not set.
  */
 export function namedCorpora(): Corpus[] {

@@ -1,23 +1,23 @@
 import { diffArrays } from 'diff';
 
-/** Two texts in their tokens, and which of them are the same: pairs of indexes, ascending in both. */
+/** Two texts as tokens, and which tokens are the same: pairs of indexes, ascending in both. */
 export type Alignment = {
   readonly one: readonly string[];
   readonly other: readonly string[];
   readonly pairs: readonly (readonly [number, number])[];
 };
 
-/** Edits beyond which two texts count as different altogether; aligning them would take too long. */
-const mostEdits = 1500;
+/** Texts that differ by more edits count as altogether different: aligning them would take too long. */
+const maxEdits = 1500;
 
-/** A word, or any other single sign. */
+/** A word, or any other single character. */
 const token = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu;
 
 /**
- * Aligns two spellings of a text: their lines by their words alone, then the tokens of the lines. Null when they are
- * too different.
+ * Aligns two versions of a text: first their lines, compared by letters and digits alone, then the tokens of the lines. Null when
+ * they differ too much.
  */
-export function alignTexts(one: string, other: string): Alignment | null {
+export function alignTokens(one: string, other: string): Alignment | null {
   const [left, right] = [linesOf(one), linesOf(other)];
   const lines = pairsOf(left.keys, right.keys);
   if (lines === null) return null;
@@ -54,11 +54,11 @@ function linesOf(text: string): Lines {
 
 /** The longest common subsequence as pairs of indexes. */
 function pairsOf(one: string[], other: string[]): (readonly [number, number])[] | null {
-  // each edit is one token more or less: there is no need to look for the way between lengths so different
-  if (Math.abs(one.length - other.length) > mostEdits) return null;
+  // each edit adds or removes one token, so lengths that differ more cannot be aligned
+  if (Math.abs(one.length - other.length) > maxEdits) return null;
   const pairs: (readonly [number, number])[] = [];
   let [a, b] = [0, 0];
-  const changes = diffArrays(one, other, { maxEditLength: mostEdits });
+  const changes = diffArrays(one, other, { maxEditLength: maxEdits });
   if (changes === undefined) return null;
   for (const { added, removed, count } of changes) {
     if (!added && !removed) for (let step = 0; step < count; step += 1) pairs.push([a + step, b + step]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { alignedPairs } from './common-subsequence.ts';
+import { commonSubsequence } from './common-subsequence.ts';
 
 /** The length of the longest common subsequence, by the book. */
 function longest(one: readonly string[], other: readonly string[]): number {
@@ -23,7 +23,7 @@ const list = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 test('as many things are found in both as there can be, each the same, in order', () => {
   fc.assert(
     fc.property(list, list, (one, other) => {
-      const pairs = alignedPairs(one, other);
+      const pairs = commonSubsequence(one, other);
       expect(pairs).toHaveLength(longest(one, other));
       pairs.forEach(([at, there], index) => {
         expect(one[at]).toBe(other[there]);
@@ -40,10 +40,10 @@ test('long lists that differ everywhere are aligned by what is in both once', ()
   const one = numbers.map((at) => (at % 10 === 0 ? `shared ${at}` : `mine ${at}`));
   const other = numbers.map((at) => (at % 10 === 0 ? `shared ${at}` : `theirs ${at}`));
   const moved = [...other.slice(10_000), ...other.slice(0, 10_000)];
-  expect(alignedPairs(one, other)).toHaveLength(2000);
-  expect(alignedPairs(one, moved)).toHaveLength(1000);
+  expect(commonSubsequence(one, other)).toHaveLength(2000);
+  expect(commonSubsequence(one, moved)).toHaveLength(1000);
   expect(
-    alignedPairs(
+    commonSubsequence(
       one,
       numbers.map((at) => `all other ${at}`),
     ),

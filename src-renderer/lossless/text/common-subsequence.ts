@@ -1,16 +1,16 @@
 import { diffArrays } from 'diff';
 
-/** A place in one list and the place of the same thing in another. */
+/** The index of an element in one list, and of the same element in another. */
 export type Pair = readonly [one: number, other: number];
 
-/** Edits beyond which the shortest way from one list to another is not looked for: its time grows with their square. */
-const mostEdits = 1500;
+/** Lists that differ by more edits are not compared in full: the time would grow with the square of the edits. */
+const maxEdits = 1500;
 
 /**
- * Which things of two lists are the same, in order: the longest common subsequence where the lists do not differ much, and else what
- * is in both once, as far as it is in the same order.
+ * Which elements of two lists are the same, in order: the longest common subsequence where the lists do not differ much;
+ * otherwise that of the elements that are in both exactly once.
  */
-export function alignedPairs(one: readonly string[], other: readonly string[]): Pair[] {
+export function commonSubsequence(one: readonly string[], other: readonly string[]): Pair[] {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start += 1;
@@ -26,7 +26,7 @@ export function alignedPairs(one: readonly string[], other: readonly string[]): 
 
 function between(one: string[], other: string[]): Pair[] {
   if (one.length === 0 || other.length === 0) return [];
-  const changes = diffArrays(one, other, { maxEditLength: mostEdits });
+  const changes = diffArrays(one, other, { maxEditLength: maxEdits });
   if (changes === undefined) return ascending(commonOnce(one, other));
   const pairs: Pair[] = [];
   let [at, there] = [0, 0];
@@ -38,23 +38,23 @@ function between(one: string[], other: string[]): Pair[] {
   return pairs;
 }
 
-/** What each list has once and the other has too, in the order of the first. */
+/** The elements that are in both lists exactly once, in the order of the first. */
 function commonOnce(one: readonly string[], other: readonly string[]): Pair[] {
   const places = (list: readonly string[]): Map<string, number> => {
     const found = new Map<string, number>();
-    list.forEach((thing, at) => void found.set(thing, found.has(thing) ? -1 : at));
+    list.forEach((element, at) => void found.set(element, found.has(element) ? -1 : at));
     return found;
   };
   const there = places(other);
-  return [...places(one)].flatMap(([thing, at]): Pair[] => {
-    const place = there.get(thing) ?? -1;
+  return [...places(one)].flatMap(([element, at]): Pair[] => {
+    const place = there.get(element) ?? -1;
     return at < 0 || place < 0 ? [] : [[at, place]];
   });
 }
 
-/** The longest run of pairs whose second places ascend too. */
+/** The longest subsequence of pairs whose second indexes ascend, too. */
 function ascending(pairs: readonly Pair[]): Pair[] {
-  /** For each length of a run: the pair it ends with, the lowest there is. */
+  /** For each length of a subsequence: the lowest pair it can end with. */
   const ends: number[] = [];
   const before: number[] = [];
   const second = (index: number | undefined): number => pairs[index ?? -1]?.[1] ?? -1;
@@ -68,10 +68,10 @@ function ascending(pairs: readonly Pair[]): Pair[] {
     before[index] = ends[low - 1] ?? -1;
     ends[low] = index;
   });
-  const run: Pair[] = [];
+  const longest: Pair[] = [];
   for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) {
     const pair = pairs[index];
-    if (pair !== undefined) run.push(pair);
+    if (pair !== undefined) longest.push(pair);
   }
-  return run.reverse();
+  return longest.reverse();
 }

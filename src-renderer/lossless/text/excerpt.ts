@@ -1,12 +1,12 @@
-/** Blocks longer than this many characters are not read again as a whole, to see what stands beside them. */
-const short = 4000;
+/** Blocks up to this many characters are parsed as a whole when their neighbours are checked. */
+const shortBlock = 4000;
 
 /**
- * As much of a block as decides how it gets on with what follows it (`end`) or stands before it (`start`): an item of a
- * list, the fences of code; the whole of any other block.
+ * As much of a block as decides how it is parsed beside what follows it (`end`) or precedes it (`start`): one item of a list, the
+ * fences of code, the whole of any other block.
  */
-export function standIn(source: string, side: 'start' | 'end'): string {
-  if (source.length <= short) return source;
+export function excerpt(source: string, side: 'start' | 'end'): string {
+  if (source.length <= shortBlock) return source;
   const firstLine = source.slice(0, source.indexOf('\n') + 1);
   if (/^ {0,3}(?:```|~~~)/.test(firstLine)) return firstLine + source.slice(source.lastIndexOf('\n') + 1);
   const [, indent] = /^( {0,3})(?:[-*+]|\d+[.)])[ \t]/.exec(firstLine) ?? [];
@@ -16,8 +16,8 @@ export function standIn(source: string, side: 'start' | 'end'): string {
     const next = item.exec(source);
     return next === null ? source : source.slice(0, next.index);
   }
-  // the last item starts within the last part of the text, or anywhere
-  for (const from of [source.length - short, 0]) {
+  // mostly the last item starts near the end
+  for (const from of [source.length - shortBlock, 0]) {
     item.lastIndex = from;
     const starts = [...source.matchAll(item)].filter(({ index }) => index >= from);
     const last = starts.at(-1);

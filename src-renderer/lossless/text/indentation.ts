@@ -1,9 +1,9 @@
-/** Texts of whole lines without the blanks they all begin with. */
+/** Texts of whole lines without the indentation they have in common. */
 export type Dedented = { readonly prefix: string; readonly texts: readonly string[] };
 
 /**
- * Takes the blanks before the first line off all lines. Null when a line begins with less, or when tabs behind the prefix
- * would then reach to other columns.
+ * Removes the indentation of the first line from all lines. Null when a line has less, or when tabs behind it would then reach
+ * other columns.
  */
 export function dedent(texts: readonly string[]): Dedented | null {
   const prefix = /^[ \t]*/.exec(texts[0] ?? '')?.[0] ?? '';
@@ -26,6 +26,6 @@ export function dedent(texts: readonly string[]): Dedented | null {
   return { prefix, texts: cut };
 }
 
-/** Puts a prefix before all lines that hold something. */
+/** Puts a prefix before all lines that are not empty. */
 export const indent = (text: string, prefix: string): string =>
   prefix === '' ? text : text.replace(/^(?=[^\n])/gm, prefix);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transplant } from './patch-source.ts';
+import { patchSource } from './patch-source.ts';
 
 const cases: readonly [name: string, before: string, source: string, after: string, wanted: string][] = [
   [
@@ -29,6 +29,6 @@ const cases: readonly [name: string, before: string, source: string, after: stri
 test.each(cases)(
   'what was typed is carried over to the source as it was typed: %s',
   (_, before, source, after, wanted) => {
-    expect(transplant(before, source, after, 'own')).toBe(wanted);
+    expect(patchSource(before, source, after, 'changed')).toBe(wanted);
   },
 );

@@ -1,44 +1,44 @@
-import { type Alignment, alignTexts } from './align-tokens.ts';
+import { type Alignment, alignTokens } from './align-tokens.ts';
 
 /**
- * How far a change reaches in the source: over the signs alone that it changes, or to the next ones on both sides that the
- * source spells the same, which takes signs of the other spelling along.
+ * How much of the source a change replaces: the `changed` tokens alone, or also the `surrounding` ones up to the next token on
+ * either side that the source writes the same way.
  */
-export type Reach = 'own' | 'neighbours';
+export type PatchScope = 'changed' | 'surrounding';
 
 /**
- * Applies to `source` what was changed between `before` and `after`, where `before` and `source` are two spellings of the same text:
- * whatever was not changed keeps the spelling of the source. Null when the texts cannot be aligned.
+ * Applies to `source` what changed between `before` and `after`, where `before` and `source` are the same text written in two
+ * ways: whatever did not change stays as the source has it. Null when the texts cannot be aligned.
  */
-export function transplant(before: string, source: string, after: string, reach: Reach): string | null {
+export function patchSource(before: string, source: string, after: string, scope: PatchScope): string | null {
   if (before === source) return after;
-  const spelling = alignTexts(before, source);
-  const edit = alignTexts(before, after);
-  if (spelling === null || edit === null) return null;
-  const inSource = new Map<number, number>(spelling.pairs);
+  const alignment = alignTokens(before, source);
+  const edit = alignTokens(before, after);
+  if (alignment === null || edit === null) return null;
+  const inSource = new Map<number, number>(alignment.pairs);
   const has = (at: number): boolean => inSource.has(at);
   const hunks = hunksOf(edit);
-  const total = spelling.one.length;
+  const total = alignment.one.length;
   const out: string[] = [];
   let written = 0;
   for (let index = 0; index < hunks.length; index += 1) {
-    const found = hunks[index];
-    if (found === undefined) break;
-    const hunk = besideSource(found, edit.other, spelling.one, has);
+    const aligned = hunks[index];
+    if (aligned === undefined) break;
+    const hunk = besideSource(aligned, edit.other, alignment.one, has);
     let { from, to } = hunk;
     let text = hunk.text;
     const isInsertion = from === to;
-    const own = reach === 'own' ? ownRange(hunk, spelling.one, inSource) : null;
+    const own = scope === 'changed' ? ownRange(hunk, alignment.one, inSource) : null;
     if (own !== null) {
       if (own.start < written) return null;
-      out.push(spelling.other.slice(written, own.start).join(''), text);
+      out.push(alignment.other.slice(written, own.start).join(''), text);
       written = own.end;
       continue;
     }
-    // a change reaches to the next signs on both sides that the source spells the same
+    // extends to the next tokens on both sides that the source writes the same way
     while (from > 0 && !has(from - 1)) {
       from -= 1;
-      text = (spelling.one[from] ?? '') + text;
+      text = (alignment.one[from] ?? '') + text;
     }
     while (to < total && !has(to)) {
       const next = hunks[index + 1];
@@ -48,17 +48,17 @@ export function transplant(before: string, source: string, after: string, reach:
         index += 1;
         continue;
       }
-      text += spelling.one[to] ?? '';
+      text += alignment.one[to] ?? '';
       to += 1;
     }
     const start = from > 0 ? (inSource.get(from - 1) ?? 0) + 1 : 0;
-    const stays = isInsertion && from === hunk.from && to === hunk.to;
-    const end = stays ? start : to < total ? (inSource.get(to) ?? 0) : spelling.other.length;
+    const isExact = isInsertion && from === hunk.from && to === hunk.to;
+    const end = isExact ? start : to < total ? (inSource.get(to) ?? 0) : alignment.other.length;
     if (start < written) return null;
-    out.push(spelling.other.slice(written, start).join(''), text);
+    out.push(alignment.other.slice(written, start).join(''), text);
     written = Math.max(start, end);
   }
-  out.push(spelling.other.slice(written).join(''));
+  out.push(alignment.other.slice(written).join(''));
   return out.join('');
 }
 
@@ -66,8 +66,8 @@ export function transplant(before: string, source: string, after: string, reach:
 type Hunk = { readonly from: number; readonly to: number; readonly start: number; readonly end: number };
 
 /**
- * Where a sign of what was typed is the same as the one before it, as a blank at the end of a table's cell, it may as well
- * stand before that one: there, when only there the source has a sign before it.
+ * Moves an insertion in front of an equal token, such as the space at the end of a table cell, when only there the source has the
+ * token before it.
  */
 function besideSource(
   { from, to, start, end }: Hunk,
@@ -87,7 +87,7 @@ function besideSource(
   return place;
 }
 
-/** The signs of the source that a change stands for alone; null where the source spells them otherwise. */
+/** The tokens of the source that a change replaces; null where the source writes them differently. */
 function ownRange(
   { from, to }: Pick<Hunk, 'from' | 'to'>,
   tokens: readonly string[],
@@ -95,7 +95,7 @@ function ownRange(
 ): { readonly start: number; readonly end: number } | null {
   const [first, last] = [inSource.get(from), inSource.get(to - 1)];
   if (from < to) return first === undefined || last === undefined ? null : { start: first, end: last + 1 };
-  // what is typed beside a word stays beside it, whatever blanks the source has there
+  // what is typed beside a word stays beside it, whatever whitespace the source has there
   const beforeWord = isWord(tokens[from]) && !isWord(tokens[from - 1]);
   const at = last === undefined || (beforeWord && first !== undefined) ? first : last + 1;
   return at === undefined ? null : { start: at, end: at };

@@ -1,100 +1,101 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { BaseBlock, BaseText } from '../model/snapshot.ts';
+import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 
-/** Whole texts of earlier saves: undo back to one of them brings back every sign. */
-export type FormerTexts = {
-  /** Keeps a whole text that another took the place of, whose nodes are larger by `growth`. */
-  remember(base: BaseText, next: BaseText, growth: number): void;
+/** Whole texts of earlier saves: undo back to one of them restores every character. */
+export type SnapshotHistory = {
+  /** Keeps a snapshot that `next` took the place of, whose nodes are larger by `growth`. */
+  remember(snapshot: Snapshot, next: Snapshot, growth: number): void;
   /**
-   * The text a document was written as, or read from, before it became `base`, as the document shows it.
-   * `growth` is by how much the document is larger than `base`.
+   * The earlier snapshot that a document shows again, with the nodes of the document; null when it shows none.
+   * `growth` is by how much the document is larger than the newest `snapshot`.
    */
-  find(base: BaseText, children: readonly ProseMirrorNode[], growth: number): BaseText | null;
+  find(snapshot: Snapshot, children: readonly ProseMirrorNode[], growth: number): Snapshot | null;
   /**
-   * Told when a base was read again, by other link definitions: it is still the same text. `read` reads a block by them: undo
-   * brings blocks back that were shown by other definitions than the ones they stood with.
+   * Replaces the newest snapshot by the same text parsed with other link definitions. `reparse` parses a block with them: undo
+   * restores blocks as they were shown with other definitions than those their text has.
    */
-  readAgain(base: BaseText, again: BaseText, read: (block: BaseBlock) => BaseBlock): void;
+  reparsed(snapshot: Snapshot, next: Snapshot, reparse: (block: SnapshotBlock) => SnapshotBlock): void;
   /**
-   * Goes on from `next`, which another program's text made of `base`. `merged` makes the same of a former text; null where it
-   * cannot.
+   * Replaces the newest snapshot by one into which an external change was merged. `rebase` applies the same change to an earlier
+   * snapshot; null where it cannot.
    */
-  goOn(base: BaseText, next: BaseText, merged: (text: BaseText) => BaseText | null): void;
+  rebased(snapshot: Snapshot, next: Snapshot, rebase: (earlier: Snapshot) => Snapshot | null): void;
 };
 
-/** Whole texts that are kept, besides the first: each is a list of all blocks. */
-const mostTexts = 50;
+/** The most snapshots kept, besides the first: each is a list of all blocks. */
+const maxSnapshots = 50;
 
-/** Ways a block was shown that are kept, besides the first: definitions are seldom changed. */
-const mostReadings = 8;
+/** The most ways a block was shown that are kept, besides the first: definitions seldom change. */
+const maxReadings = 8;
 
-/** A whole text; its size tells it from most others, without a look at each of its nodes. */
-type FormerText = {
-  readonly text: BaseText;
-  /** The sizes of its nodes, counted from those of the first text. */
+/** An earlier snapshot. Its size distinguishes it from most others without comparing nodes. */
+type Entry = {
+  readonly snapshot: Snapshot;
+  /** The size of its nodes, relative to the first snapshot. */
   readonly size: number;
-  /** The block that last was something else, and its place among the nodes; found again at once while it still is. */
+  /** The block that differed last, and its index among the nodes: most likely it differs still. */
   differs: { readonly block: number; readonly at: number };
 };
 
-/** The other ways that nodes were shown, by other definitions than those they were read by first. */
-type Readings = Map<BaseBlock['nodes'], readonly BaseBlock['nodes'][]>;
+/** Other ways that the nodes of a block were shown, with other definitions than those they were first parsed with. */
+type Readings = Map<SnapshotBlock['nodes'], readonly SnapshotBlock['nodes'][]>;
 
-const nowhere = { block: 0, at: 0 };
+const start = { block: 0, at: 0 };
 
-export function createFormerTexts(): FormerTexts {
-  let texts: FormerText[] = [];
-  let newest: BaseText | null = null;
+export function createSnapshotHistory(): SnapshotHistory {
+  let entries: Entry[] = [];
+  let newest: Snapshot | null = null;
   let size = 0;
   let readings: Readings = new Map();
 
   return {
-    remember(base, next, growth) {
-      if (base !== newest) texts = [];
+    remember(snapshot, next, growth) {
+      if (snapshot !== newest) entries = [];
       newest = next;
-      texts.push({ text: base, size, differs: nowhere });
+      entries.push({ snapshot, size, differs: start });
       size += growth;
-      if (texts.length > mostTexts) texts.splice(1, 1);
+      if (entries.length > maxSnapshots) entries.splice(1, 1);
     },
-    find(base, children, growth) {
-      if (base !== newest) return null;
-      // what was read again may have any size
-      const asLarge = texts.filter((former) => readings.size > 0 || former.size === size + growth);
+    find(snapshot, children, growth) {
+      if (snapshot !== newest) return null;
+      // a block that was parsed again may have another size
+      const asLarge = entries.filter((entry) => readings.size > 0 || entry.size === size + growth);
       if (asLarge.length === 0) return null;
       const shown = children.filter((node) => !isBlankParagraph(node));
-      for (const former of asLarge.reverse()) {
-        const found = shownAs(former, shown, readings);
+      for (const entry of asLarge.reverse()) {
+        const found = shownAs(entry, shown, readings);
         if (found !== null) return found;
       }
       return null;
     },
-    readAgain(base, again, read) {
-      if (base !== newest) return;
+    reparsed(snapshot, next, reparse) {
+      if (snapshot !== newest) return;
       const known: Readings = new Map();
-      for (const { blocks } of [...texts.map(({ text }) => text), base])
+      for (const { blocks } of [...entries.map((entry) => entry.snapshot), snapshot])
         for (const block of blocks) {
           if (known.has(block.nodes)) continue;
           const others = readings.get(block.nodes) ?? [];
-          const { nodes } = read(block);
-          known.set(block.nodes, nodes === block.nodes ? others : [nodes, ...others].slice(0, mostReadings));
+          const { nodes } = reparse(block);
+          known.set(block.nodes, nodes === block.nodes ? others : [nodes, ...others].slice(0, maxReadings));
         }
       readings = new Map([...known].filter(([, others]) => others.length > 0));
-      // the text is shown in another way from now on, and may be undone back to in the way it was
-      again.blocks.forEach(({ nodes }, at) => {
-        const before = base.blocks[at]?.nodes;
+      // undo may restore the newest text as it was shown until now
+      next.blocks.forEach(({ nodes }, at) => {
+        const before = snapshot.blocks[at]?.nodes;
         if (before !== undefined && before !== nodes)
-          readings.set(nodes, [before, ...(readings.get(before) ?? [])].slice(0, mostReadings));
+          readings.set(nodes, [before, ...(readings.get(before) ?? [])].slice(0, maxReadings));
       });
-      newest = again;
-      size += sizeOf(again) - sizeOf(base);
+      newest = next;
+      size += sizeOf(next) - sizeOf(snapshot);
     },
-    goOn(base, next, merged) {
-      const first = texts[0]?.size ?? size;
-      const before = base === newest ? [...texts.map(({ text }) => text), base] : [base];
-      texts = before.flatMap((text) => {
-        const made = merged(text);
-        return made === null ? [] : [{ text: made, size: first + sizeOf(made), differs: nowhere }];
+    rebased(snapshot, next, rebase) {
+      const first = entries[0]?.size ?? size;
+      const earlier =
+        snapshot === newest ? [...entries.map((entry) => entry.snapshot), snapshot] : [snapshot];
+      entries = earlier.flatMap((one) => {
+        const made = rebase(one);
+        return made === null ? [] : [{ snapshot: made, size: first + sizeOf(made), differs: start }];
       });
       newest = next;
       size = first + sizeOf(next);
@@ -102,43 +103,46 @@ export function createFormerTexts(): FormerTexts {
   };
 }
 
-const sizeOf = ({ blocks }: BaseText): number =>
+const sizeOf = ({ blocks }: Snapshot): number =>
   blocks.reduce((sum, { nodes }) => sum + nodes.reduce((total, node) => total + node.nodeSize, 0), 0);
 
-/** A text with the nodes that show it; null when these nodes show something else, paragraphs without text aside. */
-function shownAs(
-  former: FormerText,
-  children: readonly ProseMirrorNode[],
-  readings: Readings,
-): BaseText | null {
-  const { text, differs } = former;
-  // what was edited once is mostly still edited: the rest of a long note is not looked through again
-  const last = text.blocks[differs.block];
-  if (readings.size === 0 && last !== undefined && behind(last.nodes, children, differs.at) < 0) return null;
+/** A snapshot with the nodes that show it; null when they show something else. Blank paragraphs do not count. */
+function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: Readings): Snapshot | null {
+  const { snapshot, differs } = entry;
+  // what differed in a long note mostly differs still: the rest is not compared then
+  const last = snapshot.blocks[differs.block];
+  if (readings.size === 0 && last !== undefined && indexBehind(last.nodes, children, differs.at) < 0)
+    return null;
   let at = 0;
-  const blocks: BaseBlock[] = [];
-  for (const block of text.blocks) {
+  const blocks: SnapshotBlock[] = [];
+  for (const block of snapshot.blocks) {
     const ways = [block.nodes, ...(readings.get(block.nodes) ?? [])];
-    const nodes = ways.find((way) => behind(way, children, at) >= 0);
+    const nodes = ways.find((way) => indexBehind(way, children, at) >= 0);
     if (nodes === undefined) {
-      former.differs = { block: blocks.length, at };
+      entry.differs = { block: blocks.length, at };
       return null;
     }
-    at = behind(nodes, children, at);
+    at = indexBehind(nodes, children, at);
     blocks.push(nodes === block.nodes ? block : { ...block, nodes });
   }
   if (at < children.length) return null;
-  return blocks.every((block, index) => block === text.blocks[index]) ? text : { ...text, blocks };
+  return blocks.every((block, index) => block === snapshot.blocks[index])
+    ? snapshot
+    : { ...snapshot, blocks };
 }
 
-/** Where the children go on behind nodes that stand at a place; -1 when they do not stand there. */
-function behind(nodes: BaseBlock['nodes'], children: readonly ProseMirrorNode[], from: number): number {
+/** The index behind nodes that are children from an index on; -1 when they are not. */
+function indexBehind(
+  nodes: SnapshotBlock['nodes'],
+  children: readonly ProseMirrorNode[],
+  from: number,
+): number {
   let at = from;
   for (const node of nodes) {
     if (isBlankParagraph(node)) continue;
-    const there = children[at];
+    const child = children[at];
     const isSame =
-      node === there || (there !== undefined && node.nodeSize === there.nodeSize && node.eq(there));
+      node === child || (child !== undefined && node.nodeSize === child.nodeSize && node.eq(child));
     if (!isSame) return -1;
     at += 1;
   }

@@ -1,38 +1,38 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { BaseBlock, BaseText } from '../model/snapshot.ts';
-import { createFormerTexts, type FormerTexts } from './snapshot-history.ts';
+import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
+import { createSnapshotHistory, type SnapshotHistory } from './snapshot-history.ts';
 
-/** A block that was replaced or deleted, the gap that stood before it, and the sources it stood between. */
-export type FormerBlock = {
-  readonly block: BaseBlock;
-  readonly gapBefore: string | null;
+/** A block that was replaced or deleted, the separator before it, and the sources around it. */
+export type RemovedBlock = {
+  readonly block: SnapshotBlock;
+  readonly separatorBefore: string | null;
   readonly before: string | null;
   readonly after: string | null;
 };
 
-/** Blocks of earlier saves: what undo brings back is written as it was. */
-export type FormerBlocks = {
-  /** Keeps the blocks of a base that are not in the text any more. */
-  remember(base: BaseText, gone: readonly number[]): void;
-  find(nodes: readonly ProseMirrorNode[]): FormerBlock | null;
-  /** Keeps the gap between neighbours that something comes between. */
-  rememberGap(before: BaseBlock, after: BaseBlock): void;
-  /** The gap that stood between two blocks when they were neighbours; null when they never were. */
-  gap(before: BaseBlock, after: BaseBlock): string | null;
-  /** Whole texts of earlier saves. */
-  readonly texts: FormerTexts;
+/** The source of blocks and texts of earlier saves: what undo brings back is written as it was. */
+export type SourceHistory = {
+  /** Keeps the blocks of a snapshot, by index, that were removed from the text. */
+  rememberBlocks(snapshot: Snapshot, removed: readonly number[]): void;
+  /** The block that was shown by equal nodes; null when there was none. */
+  findBlock(nodes: readonly ProseMirrorNode[]): RemovedBlock | null;
+  /** Keeps the separator between neighbours between which something is inserted. */
+  rememberSeparator(before: SnapshotBlock, after: SnapshotBlock): void;
+  /** The separator of two blocks when they were neighbours; null when they never were. */
+  separatorBetween(before: SnapshotBlock, after: SnapshotBlock): string | null;
+  readonly snapshots: SnapshotHistory;
 };
 
-/** More blocks than undo reaches back to. */
-const most = 500;
+/** The most blocks and separators kept: undo does not reach further back. */
+const maxEntries = 500;
 
-/** Two blocks that were neighbours. The sources are compared, and not copied into a key: either may be a megabyte. */
-type Neighbours = { readonly before: string; readonly after: string; readonly gap: string };
+/** The separator of two blocks. Their sources are compared, not copied into a key: either may be a megabyte. */
+type Neighbours = { readonly before: string; readonly after: string; readonly separator: string };
 
-const pairOf = (before: BaseBlock, after: BaseBlock): string =>
+const keyOfPair = (before: SnapshotBlock, after: SnapshotBlock): string =>
   `${keyOf(before.nodes)}\0${keyOf(after.nodes)}`;
 
-/** Cheap also for a list of a megabyte; what is found by it is compared. */
+/** A key that is cheap also for a list of a megabyte. Equal keys do not mean equal nodes. */
 const keyOf = (nodes: readonly ProseMirrorNode[]): string =>
   nodes
     .map(
@@ -40,51 +40,49 @@ const keyOf = (nodes: readonly ProseMirrorNode[]): string =>
     )
     .join();
 
-/** Lets go of the oldest. */
-function trim(kept: Map<string, unknown>): void {
+/** Removes the oldest entries. */
+function removeOldest(kept: Map<string, unknown>): void {
   for (const key of kept.keys()) {
-    if (kept.size <= most) break;
+    if (kept.size <= maxEntries) break;
     kept.delete(key);
   }
 }
 
-export function createFormerBlocks(): FormerBlocks {
-  const blocks = new Map<string, FormerBlock>();
-  const gaps = new Map<string, Neighbours>();
+export function createSourceHistory(): SourceHistory {
+  const blocks = new Map<string, RemovedBlock>();
+  const separators = new Map<string, Neighbours>();
   return {
-    texts: createFormerTexts(),
-    remember(base, gone) {
-      for (const index of gone) {
-        const block = base.blocks[index];
+    snapshots: createSnapshotHistory(),
+    rememberBlocks(snapshot, removed) {
+      for (const index of removed) {
+        const block = snapshot.blocks[index];
         if (block === undefined) continue;
         const key = keyOf(block.nodes);
         blocks.delete(key);
-        const [before, after] = [base.blocks[index - 1], base.blocks[index + 1]];
+        const [before, after] = [snapshot.blocks[index - 1], snapshot.blocks[index + 1]];
         blocks.set(key, {
           block,
-          gapBefore: before?.gap ?? null,
+          separatorBefore: before?.separator ?? null,
           before: before?.source ?? null,
           after: after?.source ?? null,
         });
       }
-      trim(blocks);
-      trim(gaps);
+      removeOldest(blocks);
+      removeOldest(separators);
     },
-    rememberGap(before, after) {
-      const key = pairOf(before, after);
-      gaps.delete(key);
-      gaps.set(key, { before: before.source, after: after.source, gap: before.gap });
+    rememberSeparator(before, after) {
+      const key = keyOfPair(before, after);
+      separators.delete(key);
+      separators.set(key, { before: before.source, after: after.source, separator: before.separator });
     },
-    gap(before, after) {
-      const known = gaps.get(pairOf(before, after));
-      return known?.before === before.source && known.after === after.source ? known.gap : null;
+    separatorBetween(before, after) {
+      const known = separators.get(keyOfPair(before, after));
+      return known?.before === before.source && known.after === after.source ? known.separator : null;
     },
-    find(nodes) {
-      const former = blocks.get(keyOf(nodes));
-      const isSame = former?.block.nodes.length === nodes.length;
-      return former !== undefined && isSame && former.block.nodes.every((node, at) => nodes[at]?.eq(node))
-        ? former
-        : null;
+    findBlock(nodes) {
+      const removed = blocks.get(keyOf(nodes));
+      if (removed?.block.nodes.length !== nodes.length) return null;
+      return removed.block.nodes.every((node, at) => nodes[at]?.eq(node)) ? removed : null;
     },
   };
 }

@@ -20,7 +20,7 @@ function undoneAfter(
   dispatch(closeHistory(edit(state.tr)));
   const saved = text.save(state.doc).text;
   expect(saved).not.toBe(before);
-  text.written(saved, false);
+  text.markWritten(saved, false);
   const { tr } = state;
   expect(text.merge(outside(saved), tr)).toEqual({ conflicts: 0, differs: false });
   dispatch(tr.setMeta('addToHistory', false));

@@ -11,16 +11,19 @@ test('a link definition that was deleted, saved and brought back leaves the text
   let state = EditorState.create({ doc: text.document, plugins: [history()] });
   const from = state.doc.child(0).nodeSize;
   state = state.apply(state.tr.delete(from, from + state.doc.child(1).nodeSize));
-  expect(text.save(state.doc)).toMatchObject({ text: source.replace(/\[lund\]: .*\n/, ''), redefined: true });
+  expect(text.save(state.doc)).toMatchObject({
+    text: source.replace(/\[lund\]: .*\n/, ''),
+    definitionsChanged: true,
+  });
   // as the editor does: what referred to it is shown anew
   const { tr } = state;
-  text.readAgain(tr);
+  text.reparse(tr);
   state = state.apply(tr.setMeta('addToHistory', false));
   expect(state.doc.firstChild?.textContent).toBe('The [first study][lund] says it.');
   undo(state, (transaction) => {
     state = state.apply(transaction);
   });
-  expect(text.save(state.doc)).toMatchObject({ text: source, unproved: 0 });
+  expect(text.save(state.doc)).toMatchObject({ text: source, bestEffort: 0 });
 });
 
 /** Opens a text, and saves it as the editor does: what referred to a definition that changed is read again. */
@@ -42,7 +45,7 @@ function openPage(source: string) {
     save() {
       const saved = text.save(state.doc);
       const { tr } = state;
-      if (saved.redefined) text.readAgain(tr);
+      if (saved.definitionsChanged) text.reparse(tr);
       dispatch(tr.setMeta('addToHistory', false));
       return saved.text;
     },
@@ -102,9 +105,9 @@ test('blocks are read again at the next save when a link definition went while a
   text.merge(referring.replace('End', 'The end'), tr);
   state = state.apply(tr);
   state = state.apply(state.tr.insertText('!', state.doc.content.size - 1));
-  expect(text.save(state.doc).redefined).toBe(true);
+  expect(text.save(state.doc).definitionsChanged).toBe(true);
   const again = state.tr;
-  text.readAgain(again);
+  text.reparse(again);
   expect(again.doc.child(0).textContent).toContain('[first study][lund]');
-  expect(text.save(again.doc).redefined).toBe(false);
+  expect(text.save(again.doc).definitionsChanged).toBe(false);
 });

@@ -1,90 +1,95 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type BaseBlock, separator } from '../model/snapshot.ts';
-import { closedSource } from '../serialize/close-source.ts';
-import { normalForm } from './node-fingerprint.ts';
-import { type Candidate, type ReadCandidate, type RunPlace, readBetween } from './parse-in-context.ts';
-import { readSources } from '../read/parse-raw-blocks.ts';
+import { emptyComment, type SnapshotBlock } from '../model/snapshot.ts';
+import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
 import type { Reader } from '../read/reader.ts';
+import { closeSource } from '../serialize/close-source.ts';
+import { nodeFingerprint } from './node-fingerprint.ts';
+import { type Candidate, type Neighbours, type ParsedCandidate, parseInContext } from './parse-in-context.ts';
 
 /**
- * Reads a candidate between its neighbours: the blocks it becomes when the neighbours stay what they are and the candidate
- * is read as the nodes it was written from. `touching`: a neighbour does not stay what it is, which another gap may change;
- * `unlike`: the candidate is read as something else.
+ * Checks a candidate by parsing it between its neighbours. Returns its blocks when the neighbours stay what they are and the
+ * candidate is parsed as the nodes it was made from. `changes-neighbour`: a neighbour is parsed as something else, which other
+ * separators may avoid; `differs`: the candidate is.
  */
-export function verifyRun(
+export function checkRoundTrip(
   reader: Reader,
-  place: RunPlace,
+  neighbours: Neighbours,
   nodes: readonly ProseMirrorNode[],
   candidate: Candidate,
-): BaseBlock[] | 'touching' | 'unlike' {
-  const between = readBetween(reader, place, candidate);
-  if (between === null) return 'touching';
-  return readAs(reader, between, nodes, candidate) ?? 'unlike';
+): SnapshotBlock[] | 'changes-neighbour' | 'differs' {
+  const parsed = parseInContext(reader, neighbours, candidate);
+  if (parsed === null) return 'changes-neighbour';
+  return blocksOf(reader, parsed, nodes, candidate) ?? 'differs';
 }
 
-function readAs(
+/** The parsed blocks with their nodes; null unless they show the nodes. */
+function blocksOf(
   reader: Reader,
-  { blocks, definitions }: ReadCandidate,
+  { blocks, definitions }: ParsedCandidate,
   nodes: readonly ProseMirrorNode[],
   candidate: Candidate,
-): BaseBlock[] | null {
-  const { gapBefore } = candidate;
-  const wanted = nodes.map(normalForm);
-  const isRead = (got: ProseMirrorNode, index: number): boolean => {
+): SnapshotBlock[] | null {
+  const { separatorBefore } = candidate;
+  const wanted = nodes.map(nodeFingerprint);
+  const matchesParsed = (got: ProseMirrorNode, index: number): boolean => {
     const [node] = nodes.slice(index, index + 1);
-    if (node === undefined || node.type.name === 'rawBlock' || !holdsSource(node)) return false;
-    return readSources(reader, node, definitions).map(normalForm).join() === normalForm(got);
+    if (node === undefined || node.type.name === 'rawBlock' || !holdsRawBlock(node)) return false;
+    return parseRawBlocks(reader, node, definitions).map(nodeFingerprint).join() === nodeFingerprint(got);
   };
-  const read: BaseBlock[] = [];
+  const matched: SnapshotBlock[] = [];
   let at = 0;
-  // source that somebody edited is what it says, whatever it is read as, and however many blocks
-  let open: { readonly source: string; readonly gap: string } | null = null;
+  // a raw block that was edited is its source, whatever that is parsed as, and as however many blocks
+  let open: { readonly source: string; readonly separator: string } | null = null;
   for (const block of blocks) {
-    const previous = read[read.length - 1];
-    if (block.source === separator) {
-      // what keeps the run apart from the block before it is a part of the gap there
-      if (previous === undefined && gapBefore.includes(separator)) continue;
+    const previous = matched[matched.length - 1];
+    if (block.source === emptyComment) {
+      // the comment that separates the range from the block before it is part of the separator there
+      if (previous === undefined && separatorBefore.includes(emptyComment)) continue;
       if (previous === undefined) return null;
-      read[read.length - 1] = { ...previous, gap: previous.gap + separator + block.gap };
+      matched[matched.length - 1] = {
+        ...previous,
+        separator: previous.separator + emptyComment + block.separator,
+      };
       continue;
     }
     const raw = rawSources(nodes[at]);
     if (open !== null) {
-      open = { source: open.source + open.gap + block.source, gap: block.gap };
+      open = { source: open.source + open.separator + block.source, separator: block.separator };
     } else {
       const got = reader.nodes(block, definitions);
-      if (
-        got.every((node, offset) => normalForm(node) === wanted[at + offset] || isRead(node, at + offset))
-      ) {
-        read.push({ source: block.source, gap: block.gap, nodes: nodes.slice(at, at + got.length) });
+      const isSame = (node: ProseMirrorNode, offset: number): boolean =>
+        nodeFingerprint(node) === wanted[at + offset] || matchesParsed(node, at + offset);
+      if (got.every(isSame)) {
+        const { source, separator } = block;
+        matched.push({ source, separator, nodes: nodes.slice(at, at + got.length) });
         at += got.length;
         continue;
       }
-      open = { source: block.source, gap: block.gap };
+      open = { source: block.source, separator: block.separator };
     }
     const { source } = open;
     if (!raw.some((text) => text.startsWith(source))) return null;
     if (!raw.includes(source)) continue;
-    read.push({ ...open, nodes: nodes.slice(at, at + 1) });
+    matched.push({ ...open, nodes: nodes.slice(at, at + 1) });
     at += 1;
     open = null;
   }
-  return open === null && at === nodes.length ? closed(read, candidate) : null;
+  return open === null && at === nodes.length ? closed(matched, candidate) : null;
 }
 
-function holdsSource(node: ProseMirrorNode): boolean {
-  return node.children.some((child) => child.type.name === 'rawBlock' || holdsSource(child));
+function holdsRawBlock(node: ProseMirrorNode): boolean {
+  return node.children.some((child) => child.type.name === 'rawBlock' || holdsRawBlock(child));
 }
 
-/** The source of a raw block, and the same with what keeps it from taking in what follows it. */
+/** The sources of a raw block: as it is, and with what keeps it from extending over the blocks behind it. */
 function rawSources(node: ProseMirrorNode | undefined): string[] {
   if (node?.type.name !== 'rawBlock') return [];
   const source = node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
-  return [source, closedSource(source)];
+  return [source, closeSource(source)];
 }
 
-/** The blocks with the gap behind the last of them as it was asked for. */
-function closed(read: readonly BaseBlock[], { gapAfter }: Candidate): BaseBlock[] | null {
-  const last = read[read.length - 1];
-  return last === undefined ? null : [...read.slice(0, -1), { ...last, gap: gapAfter }];
+/** The blocks with the separator of the candidate behind the last of them. */
+function closed(blocks: readonly SnapshotBlock[], { separatorAfter }: Candidate): SnapshotBlock[] | null {
+  const last = blocks[blocks.length - 1];
+  return last === undefined ? null : [...blocks.slice(0, -1), { ...last, separator: separatorAfter }];
 }

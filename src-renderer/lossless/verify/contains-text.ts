@@ -1,11 +1,11 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 
-/** Attributes that hold words of a person, in the order they are written in. */
-const wordy = ['source', 'alt', 'src', 'title'];
+/** Attributes that hold text of the user, in the order they are written in. */
+const textAttributes = ['source', 'alt', 'src', 'title'];
 
-/** Whether all letters of some nodes are in others as well, in their order. Signs may stand between them. */
-export function holdsWords(held: readonly ProseMirrorNode[], wanted: readonly ProseMirrorNode[]): boolean {
-  const letters = lettersOf(held);
+/** Whether all letters and digits of the `wanted` nodes are in others, in the same order, whatever stands between them. */
+export function containsText(nodes: readonly ProseMirrorNode[], wanted: readonly ProseMirrorNode[]): boolean {
+  const letters = lettersOf(nodes);
   let at = 0;
   for (const letter of lettersOf(wanted)) {
     const found = letters.indexOf(letter, at);
@@ -22,6 +22,8 @@ const lettersOf = (nodes: readonly ProseMirrorNode[]): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 function textOf(node: ProseMirrorNode): string {
-  const own = wordy.map((name) => (typeof node.attrs[name] === 'string' ? node.attrs[name] : '')).join('');
+  const own = textAttributes
+    .map((name) => (typeof node.attrs[name] === 'string' ? node.attrs[name] : ''))
+    .join('');
   return own + node.textBetween(0, node.content.size, '', textOf);
 }

@@ -1,13 +1,19 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { withoutBlanksBehind } from '../../../src-shared/markdown/blank-ends.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
-import { closedSource } from '../serialize/close-source.ts';
-import { saidAddress, saidDescription, saidInfo, saidStart, saidTitle } from '../serialize/serializable-attributes.ts';
-import { saidParts } from '../serialize/serializable-inline.ts';
-import { widthOf } from '../serialize/serialize-table.ts';
+import { closeSource } from '../serialize/close-source.ts';
+import {
+  serializableAddress,
+  serializableDescription,
+  serializableInfo,
+  serializableStart,
+  serializableTitle,
+} from '../serialize/serializable-attributes.ts';
+import { serializableInline } from '../serialize/serializable-inline.ts';
+import { columnCount } from '../serialize/serialize-table.ts';
 
-/** Attributes that change nothing a reader sees of the text, or have no form in Markdown. */
-const cosmetic: Readonly<Record<string, readonly string[]>> = {
+/** Attributes that change nothing on the screen, or that Markdown cannot express. */
+const ignoredAttributes: Readonly<Record<string, readonly string[]>> = {
   bulletList: ['tight'],
   orderedList: ['tight', 'type'],
   hardBreak: ['html'],
@@ -16,48 +22,48 @@ const cosmetic: Readonly<Record<string, readonly string[]>> = {
   link: ['target', 'rel', 'class'],
 };
 
-/** Attributes that Markdown can say only in part. */
-const spelled: Readonly<Record<string, Readonly<Record<string, (value: unknown) => unknown>>>> = {
-  image: { src: saidAddress, alt: saidDescription, title: saidTitle },
-  link: { href: saidAddress, title: saidTitle },
-  orderedList: { start: saidStart },
+/** Attributes of which Markdown can express only a part, each with the function that returns that part. */
+const serializable: Readonly<Record<string, Readonly<Record<string, (value: unknown) => unknown>>>> = {
+  image: { src: serializableAddress, alt: serializableDescription, title: serializableTitle },
+  link: { href: serializableAddress, title: serializableTitle },
+  orderedList: { start: serializableStart },
 };
 
-const known = new WeakMap<ProseMirrorNode, string>();
+const cache = new WeakMap<ProseMirrorNode, string>();
 
 /**
- * What a block says, with everything left out that Markdown cannot say: blanks at the ends of lines and of marks,
- * paragraphs without text beside others. Two blocks with the same normal form are the same on the page.
+ * A string that is the same for two nodes exactly if Markdown cannot express a difference between them. Left out is whitespace
+ * at the ends of lines and of marks, paragraphs without text beside others, and attributes without a form.
  */
-export function normalForm(node: ProseMirrorNode): string {
-  const before = known.get(node);
-  if (before !== undefined) return before;
-  // a tag alone in its line is a block of HTML
+export function nodeFingerprint(node: ProseMirrorNode): string {
+  const cached = cache.get(node);
+  if (cached !== undefined) return cached;
+  // a tag alone in its paragraph is parsed as a block of HTML
   const parts = node.children.filter(({ text }) => text === undefined || text.trim() !== '');
   const lone = node.type.name === 'paragraph' && parts.length === 1 ? parts[0] : null;
   if (lone?.type.name === 'rawInline' && lone.attrs.kind === 'html')
-    return `rawBlock[${whole(String(lone.attrs.source).trim())}]`;
-  const attrs = node.type.name === 'codeBlock' ? { info: saidInfo(node) } : node.attrs;
-  const form = `${node.type.name}${attributesOf(node.type.name, attrs)}[${contentOf(node)}]`;
-  known.set(node, form);
-  return form;
+    return `rawBlock[${canonical(String(lone.attrs.source).trim())}]`;
+  const attrs = node.type.name === 'codeBlock' ? { info: serializableInfo(node) } : node.attrs;
+  const fingerprint = `${node.type.name}${attributesOf(node.type.name, attrs)}[${contentOf(node)}]`;
+  cache.set(node, fingerprint);
+  return fingerprint;
 }
 
 function contentOf(node: ProseMirrorNode): string {
-  // blank lines at the ends of a block are beside it
+  // blank lines at the ends of a raw block are parsed as its separator
   if (node.type.name === 'rawBlock')
-    return whole(closedSource(node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd()));
+    return canonical(closeSource(node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd()));
   if (node.isTextblock)
-    return node.type.spec.code ? whole(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
+    return node.type.spec.code ? canonical(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
   if (node.type.name === 'table') return tableOf(node);
-  const said = node.children.filter((child) => !isBlankParagraph(child));
-  // a container that nothing is said in holds a paragraph to write into
-  return said.length === 0 && node.childCount > 0 ? 'paragraph[]' : said.map(normalForm).join('');
+  const written = node.children.filter((child) => !isBlankParagraph(child));
+  // an empty container holds a paragraph to type into
+  return written.length === 0 && node.childCount > 0 ? 'paragraph[]' : written.map(nodeFingerprint).join('');
 }
 
-/** The first row is the header, whatever its cells are called, and says how the columns are aligned. */
+/** The first row is the header, whatever type its cells have, and determines the alignment of the columns. */
 function tableOf(table: ProseMirrorNode): string {
-  const columns = [...Array(widthOf(table)).keys()];
+  const columns = [...Array(columnCount(table)).keys()];
   const rowOf = (row: ProseMirrorNode, index: number): string => {
     const cells = columns.map((at) => {
       const cell = row.maybeChild(at);
@@ -69,55 +75,56 @@ function tableOf(table: ProseMirrorNode): string {
   return table.children.map(rowOf).join('');
 }
 
-/** NUL has no form in Markdown; its parser reads it as the sign for what cannot be shown, and all line ends as one. */
-const whole = (text: string): string =>
+/** The parser reads NUL as the replacement character, and all newlines as LF. */
+const canonical = (text: string): string =>
   JSON.stringify(text.replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n'));
 
 type Part = { readonly marks: string; readonly node: string; text: string | null };
 
-/** `oneLine`: the text is one line in Markdown, and a line end in it is a blank. */
+/** `oneLine`: the block is one line in Markdown, and a line break in it a space. */
 function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
   const parts: Part[] = [];
   const isTitle = block.type.name === 'calloutTitle';
   const isBreak = (part: Part | undefined): boolean =>
     part === undefined || /^(?:soft|hard)Break/.test(part.node);
-  for (const child of saidParts(block)) {
+  for (const child of serializableInline(block)) {
     const marks = child.marks
       .map((mark) => mark.type.name + attributesOf(mark.type.name, mark.attrs))
       .sort()
       .join();
-    const isBlank = child.type.name === 'softBreak' ? oneLine : child.type.name === 'hardBreak' && isTitle;
-    const isText = child.text !== undefined || isBlank;
+    const isSpace = child.type.name === 'softBreak' ? oneLine : child.type.name === 'hardBreak' && isTitle;
+    const isText = child.text !== undefined || isSpace;
     const last = parts[parts.length - 1];
-    const words = child.text ?? ' ';
+    const text = child.text ?? ' ';
     if (!isText)
       parts.push({ marks, node: child.type.name + attributesOf(child.type.name, child.attrs), text: null });
-    else if (last !== undefined && last.text !== null && last.marks === marks) last.text += words;
-    else parts.push({ marks, node: '', text: words });
+    else if (last !== undefined && last.text !== null && last.marks === marks) last.text += text;
+    else parts.push({ marks, node: '', text });
   }
   parts.forEach((part, index) => {
     if (part.text === null || /code/.test(part.marks)) return;
-    // at the ends of a block the parser takes every kind of blank away
+    // the parser removes any whitespace at the ends of a block
     if (isBreak(parts[index - 1])) part.text = part.text.replace(index === 0 ? /^\s+/ : /^[ \t]+/, '');
     if (isBreak(parts[index + 1]))
       part.text = index === parts.length - 1 ? part.text.trimEnd() : withoutBlanksBehind(part.text);
   });
-  const said = parts.filter((part) => part.text !== '');
-  while (said.length > 0 && isBreak(said[0])) said.shift();
-  while (said.length > 0 && isBreak(said[said.length - 1])) said.pop();
-  return said
+  const written = parts.filter((part) => part.text !== '');
+  const first = written.findIndex((part) => !isBreak(part));
+  const last = written.findLastIndex((part) => !isBreak(part));
+  return written
+    .slice(Math.max(first, 0), last + 1)
     .map(
       ({ marks, node, text }) =>
-        `(${/Break/.test(node) ? '' : marks}:${node}${text === null ? '' : whole(text)})`,
+        `(${/Break/.test(node) ? '' : marks}:${node}${text === null ? '' : canonical(text)})`,
     )
     .join('');
 }
 
 function attributesOf(name: string, attrs: Readonly<Record<string, unknown>>): string {
-  const hidden = cosmetic[name] ?? [];
-  const said = Object.keys(attrs)
+  const hidden = ignoredAttributes[name] ?? [];
+  const names = Object.keys(attrs)
     .filter((key) => !hidden.includes(key) && attrs[key] !== null && attrs[key] !== '')
     .sort();
-  const spell = (key: string): unknown => spelled[name]?.[key]?.(attrs[key]) ?? attrs[key];
-  return said.length === 0 ? '' : JSON.stringify(said.map((key) => [key, spell(key)]));
+  const serializedValue = (key: string): unknown => serializable[name]?.[key]?.(attrs[key]) ?? attrs[key];
+  return names.length === 0 ? '' : JSON.stringify(names.map((key) => [key, serializedValue(key)]));
 }

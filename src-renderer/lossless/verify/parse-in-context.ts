@@ -1,51 +1,54 @@
 import type { SourceBlock } from '../../../src-shared/markdown/split-blocks.ts';
-import type { BaseBlock, Definitions } from '../model/snapshot.ts';
-import { meaningOf } from '../read/token-fingerprint.ts';
-import { type Reader, within } from '../read/reader.ts';
-import { standIn } from '../text/excerpt.ts';
+import type { Definitions, SnapshotBlock } from '../model/snapshot.ts';
+import { type Reader, scopedDefinitions } from '../read/reader.ts';
+import { tokenFingerprint } from '../read/token-fingerprint.ts';
+import { excerpt } from '../text/excerpt.ts';
 
-/** Where a run of nodes is written: between what. */
-export type RunPlace = {
-  readonly before: BaseBlock | null;
-  readonly after: BaseBlock | null;
+/** What stands around a dirty range, and the link definitions of the text. */
+export type Neighbours = {
+  readonly before: SnapshotBlock | null;
+  readonly after: SnapshotBlock | null;
   readonly definitions: Definitions;
 };
 
-/** How nodes are written, and what keeps that apart from its neighbours. */
+/** A text for a dirty range, and what separates it from its neighbours. */
 export type Candidate = {
   readonly text: string;
-  readonly gapBefore: string;
-  readonly gapAfter: string;
+  readonly separatorBefore: string;
+  readonly separatorAfter: string;
 };
 
-/** What a candidate is read as, and the link definitions by then. */
-export type ReadCandidate = {
+/** The blocks a candidate is parsed as, and the link definitions of the text with it. */
+export type ParsedCandidate = {
   readonly blocks: readonly SourceBlock[];
   readonly definitions: Definitions;
 };
 
-/** Reads a candidate between its neighbours. Null when one of them is not what it was any more. */
-export function readBetween(reader: Reader, place: RunPlace, candidate: Candidate): ReadCandidate | null {
-  const { text, gapBefore, gapAfter } = candidate;
-  const before = place.before === null ? '' : standIn(place.before.source, 'end');
-  const after = place.after === null ? '' : standIn(place.after.source, 'start');
-  const end = place.after === null ? '\n' : gapAfter + after;
-  const whole = (before === '' ? '' : before + gapBefore) + text + end;
-  const definitions = within(place.definitions);
+/** Parses a candidate between its neighbours. Null when a neighbour is not parsed as what it was. */
+export function parseInContext(
+  reader: Reader,
+  neighbours: Neighbours,
+  { text, separatorBefore, separatorAfter }: Candidate,
+): ParsedCandidate | null {
+  const before = neighbours.before === null ? '' : excerpt(neighbours.before.source, 'end');
+  const after = neighbours.after === null ? '' : excerpt(neighbours.after.source, 'start');
+  const end = neighbours.after === null ? '\n' : separatorAfter + after;
+  const whole = (before === '' ? '' : before + separatorBefore) + text + end;
+  const definitions = scopedDefinitions(neighbours.definitions);
   const { blocks } = reader.split(whole, definitions);
-  const means = (from: number, to: number): string =>
+  const fingerprint = (from: number, to: number): string =>
     blocks
       .slice(from, to)
-      .map(({ tokens }) => meaningOf(tokens))
+      .map(({ tokens }) => tokenFingerprint(tokens))
       .join('\u0003');
-  // by the definitions of the candidate as well: what it defines on purpose changes what its neighbours refer to
+  // with the definitions of the candidate, too: what it defines on purpose changes what its neighbours refer to
   const [wantedBefore = [], wantedAfter = []] = [before, after].map((source) =>
-    source === '' ? [] : reader.meanings(source, definitions),
+    source === '' ? [] : reader.fingerprints(source, definitions),
   );
   const first = wantedBefore.length;
   const last = blocks.length - wantedAfter.length;
   if (last < first) return null;
-  if (means(0, first) !== wantedBefore.join('\u0003')) return null;
-  if (means(last, blocks.length) !== wantedAfter.join('\u0003')) return null;
+  if (fingerprint(0, first) !== wantedBefore.join('\u0003')) return null;
+  if (fingerprint(last, blocks.length) !== wantedAfter.join('\u0003')) return null;
   return { blocks: blocks.slice(first, last), definitions };
 }

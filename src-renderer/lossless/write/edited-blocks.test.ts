@@ -96,7 +96,7 @@ const shapes: [name: string, blocks: ProseMirrorNode[], markdown: string][] = [
 for (const [name, blocks, markdown] of shapes)
   test(`${name} is written so that it is proved`, () => {
     const saved = createLosslessText(editorSchema, '').save(document(...blocks));
-    expect(saved).toMatchObject({ text: markdown, unproved: 0, plainer: 0 });
+    expect(saved).toMatchObject({ text: markdown, bestEffort: 0, simplified: 0 });
   });
 
 test('marks that overlap at a blank are cut where both can be said', () => {
@@ -110,8 +110,8 @@ test('marks that overlap at a blank are cut where both can be said', () => {
   const c = text.document.child(0).child(1);
   expect(text.save(document(list(item(paragraph(...overlap)), c)))).toMatchObject({
     text: '* **a_b 12,**~~**40** por~~\n* c\n',
-    plainer: 0,
-    unproved: 0,
+    simplified: 0,
+    bestEffort: 0,
   });
 });
 
@@ -125,7 +125,7 @@ test('only the line that has emphasis without signs for it loses it', () => {
   const saved = createLosslessText(editorSchema, '').save(
     document(list(item(paragraph(bold('kept'))), item(paragraph(...overlap)))),
   );
-  expect(saved).toMatchObject({ plainer: 1, unproved: 0 });
+  expect(saved).toMatchObject({ simplified: 1, bestEffort: 0 });
   expect(saved.text).toContain('**kept**');
 });
 
@@ -143,7 +143,7 @@ test('a list before indented code is kept apart from it, and the code stays as i
   const [first, code] = text.document.children;
   if (first === undefined || code === undefined) throw new Error('the note has two blocks');
   const saved = text.save(document(first, list(item(paragraph('b'))), code));
-  expect(saved).toMatchObject({ text: 'a\n\n- b\n\n<!-- -->\n\n    code\n', unproved: 0 });
+  expect(saved).toMatchObject({ text: 'a\n\n- b\n\n<!-- -->\n\n    code\n', bestEffort: 0 });
 });
 
 test('what was undone beside a block that was moved is written as it was', () => {
@@ -161,8 +161,8 @@ test('undo after a link definition was broken brings back every sign', () => {
   const text = createLosslessText(editorSchema, source);
   const opened = EditorState.create({ schema: editorSchema, doc: text.document });
   const typed = opened.apply(opened.tr.insertText('!', opened.doc.child(0).nodeSize + 3));
-  expect(text.save(typed.doc).redefined).toBe(true);
-  text.readAgain(typed.tr);
+  expect(text.save(typed.doc).definitionsChanged).toBe(true);
+  text.reparse(typed.tr);
   expect(text.save(opened.doc).text).toBe(source);
 });
 
@@ -170,9 +170,9 @@ test('source that is edited until it is none stays one block on the screen when 
   const text = createLosslessText(editorSchema, 'See [a].\n\n[a]: b.md\n');
   const opened = EditorState.create({ schema: editorSchema, doc: text.document });
   const typed = opened.apply(opened.tr.insertText('\n\n', opened.doc.child(0).nodeSize + 4));
-  expect(text.save(typed.doc).redefined).toBe(true);
+  expect(text.save(typed.doc).definitionsChanged).toBe(true);
   const { tr } = typed;
-  text.readAgain(tr);
+  text.reparse(tr);
   expect(tr.doc.toString()).toBe('doc(paragraph("See [a]."), rawBlock("[a]\\n\\n: b.md"))');
 });
 
@@ -181,7 +181,7 @@ test('a cell that another program changed stays one cell, also when the next one
   const second = node('tableHeader', {}, paragraph('b', node('hardBreak', {}), 'c'));
   const shown = document(table([header('a'), second], [cell('d'), cell('e')]));
   const { text: saved } = text.save(shown);
-  text.written(saved, true);
+  text.markWritten(saved, true);
   const { tr } = EditorState.create({ schema: editorSchema, doc: shown });
   text.merge(saved.replace('| a', '| axy'), tr);
   expect(tr.doc.child(0).child(0).childCount).toBe(2);

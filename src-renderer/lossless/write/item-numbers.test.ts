@@ -14,7 +14,7 @@ function edited(source: string, item: number, edit: 'add' | 'delete'): string {
   const end = at + list.child(item).nodeSize;
   const { tr } = EditorState.create({ doc: text.document });
   const saved = text.save((edit === 'add' ? tr.insert(end, fresh) : tr.delete(at, end)).doc);
-  expect(saved).toMatchObject({ unproved: 0, plainer: 0 });
+  expect(saved).toMatchObject({ bestEffort: 0, simplified: 0 });
   return saved.text;
 }
 

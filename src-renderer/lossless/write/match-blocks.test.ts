@@ -1,11 +1,11 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
-import { readBase } from '../read/read-snapshot.ts';
-import { matchBlocks } from './match-blocks.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
 import { createReader } from '../read/reader.ts';
 import { editorSchema } from '../test-support/editor-schema.ts';
+import { matchBlocks } from './match-blocks.ts';
 
-const base = readBase(createReader(editorSchema), 'one\n\ntwo\n\nthree\n\nfour\n');
+const base = readSnapshot(createReader(editorSchema), 'one\n\ntwo\n\nthree\n\nfour\n');
 const [one, two, three, four] = base.blocks.flatMap(({ nodes }) => nodes);
 const paragraph = (text: string): ProseMirrorNode =>
   editorSchema.node('paragraph', null, text === '' ? [] : [editorSchema.text(text)]);
@@ -13,10 +13,10 @@ const paragraph = (text: string): ProseMirrorNode =>
 /** The blocks that were found, and how many nodes are to be written in each run. */
 const found = (...children: (ProseMirrorNode | undefined)[]): string =>
   matchBlocks(
-    base,
+    base.blocks,
     children.flatMap((node) => node ?? []),
   )
-    .map((stretch) => (stretch.kind === 'kept' ? stretch.index : `write ${stretch.nodes.length}`))
+    .map((segment) => (segment.kind === 'kept' ? segment.index : `write ${segment.nodes.length}`))
     .join(', ');
 
 describe('which blocks nobody touched', () => {
@@ -50,7 +50,7 @@ describe('which blocks nobody touched', () => {
 
   test('where they stand in the document', () => {
     const children = [paragraph(''), one, paragraph('new'), four].flatMap((node) => node ?? []);
-    expect(matchBlocks(base, children).map(({ from, to }) => [from, to])).toEqual([
+    expect(matchBlocks(base.blocks, children).map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
       [2, 3],
       [3, 4],

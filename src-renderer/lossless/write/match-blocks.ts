@@ -1,65 +1,59 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { BaseBlock, BaseText } from '../model/snapshot.ts';
+import type { Segment } from '../model/segment.ts';
+import type { SnapshotBlock } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 
-/** A stretch of the document: a block of the base that nobody touched, or nodes that are to be written. */
-export type Stretch = (
-  | { readonly kind: 'kept'; readonly index: number }
-  | { readonly kind: 'run'; readonly nodes: readonly ProseMirrorNode[] }
-) & {
-  /** Its first child of the document, and the one behind its last. */
-  readonly from: number;
-  readonly to: number;
-};
+/** A block of a snapshot, as far as it takes part in matching. */
+type Block = Pick<SnapshotBlock, 'nodes'>;
 
 /**
- * Tells which top-level nodes are blocks of the base: first the very nodes (the editor never changes one, it makes another),
- * then equal ones between them, in order, as undo makes them, then equal ones anywhere, as a drag makes them. Paragraphs without text
- * are nothing in Markdown.
+ * Finds out which top-level nodes are blocks of a snapshot. First by identity, because the editor never changes a node but
+ * makes another; then by equality in the same order, as undo makes nodes; then by equality anywhere, as dragging does. Blank
+ * paragraphs that are no block of the snapshot belong to no segment.
  */
-export function matchBlocks({ blocks }: BaseText, children: readonly ProseMirrorNode[]): Stretch[] {
-  // few paragraphs are blank, and only those are looked for: no map of a whole long note is made for them
-  const isSaid = (node: ProseMirrorNode): boolean =>
+export function matchBlocks(blocks: readonly Block[], children: readonly ProseMirrorNode[]): Segment[] {
+  // only blank paragraphs are looked up: a map of all blocks would be expensive for a long note
+  const hasForm = (node: ProseMirrorNode): boolean =>
     !isBlankParagraph(node) || blocks.some(({ nodes: [first] }) => first === node);
-  // most of a note is untouched: its blocks stand where they stood, counted from the front or from the back
-  const [front, back]: [Stretch[], Stretch[]] = [[], []];
+  // most of a note is unchanged: its blocks are matched from the front and from the back first
+  const [front, back]: [Segment[], Segment[]] = [[], []];
   let [first, from, last, to] = [0, 0, blocks.length, children.length];
   for (let child = children[from]; child !== undefined; child = children[from]) {
     const length = first < last ? lengthAt(blocks[first], children, from, same) : 0;
-    if (length === 0 && isSaid(child)) break;
+    if (length === 0 && hasForm(child)) break;
     if (length > 0) front.push({ kind: 'kept', index: first, from, to: from + length });
     if (length > 0) first += 1;
     from += Math.max(1, length);
   }
   for (let child = children[to - 1]; child !== undefined && to > from; child = children[to - 1]) {
     const start = to - (blocks[last - 1]?.nodes.length ?? 0);
-    const stands = first < last && start >= from && lengthAt(blocks[last - 1], children, start, same) > 0;
-    if (!stands && isSaid(child)) break;
-    if (stands) back.push({ kind: 'kept', index: last - 1, from: start, to });
-    if (stands) last -= 1;
-    to = stands ? start : to - 1;
+    const matches = first < last && start >= from && lengthAt(blocks[last - 1], children, start, same) > 0;
+    if (!matches && hasForm(child)) break;
+    if (matches) back.push({ kind: 'kept', index: last - 1, from: start, to });
+    if (matches) last -= 1;
+    to = matches ? start : to - 1;
   }
-  const places: number[] = [];
-  for (let place = from; place < to; place += 1) {
-    const child = children[place];
-    if (child !== undefined && isSaid(child)) places.push(place);
+  const positions: number[] = [];
+  for (let position = from; position < to; position += 1) {
+    const child = children[position];
+    if (child !== undefined && hasForm(child)) positions.push(position);
   }
-  return [...front, ...matchMiddle(blocks, { first, last }, children, places), ...back.reverse()];
+  return [...front, ...matchMiddle(blocks, { first, last }, children, positions), ...back.reverse()];
 }
 
-/** Blocks of a base: the first of them, and the one behind the last. */
-type Reach = { readonly first: number; readonly last: number };
+/** Blocks of a snapshot: the index of the first, and the index behind the last. */
+type BlockRange = { readonly first: number; readonly last: number };
 
-/** The same for some children, and the blocks that may be among them. */
+/** Matches the children at some positions with the blocks that are not matched yet. */
 function matchMiddle(
-  blocks: readonly BaseBlock[],
-  reach: Reach,
+  blocks: readonly Block[],
+  range: BlockRange,
   children: readonly ProseMirrorNode[],
-  places: readonly number[],
-): Stretch[] {
-  const nodes = places.flatMap((place) => children[place] ?? []);
+  positions: readonly number[],
+): Segment[] {
+  const nodes = positions.flatMap((position) => children[position] ?? []);
   const starts = new Map<ProseMirrorNode, number>();
-  for (let index = reach.first; index < reach.last; index += 1) {
+  for (let index = range.first; index < range.last; index += 1) {
     const node = blocks[index]?.nodes[0];
     if (node !== undefined) starts.set(node, index);
   }
@@ -70,18 +64,18 @@ function matchMiddle(
     if (index === undefined || used.has(index)) return;
     if (lengthAt(blocks[index], nodes, at, same) > 0) take(blocks, index, found, at, used);
   });
-  matchEqual(blocks, reach, nodes, found, used);
-  matchMoved(blocks, reach, nodes, found, used);
-  return stretchesOf(nodes, found, places);
+  matchEqual(blocks, range, nodes, found, used);
+  matchMoved(blocks, range, nodes, found, used);
+  return segmentsOf(nodes, found, positions);
 }
 
 type Equality = (one: ProseMirrorNode, other: ProseMirrorNode) => boolean;
 const same: Equality = (one, other) => one === other;
 const equal: Equality = (one, other) => one.nodeSize === other.nodeSize && one.eq(other);
 
-/** How many nodes a block has that stand there; 0: it does not stand there. */
+/** How many nodes a block has, if they are at that index; 0 if they are not. */
 function lengthAt(
-  block: BaseBlock | undefined,
+  block: Block | undefined,
   nodes: readonly ProseMirrorNode[],
   at: number,
   equality: Equality,
@@ -95,24 +89,24 @@ function lengthAt(
   return block.nodes.length;
 }
 
-/** Marks the nodes of a block as found; answers the place behind the last. */
+/** Marks the nodes of a block as found. Returns the index behind the last. */
 function take(
-  blocks: readonly BaseBlock[],
+  blocks: readonly Block[],
   index: number,
   found: number[],
   at: number,
   used: Set<number>,
 ): number {
-  const behind = at + (blocks[index]?.nodes.length ?? 0);
-  found.fill(index, at, behind);
+  const end = at + (blocks[index]?.nodes.length ?? 0);
+  found.fill(index, at, end);
   used.add(index);
-  return behind;
+  return end;
 }
 
-/** Between two neighbours that were found, equal nodes are found in order: from the front, then from the back. */
+/** Finds equal nodes between two blocks that were found, in order: from the front, then from the back. */
 function matchEqual(
-  blocks: readonly BaseBlock[],
-  reach: Reach,
+  blocks: readonly Block[],
+  range: BlockRange,
   nodes: readonly ProseMirrorNode[],
   found: number[],
   used: Set<number>,
@@ -121,8 +115,8 @@ function matchEqual(
     if (found[at] !== -1) continue;
     let end = at;
     while (end < nodes.length && found[end] === -1) end += 1;
-    let first = (found[at - 1] ?? reach.first - 1) + 1;
-    let last = (found[end] ?? reach.last) - 1;
+    let first = (found[at - 1] ?? range.first - 1) + 1;
+    let last = (found[end] ?? range.last) - 1;
     const free = (index: number): boolean => !used.has(index);
     let [from, to] = [at, end];
     while (from < to && first <= last && free(first) && lengthAt(blocks[first], nodes, from, equal) > 0) {
@@ -140,16 +134,16 @@ function matchEqual(
   }
 }
 
-/** Equal nodes that stand at another place than the block: what was moved, and what was undone beside it. */
+/** Finds equal nodes anywhere: blocks that were moved, and blocks that undo brought back beside one. */
 function matchMoved(
-  blocks: readonly BaseBlock[],
-  reach: Reach,
+  blocks: readonly Block[],
+  range: BlockRange,
   nodes: readonly ProseMirrorNode[],
   found: number[],
   used: Set<number>,
 ): void {
   const free = new Map<number, number[]>();
-  for (let index = reach.first; index < reach.last; index += 1) {
+  for (let index = range.first; index < range.last; index += 1) {
     const size = used.has(index) ? undefined : blocks[index]?.nodes[0]?.nodeSize;
     if (size !== undefined) free.set(size, [...(free.get(size) ?? []), index]);
   }
@@ -163,23 +157,23 @@ function matchMoved(
   });
 }
 
-function stretchesOf(
+function segmentsOf(
   nodes: readonly ProseMirrorNode[],
   found: readonly number[],
-  places: readonly number[],
-): Stretch[] {
-  const stretches: Stretch[] = [];
+  positions: readonly number[],
+): Segment[] {
+  const segments: Segment[] = [];
   let start = 0;
   for (let at = 1; at <= nodes.length; at += 1) {
     const index = found[start] ?? -1;
     if (at < nodes.length && (found[at] ?? -1) === index) continue;
-    const reach = { from: places[start] ?? 0, to: (places[at - 1] ?? 0) + 1 };
-    stretches.push(
+    const children = { from: positions[start] ?? 0, to: (positions[at - 1] ?? 0) + 1 };
+    segments.push(
       index < 0
-        ? { kind: 'run', nodes: nodes.slice(start, at), ...reach }
-        : { kind: 'kept', index, ...reach },
+        ? { kind: 'dirty', nodes: nodes.slice(start, at), ...children }
+        : { kind: 'kept', index, ...children },
     );
     start = at;
   }
-  return stretches;
+  return segments;
 }

@@ -1,43 +1,47 @@
-import { type BaseText, separator, widened } from '../model/snapshot.ts';
-import type { Run } from './write-dirty-range.ts';
+import type { DirtyRange } from '../model/dirty-range.ts';
+import { emptyComment, type Snapshot, withBlankLine } from '../model/snapshot.ts';
 
-/** What stands between a run and its neighbours. */
-export type Gaps = { readonly gapBefore: string; readonly gapAfter: string };
+/** What stands between a dirty range and its neighbours. */
+export type Separators = { readonly separatorBefore: string; readonly separatorAfter: string };
 
-/** The end of a text. */
-export const closing = (base: BaseText): string => base.blocks.at(-1)?.gap ?? '\n';
+/** What stands behind the last block of a text. */
+export const closingSeparator = ({ blocks }: Snapshot): string => blocks.at(-1)?.separator ?? '\n';
 
-/** The gaps a run may stand between: those of the source first, then with blank lines. */
-export function gapsOf(base: BaseText, run: Run): Gaps[] {
-  const first = run.replaced[0];
-  const last = run.replaced.at(-1);
-  const own = run.before?.gap ?? '';
-  const stays = first !== undefined && first === run.previous + 1;
-  const gapBefore = stays ? own : widened(own);
-  if (run.following >= base.blocks.length) {
-    const gapAfter = closing(base);
-    return different([
-      { gapBefore, gapAfter },
-      { gapBefore: widened(own), gapAfter },
+/** The separators a dirty range may have: those of the source, then those with blank lines. */
+export function separatorsFor(snapshot: Snapshot, range: DirtyRange): Separators[] {
+  const { blocks } = snapshot;
+  const first = range.replaced[0];
+  const last = range.replaced.at(-1);
+  const before = range.before?.separator ?? '';
+  const isInPlace = first !== undefined && first === range.previous + 1;
+  const separatorBefore = isInPlace ? before : withBlankLine(before);
+  if (range.following >= blocks.length) {
+    const separatorAfter = closingSeparator(snapshot);
+    return distinct([
+      { separatorBefore, separatorAfter },
+      { separatorBefore: withBlankLine(before), separatorAfter },
     ]);
   }
-  const behind =
-    last === undefined ? (run.before ?? base.blocks[run.following - 1])?.gap : base.blocks[last]?.gap;
-  const narrow = last !== undefined && last === run.following - 1 ? (behind ?? '') : widened(behind ?? '');
-  return different([
-    { gapBefore, gapAfter: narrow },
-    { gapBefore: widened(own), gapAfter: widened(behind ?? '') },
+  const replaced = last === undefined ? (range.before ?? blocks[range.following - 1]) : blocks[last];
+  const after = replaced?.separator ?? '';
+  const reachesNext = last !== undefined && last === range.following - 1;
+  return distinct([
+    { separatorBefore, separatorAfter: reachesNext ? after : withBlankLine(after) },
+    { separatorBefore: withBlankLine(before), separatorAfter: withBlankLine(after) },
   ]);
 }
 
-const different = ([first, second]: [Gaps, Gaps]): Gaps[] =>
-  first.gapBefore === second.gapBefore && first.gapAfter === second.gapAfter ? [first] : [first, second];
+const distinct = ([first, second]: [Separators, Separators]): Separators[] =>
+  first.separatorBefore === second.separatorBefore && first.separatorAfter === second.separatorAfter
+    ? [first]
+    : [first, second];
 
-/** Gaps with a separator in them: for lists that would flow together, and code that would belong to a list before it. */
-export function separated({ gapBefore, gapAfter }: Gaps, hasNext: boolean): Gaps[] {
-  const wide = (gap: string): string => `${widened(gap)}${separator}\n\n`;
-  const before = { gapBefore: wide(gapBefore), gapAfter };
-  if (!hasNext) return [before];
-  const after = wide(gapAfter);
-  return [{ gapBefore, gapAfter: after }, before, { ...before, gapAfter: after }];
-}
+/** Each of some separators with empty comments: for lists that would become one, and code that would belong to a list. */
+export const withEmptyComments = (separators: readonly Separators[], hasNext: boolean): Separators[] =>
+  separators.flatMap(({ separatorBefore, separatorAfter }) => {
+    const commented = (separator: string): string => `${withBlankLine(separator)}${emptyComment}\n\n`;
+    const before = { separatorBefore: commented(separatorBefore), separatorAfter };
+    if (!hasNext) return [before];
+    const after = commented(separatorAfter);
+    return [{ separatorBefore, separatorAfter: after }, before, { ...before, separatorAfter: after }];
+  });

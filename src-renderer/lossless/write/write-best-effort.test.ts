@@ -1,12 +1,12 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { readBase } from '../read/read-snapshot.ts';
-import { createFormerBlocks } from '../undo/source-history.ts';
 import { createLosslessText } from '../lossless-text.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
 import { createReader } from '../read/reader.ts';
-import { saveText } from './write-document.ts';
 import { editorSchema as schema } from '../test-support/editor-schema.ts';
+import { createSourceHistory } from '../undo/source-history.ts';
+import { writeDocument } from './write-document.ts';
 
 /** A formula over blank lines: nothing reads it as a part of a line. */
 const unsayable = schema.node('rawInline', { kind: 'math', source: '$a\n\n# b$' });
@@ -30,11 +30,11 @@ test('what cannot be proved is written in the style of its source, and every wor
   const source = '## A_b [x] ##\n\n* one_two __see__ this\n\t* c\n\nEnd *of* it.\n';
   expect(saved(source, 'End')).toMatchObject({
     text: source.replace('End', 'End$a\n\n# b$'),
-    unproved: 1,
+    bestEffort: 1,
   });
   expect(saved('_em_ and a_b [x] #c end\n', ' end')).toMatchObject({
     text: '_em_ and a_b [x] #c end$a\n\n# b$\n',
-    unproved: 1,
+    bestEffort: 1,
   });
 });
 
@@ -42,15 +42,15 @@ test('words stay as they are where a part of a line flows together with them', (
   const tag = schema.node('rawInline', { kind: 'html', source: '<b' });
   expect(saved('~one~ a_b and Tees\n', 'Te', tag)).toMatchObject({
     text: '~one~ a_b and Te<bes\n',
-    unproved: 1,
+    bestEffort: 1,
   });
 });
 
 test('of a list only the item is written that cannot be proved', () => {
   const source =
     '* [ ] one_two see\n\t* child _em_ \\_\n\t\t* grand (c) https://x.y/a_b\n* [last] #tag  \n  a\n';
-  const { text, unproved } = saved(source, 'child ');
-  expect(unproved).toBe(1);
+  const { text, bestEffort } = saved(source, 'child ');
+  expect(bestEffort).toBe(1);
   const [before = '', behind = ''] = source.split('child ');
   expect(text.startsWith(before)).toBe(true);
   expect(text.endsWith(behind.slice(behind.indexOf('* [last]')))).toBe(true);
@@ -71,7 +71,7 @@ test('emphasis without signs for it is dropped in the item that has it alone', (
   ]);
   const items = [list.child(0), schema.node('listItem', null, half), list.child(2)];
   const result = text.save(schema.node('doc', null, schema.node('bulletList', null, items)));
-  expect(result).toMatchObject({ unproved: 0, plainer: 1 });
+  expect(result).toMatchObject({ bestEffort: 0, simplified: 1 });
   expect(result.text.startsWith('* a_b **kept**\n* ')).toBe(true);
   expect(result.text.endsWith('\n* __c__\n')).toBe(true);
 });
@@ -88,16 +88,21 @@ function readToSave(source: string, word: string): number {
     ...plain,
     split: (text, definitions) => count(text, plain.split(text, definitions)),
     nodes: (block, definitions) => count(block.source, plain.nodes(block, definitions)),
-    meanings: (text, definitions) => count(text, plain.meanings(text, definitions)),
+    fingerprints: (text, definitions) => count(text, plain.fingerprints(text, definitions)),
   };
-  const base = readBase(plain, source);
+  const base = readSnapshot(plain, source);
   const document = schema.node(
     'doc',
     null,
     base.blocks.flatMap(({ nodes }) => nodes),
   );
-  const result = saveText(reader, base, withPart(document, word, unsayable).children, createFormerBlocks());
-  expect(result.unproved).toBe(1);
+  const result = writeDocument(
+    reader,
+    base,
+    withPart(document, word, unsayable).children,
+    createSourceHistory(),
+  );
+  expect(result.bestEffort).toBe(1);
   return signs;
 }
 

@@ -1,51 +1,49 @@
-import type { BaseText } from '../model/snapshot.ts';
-import { nearestTexts, type Replaced } from './candidates.ts';
-import { holdsWords } from '../verify/contains-text.ts';
-import { readBetween } from '../verify/parse-in-context.ts';
-import type { Reader } from '../read/reader.ts';
-import { type Gaps, gapsOf, separated } from './separators.ts';
-import { writeBlocks } from '../serialize/serialize-blocks.ts';
-import type { Run, WrittenRun } from './write-dirty-range.ts';
-import { plainStyle } from '../serialize/markdown-style.ts';
+import type { DirtyRange, WrittenRange } from '../model/dirty-range.ts';
+import { defaultStyle } from '../serialize/markdown-style.ts';
+import { serializeBlocks } from '../serialize/serialize-blocks.ts';
+import { containsText } from '../verify/contains-text.ts';
+import { parseInContext } from '../verify/parse-in-context.ts';
+import { bestEffortTexts } from './candidates.ts';
+import type { RangeTask } from './range-task.ts';
+import { type Separators, withEmptyComments } from './separators.ts';
 
 /**
- * Writes a run that no text was proved of: as the text nearest to its source that leaves its neighbours what they are and
- * loses no word of it.
+ * Writes a range that no text was verified for: as the text closest to its source that leaves its neighbours as they are and
+ * loses no word.
  */
-export function writeUnproved(
-  reader: Reader,
-  base: BaseText,
-  run: Run,
-  replaced: Replaced | null,
-): WrittenRun {
-  const gaps = gapsOf(base, run);
-  const place = {
-    before: run.before,
-    after: base.blocks[run.following] ?? null,
-    definitions: base.definitions,
-  };
-  const choice = [...gaps, ...gaps.flatMap((gap) => separated(gap, place.after !== null))];
-  const likeness = replaced?.source ?? run.before?.source ?? '';
-  for (const text of nearestTexts(run.nodes, replaced, likeness)) {
-    const gap = choice.find((each) => {
-      const read = readBetween(reader, place, { text, ...each });
+export function writeBestEffort({
+  reader,
+  range,
+  replaced,
+  neighbours,
+  separators,
+}: RangeTask): WrittenRange {
+  const choice = [...separators, ...withEmptyComments(separators, neighbours.after !== null)];
+  const styleSource = replaced?.source ?? range.before?.source ?? '';
+  for (const text of bestEffortTexts(range.nodes, replaced, styleSource)) {
+    const found = choice.find((separator) => {
+      const parsed = parseInContext(reader, neighbours, { text, ...separator });
       return (
-        read !== null &&
-        holdsWords(
-          read.blocks.flatMap((block) => reader.nodes(block, read.definitions)),
-          run.nodes,
+        parsed !== null &&
+        containsText(
+          parsed.blocks.flatMap((block) => reader.nodes(block, parsed.definitions)),
+          range.nodes,
         )
       );
     });
-    if (gap !== undefined) return written(run, text, gap);
+    if (found !== undefined) return bestEffort(range, text, found);
   }
-  // nothing keeps the words beside these neighbours: every sign of them, blank lines around them
-  const text = writeBlocks(run.nodes, { ...plainStyle, escapes: 'all' });
-  return written(run, text, gaps.at(-1) ?? { gapBefore: '\n\n', gapAfter: '\n' });
+  // no text keeps all words beside these neighbours: every character is escaped, with blank lines around
+  const text = serializeBlocks(range.nodes, { ...defaultStyle, escapes: 'all' });
+  return bestEffort(range, text, separators.at(-1) ?? { separatorBefore: '\n\n', separatorAfter: '\n' });
 }
 
-const written = ({ nodes }: Run, source: string, { gapBefore, gapAfter }: Gaps): WrittenRun => ({
-  blocks: [{ source, gap: gapAfter, nodes }],
-  gapBefore,
-  proof: 'none',
+const bestEffort = (
+  { nodes }: DirtyRange,
+  source: string,
+  { separatorBefore, separatorAfter }: Separators,
+): WrittenRange => ({
+  blocks: [{ source, separator: separatorAfter, nodes }],
+  separatorBefore,
+  fidelity: 'best-effort',
 });

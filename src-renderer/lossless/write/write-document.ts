@@ -1,139 +1,68 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type BaseBlock, type BaseText, separator, textOf, widened } from '../model/snapshot.ts';
-import { definitionsOf } from '../read/update-definitions.ts';
-import type { FormerBlocks } from '../undo/source-history.ts';
-import { matchBlocks } from './match-blocks.ts';
+import type { Fidelity } from '../model/dirty-range.ts';
+import { type Snapshot, snapshotText } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
-import { staysApart } from '../verify/stay-separate.ts';
-import { writeRun } from './write-dirty-range.ts';
+import { updateDefinitions } from '../read/update-definitions.ts';
+import type { SourceHistory } from '../undo/source-history.ts';
+import { matchBlocks } from './match-blocks.ts';
+import { writeSegments } from './write-segments.ts';
 
-/** A text that was written, the base for the next time, and how many stretches could be written only with less emphasis or unproved. */
-export type SavedText = {
-  readonly base: BaseText;
+/** A document as Markdown. */
+export type WrittenDocument = {
+  /** The text in its blocks, from which the next edit is written. */
+  readonly snapshot: Snapshot;
   readonly text: string;
+  /** How many ranges were written, and how many of them with each of the lower fidelities. */
   readonly changed: number;
-  /** Written without some emphasis, because Markdown has no signs for it. */
-  readonly plainer: number;
-  /** Written though it reads differently: nothing better was found. */
-  readonly unproved: number;
-  /** A link definition may have changed: other blocks may have to be read again. */
-  readonly redefined: boolean;
+  readonly simplified: number;
+  readonly bestEffort: number;
+  /** Whether a link definition may have changed: blocks that refer to it may have to be parsed again. */
+  readonly definitionsChanged: boolean;
 };
 
-/** Writes a document: blocks that nobody touched as they are in the base, the others so that they are read as what they show. */
-export function saveText(
+/**
+ * Writes a document that was made from a snapshot: unchanged blocks as their source, all others so that they are parsed as
+ * what they show.
+ */
+export function writeDocument(
   reader: Reader,
-  base: BaseText,
+  snapshot: Snapshot,
   children: readonly ProseMirrorNode[],
-  former: FormerBlocks,
-): SavedText {
-  const stretches = matchBlocks(base, children);
-  const kept = new Set(stretches.map((stretch) => (stretch.kind === 'kept' ? stretch.index : -1)));
-  const gone = [...base.blocks.keys()].filter((index) => !kept.has(index));
+  history: SourceHistory,
+): WrittenDocument {
+  const segments = matchBlocks(snapshot.blocks, children);
+  const dirty = segments.flatMap((segment) => (segment.kind === 'dirty' ? [segment] : []));
+  const kept = new Set(segments.map((segment) => (segment.kind === 'kept' ? segment.index : -1)));
+  const removed = [...snapshot.blocks.keys()].filter((index) => !kept.has(index));
   const growth =
-    sizeOf(stretches.flatMap((stretch) => (stretch.kind === 'run' ? stretch.nodes : []))) -
-    sizeOf(gone.flatMap((index) => base.blocks[index]?.nodes ?? []));
-  const undone = former.texts.find(base, children, growth);
+    sizeOf(dirty.flatMap(({ nodes }) => nodes)) -
+    sizeOf(removed.flatMap((index) => snapshot.blocks[index]?.nodes ?? []));
+  const undone = history.snapshots.find(snapshot, children, growth);
   if (undone !== null) {
-    former.texts.remember(base, undone, growth);
-    const changed = stretches.filter(({ kind }) => kind === 'run').length;
-    const redefined = undone.definitions !== base.definitions;
-    return { base: undone, text: textOf(undone), changed, plainer: 0, unproved: 0, redefined };
+    history.snapshots.remember(snapshot, undone, growth);
+    return written(
+      snapshot,
+      undone,
+      dirty.map(() => 'verified'),
+    );
   }
-  const out: BaseBlock[] = [];
-  const closing = base.blocks.at(-1)?.gap ?? '\n';
-  let [changed, plainer, unproved, previous] = [0, 0, 0, -1];
-  stretches.forEach((stretch, at) => {
-    const last = out[out.length - 1] ?? null;
-    if (stretch.kind === 'kept') {
-      const block = base.blocks[stretch.index];
-      if (block === undefined) return;
-      if (last !== null && stretches[at - 1]?.kind === 'kept' && previous !== stretch.index - 1) {
-        const gap = gapBetween(reader, base, former, last, block);
-        if (gap !== null) out[out.length - 1] = { ...last, gap };
-        else {
-          // what was moved here cannot be followed by anything, as code that is never closed: it is written anew
-          const run = writeRun(reader, base, former, {
-            nodes: last.nodes,
-            replaced: [previous],
-            before: out[out.length - 2] ?? null,
-            previous: previous - 1,
-            following: stretch.index,
-          });
-          out.pop();
-          const neighbour = out.pop();
-          if (neighbour !== undefined) out.push({ ...neighbour, gap: run.gapBefore });
-          out.push(...run.blocks);
-          changed += 1;
-          if (run.proof === 'none') unproved += 1;
-        }
-      }
-      out.push(block);
-      previous = stretch.index;
-      return;
-    }
-    const next = stretches[at + 1];
-    const following = next?.kind === 'kept' ? next.index : base.blocks.length;
-    const replaced: number[] = [];
-    // a block that was moved here stands before others of the base; nothing between them is replaced
-    for (let index = previous + 1; index < following; index += 1) if (!kept.has(index)) replaced.push(index);
-    const asked = { nodes: stretch.nodes, replaced, before: last, previous, following };
-    let run = writeRun(reader, base, former, asked);
-    if (run.touches === true && last !== null && base.blocks[previous] === last) {
-      // what stands before it cannot be followed by anything, as code that is never closed: it is written anew as well
-      const wider = writeRun(reader, base, former, {
-        ...asked,
-        nodes: [...last.nodes, ...stretch.nodes],
-        replaced: [previous, ...replaced],
-        before: out[out.length - 2] ?? null,
-        previous: previous - 1,
-      });
-      if (wider.proof !== 'none') {
-        out.pop();
-        run = wider;
-      }
-    }
-    const neighbourBefore = out[out.length - 1];
-    changed += 1;
-    if (run.proof === 'plainer') plainer += 1;
-    if (run.proof === 'none') unproved += 1;
-    if (neighbourBefore !== undefined) out[out.length - 1] = { ...neighbourBefore, gap: run.gapBefore };
-    const neighbour = base.blocks[following];
-    const parted = replaced.length === 0 && last !== null && following === previous + 1;
-    if (parted && neighbour !== undefined) former.rememberGap(last, neighbour);
-    out.push(...run.blocks);
-    previous = replaced.at(-1) ?? previous;
-  });
-  const last = out[out.length - 1];
-  const isLast = last !== undefined && last === base.blocks.at(-1);
-  if (last !== undefined && !isLast && stretches.at(-1)?.kind === 'kept')
-    out[out.length - 1] = { ...last, gap: closing };
-  const blocks = out;
-  const lead = blocks.length === 0 && base.blocks.length > 0 ? '' : base.lead;
-  former.remember(base, gone);
-  const saved: BaseText = { lead, blocks, definitions: definitionsOf(reader, base, { lead, blocks }) };
-  former.texts.remember(base, saved, growth);
-  const redefined = saved.definitions !== base.definitions;
-  return { base: saved, text: textOf(saved), changed, plainer, unproved, redefined };
+  const { blocks, fidelities } = writeSegments({ reader, snapshot, history }, segments);
+  const leading = blocks.length === 0 && snapshot.blocks.length > 0 ? '' : snapshot.leading;
+  history.rememberBlocks(snapshot, removed);
+  const definitions = updateDefinitions(reader, snapshot, { leading, blocks });
+  const next: Snapshot = { leading, blocks, definitions };
+  history.snapshots.remember(snapshot, next, growth);
+  return written(snapshot, next, fidelities);
 }
 
-/** The gap between two untouched blocks that did not stand beside each other before; null when none keeps them apart. */
-function gapBetween(
-  reader: Reader,
-  base: BaseText,
-  former: FormerBlocks,
-  before: BaseBlock,
-  after: BaseBlock,
-): string | null {
-  const known = former.gap(before, after);
-  if (known !== null) return known;
-  const gap = widened(before.gap);
-  const isApart = (one: string, between: string, other: string): boolean =>
-    staysApart(reader, base.definitions, one, between, other);
-  if (isApart(before.source, gap, after.source)) return gap;
-  const canBeParted = isApart(before.source, gap, separator) && isApart(separator, '\n\n', after.source);
-  return canBeParted ? `${gap}${separator}\n\n` : null;
-}
+const written = (before: Snapshot, next: Snapshot, fidelities: readonly Fidelity[]): WrittenDocument => ({
+  snapshot: next,
+  text: snapshotText(next),
+  changed: fidelities.length,
+  simplified: fidelities.filter((fidelity) => fidelity === 'simplified').length,
+  bestEffort: fidelities.filter((fidelity) => fidelity === 'best-effort').length,
+  definitionsChanged: next.definitions !== before.definitions,
+});
 
 const sizeOf = (nodes: readonly ProseMirrorNode[]): number =>
   nodes.reduce((size, { nodeSize }) => size + nodeSize, 0);

@@ -1,282 +1,207 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { SourceBlock } from '../../../src-shared/markdown/split-blocks.ts';
-import { carriedTexts, nearestTexts, withLessEmphasis } from './candidates.ts';
-import { holdsWords } from '../verify/contains-text.ts';
-import { dedent, indent } from '../text/indentation.ts';
-import { isSaidAlone } from './can-serialize.ts';
+import { lowestFidelity } from '../model/dirty-range.ts';
+import type { Segment } from '../model/segment.ts';
+import { itemText, type NestedList, type SourceItem, type SourceList } from '../model/source-list.ts';
+import { serializableStart } from '../serialize/serializable-attributes.ts';
+import { lineStrategies } from './item-line-strategies.ts';
 import { itemNumbers, withNumber } from './item-numbers.ts';
+import { parseList } from './item-probe.ts';
+import type { ItemContext, ItemRange, WrittenItems } from './item-range.ts';
+import { createItemTask, type ItemStrategy, writeItemRange } from './item-strategy.ts';
 import { matchBlocks } from './match-blocks.ts';
-import { normalForm } from '../verify/node-fingerprint.ts';
-import type { Definitions } from '../model/snapshot.ts';
-import { type Reader, within } from '../read/reader.ts';
-import { saidStart } from '../serialize/serializable-attributes.ts';
-import { isList, itemText, type NestedList, type SourceItem, type SourceList } from '../model/source-list.ts';
-import { readSourceList } from '../read/read-source-list.ts';
-
-/** Items longer than this many characters are stood in for by their first line when what is beside them is read. */
-const short = 2000;
-
-type Context = {
-  readonly reader: Reader;
-  readonly definitions: Definitions;
-  /** Told of items that were written though they were not proved; null: there must be none. */
-  readonly onLess: ((proof: 'plainer' | 'none') => void) | null;
-};
 
 /**
- * Writes a list of which only some items changed: the others keep their lines. What is written is read back beside its
- * neighbours alone, so that an edit costs what its item costs. Null where that cannot be: the list is then written as a whole.
+ * Writes a list of which only some items changed: the others keep their lines. What is written is parsed beside its neighbours
+ * alone, so that an edit costs what its item costs. Null where that is impossible: the list is then written as a whole.
  */
 export function writeItems(
-  context: Context,
-  list: SourceList,
+  context: ItemContext,
+  { items: old }: SourceList,
   before: ProseMirrorNode,
   after: ProseMirrorNode,
-): SourceList | null {
+): WrittenItems | null {
   if (before.type !== after.type || before.attrs.start !== after.attrs.start) return null;
-  const old = list.items;
-  const base = {
-    lead: '',
-    definitions: context.definitions,
-    blocks: old.map((item) => ({ source: '', gap: '', nodes: [item.node] })),
+  const segments = matchBlocks(
+    old.map(({ node }) => ({ nodes: [node] })),
+    after.children,
+  );
+  const numbering = numberingOf(old, segments, after);
+  if (numbering === null || !canKeepLines(segments, after)) return null;
+  const separator =
+    old.length > 1 ? (old[0]?.separator ?? '\n') : after.attrs.tight === false ? '\n\n' : '\n';
+  const keptItem = (segment: Segment | undefined): SourceItem | null => {
+    const item = segment?.kind === 'kept' ? old[segment.index] : undefined;
+    return segment === undefined || item === undefined ? null : numbering.apply(item, segment.from);
   };
-  const stretches = matchBlocks(base, after.children);
-  const kept = stretches.flatMap((stretch) => (stretch.kind === 'kept' ? [stretch.index] : []));
-  const isMoved = kept.some((index, at) => at > 0 && index < (kept[at - 1] ?? 0));
-  // items that only changed places take their lines along; a number would have to change with the place
-  if (isMoved && (kept.length < stretches.length || after.type.name === 'orderedList')) return null;
-  const items: SourceItem[] = [];
-  const usual = old.length > 1 ? (old[0]?.gap ?? '\n') : after.attrs.tight === false ? '\n\n' : '\n';
-  const isOrdered = after.type.name === 'orderedList';
-  const start = saidStart(after.attrs.start);
-  const isShifted =
-    old.length !== after.childCount ||
-    stretches.some((stretch) => stretch.kind === 'kept' && stretch.from !== stretch.index);
-  const numbers = isOrdered && isShifted ? itemNumbers(old, start) : null;
-  if (isOrdered && isShifted && numbers === null) return null;
-  let previous = -1;
-  for (const [at, stretch] of stretches.entries()) {
-    if (stretch.kind === 'kept') {
-      const item = old[stretch.index];
-      const shown = item && numbers !== null ? withNumber(item, numbers.next(stretch.index)) : item;
-      if (!shown) return null;
-      items.push(shown);
-      previous = stretch.index;
-      continue;
-    }
-    const next = stretches[at + 1];
-    const following = next?.kind === 'kept' ? next.index : old.length;
-    const replaced = old.slice(previous + 1, following);
-    const places = stretch.nodes.map((_, index) =>
-      numbers === null
-        ? start + items.length + index
-        : numbers.next(index < replaced.length ? previous + 1 + index : null),
+  const written: WrittenItems[] = [];
+  for (const [at, segment] of segments.entries()) {
+    const kept = keptItem(segment);
+    const part =
+      segment.kind === 'kept'
+        ? kept && { items: [kept], fidelity: 'verified' as const }
+        : writeSegment(context, {
+            list: after,
+            nodes: segment.nodes,
+            number: numbering.numbers[segment.from] ?? 1,
+            replaced: replacedBy(old, segments, at),
+            before: keptItem(segments[at - 1]),
+            after: old[followingOf(old, segments, at)] ?? null,
+            separator,
+          });
+    const items = part?.items.map((item, offset) =>
+      segment.kind === 'kept' ? item : numbering.apply(item, segment.from + offset),
     );
-    const written = writeRunOfItems(context, {
-      list: after,
-      nodes: stretch.nodes,
-      number: places[0] ?? start,
-      replaced,
-      before: items[items.length - 1] ?? null,
-      after: old[following] ?? null,
-      gap: usual,
-    });
-    for (const [index, item] of (written ?? [null]).entries()) {
-      const shown = item && numbers !== null ? withNumber(item, places[index] ?? start) : item;
-      if (shown === null) return null;
-      items.push(shown);
-    }
-    previous = following - 1;
+    if (!part || !items?.every((item) => item !== null)) return null;
+    written.push({ ...part, items });
   }
+  const items = written.flatMap((part) => part.items);
   if (items.length === 0) return null;
   return {
-    items: items.map((item, at) => {
-      const isLast = at === items.length - 1;
-      if (isLast) return item.gap === '' ? item : { ...item, gap: '' };
-      return item.gap === '' ? { ...item, gap: usual } : item;
-    }),
+    items: items.map((item, at) =>
+      separatedBy(item, at === items.length - 1 ? '' : item.separator || separator),
+    ),
+    fidelity: lowestFidelity(written.map(({ fidelity }) => fidelity)),
   };
 }
 
-type ItemRun = {
-  readonly list: ProseMirrorNode;
-  readonly nodes: readonly ProseMirrorNode[];
-  /** The number of the first of them, in an ordered list. */
-  readonly number: number;
-  readonly replaced: readonly SourceItem[];
-  readonly before: SourceItem | null;
-  readonly after: SourceItem | null;
-  readonly gap: string;
-};
+const separatedBy = (item: SourceItem, separator: string): SourceItem =>
+  item.separator === separator ? item : { ...item, separator };
 
-function writeRunOfItems(context: Context, run: ItemRun): SourceItem[] | null {
-  const [node, old] = [run.nodes[0], run.replaced[0]];
-  if (run.nodes.length === 1 && run.replaced.length === 1 && node !== undefined && old !== undefined) {
-    const deeper = writeParts(context, run, old, node);
-    if (deeper !== null) return [deeper];
-  }
-  return writeLines(context, run);
+/**
+ * Whether the items can keep their lines. Items that only changed places take their lines along; not in an ordered list, where
+ * a number would have to change with the place.
+ */
+function canKeepLines(segments: readonly Segment[], list: ProseMirrorNode): boolean {
+  const kept = segments.flatMap((segment) => (segment.kind === 'kept' ? [segment.index] : []));
+  const isMoved = kept.some((index, at) => at > 0 && index < (kept[at - 1] ?? 0));
+  return !isMoved || (kept.length === segments.length && list.type.name !== 'orderedList');
 }
 
-/** An item with lists in it: its own lines and each list are written for themselves. */
-function writeParts(
-  context: Context,
-  run: ItemRun,
-  old: SourceItem,
-  node: ProseMirrorNode,
-): SourceItem | null {
-  const [own, nested, ...more] = old.parts;
-  if (typeof own !== 'string' || nested === undefined || typeof nested === 'string' || more.length > 0)
-    return null;
-  const last = node.lastChild;
-  if (last === null || old.node.lastChild !== nested.node || last.type !== nested.node.type) return null;
-  const list = last === nested.node ? nested.list : writeItems(context, nested.list, nested.node, last);
-  if (list === null) return null;
-  const head = (item: ProseMirrorNode): readonly ProseMirrorNode[] => item.children.slice(0, -1);
-  const stays =
-    node.sameMarkup(old.node) &&
-    head(node).length === head(old.node).length &&
-    head(node).every((child, at) => child === head(old.node)[at] || child.eq(head(old.node)[at] ?? node));
-  const part: NestedList = { node: last, list };
-  if (stays) return { node, parts: [own, part], gap: old.gap };
-  // its own lines are written with the first line of the list below them
+type Numbering = {
+  /** The number of each item of an ordered list. */
+  readonly numbers: readonly number[];
+  /** Gives an item the number of its index; null where that would move its lines. */
+  apply(item: SourceItem, index: number): SourceItem | null;
+};
+
+/** How the items of a list are numbered from now on; null where the former items of an ordered list have no numbers. */
+function numberingOf(
+  old: readonly SourceItem[],
+  segments: readonly Segment[],
+  list: ProseMirrorNode,
+): Numbering | null {
+  const start = serializableStart(list.attrs.start);
+  const isShifted =
+    old.length !== list.childCount ||
+    segments.some((segment) => segment.kind === 'kept' && segment.from !== segment.index);
+  if (list.type.name !== 'orderedList' || !isShifted)
+    return { numbers: list.children.map((_, at) => start + at), apply: (item) => item };
+  const origins = segments.flatMap((segment, at): (number | null)[] => {
+    if (segment.kind === 'kept') return [segment.index];
+    const [previous, { length }] = [previousOf(segments, at), replacedBy(old, segments, at)];
+    return segment.nodes.map((_, offset) => (offset < length ? previous + 1 + offset : null));
+  });
+  const numbers = itemNumbers(old, start, origins);
+  return numbers && { numbers, apply: (item, index) => withNumber(item, numbers[index] ?? start) };
+}
+
+/** The former item before a dirty segment, by index; -1 when it is at the start. */
+function previousOf(segments: readonly Segment[], at: number): number {
+  const before = segments[at - 1];
+  return before?.kind === 'kept' ? before.index : -1;
+}
+
+/** The former item behind a dirty segment, by index. */
+function followingOf(old: readonly SourceItem[], segments: readonly Segment[], at: number): number {
+  const after = segments[at + 1];
+  return after?.kind === 'kept' ? after.index : old.length;
+}
+
+const replacedBy = (
+  old: readonly SourceItem[],
+  segments: readonly Segment[],
+  at: number,
+): readonly SourceItem[] => old.slice(previousOf(segments, at) + 1, followingOf(old, segments, at));
+
+/** Writes one item in place of one: its own lines, and each list in it by itself. */
+const nestedLists: ItemStrategy = {
+  name: 'nested lists',
+  accept: 'verified',
+  write({ context, range }) {
+    const [node, old] = [range.nodes[0], range.replaced[0]];
+    if (range.nodes.length !== 1 || range.replaced.length !== 1 || !node || !old) return null;
+    const [own, nested, ...more] = old.parts;
+    if (typeof own !== 'string' || nested === undefined || typeof nested === 'string' || more.length > 0)
+      return null;
+    const last = node.lastChild;
+    if (last === null || old.node.lastChild !== nested.node || last.type !== nested.node.type) return null;
+    const list: WrittenItems | null =
+      last === nested.node
+        ? { items: nested.list.items, fidelity: 'verified' }
+        : writeItems(context, nested.list, nested.node, last);
+    if (list === null) return null;
+    const part: NestedList = { node: last, list: { items: list.items } };
+    const lines = hasSameHead(node, old.node)
+      ? { text: own, fidelity: list.fidelity }
+      : writeHead(context, range, { node, old, own, list, last });
+    return (
+      lines && {
+        items: [{ node, parts: [lines.text, part], separator: old.separator }],
+        fidelity: lowestFidelity([list.fidelity, lines.fidelity]),
+      }
+    );
+  },
+};
+
+/** The ways of writing items, in the order they are tried. */
+export const itemStrategies: readonly ItemStrategy[] = [nestedLists, ...lineStrategies];
+
+const writeSegment = (context: ItemContext, range: ItemRange): WrittenItems | null =>
+  writeItemRange(itemStrategies, createItemTask(context, range));
+
+/** What an item holds before the list at its end. */
+const headOf = (item: ProseMirrorNode): readonly ProseMirrorNode[] => item.children.slice(0, -1);
+
+function hasSameHead(node: ProseMirrorNode, old: ProseMirrorNode): boolean {
+  const [head, oldHead] = [headOf(node), headOf(old)];
+  return (
+    node.sameMarkup(old) &&
+    head.length === oldHead.length &&
+    head.every((child, at) => child === oldHead[at] || child.eq(oldHead[at] ?? node))
+  );
+}
+
+/** Writes the lines of an item before the list at its end, together with the first line of that list. */
+function writeHead(
+  context: ItemContext,
+  range: ItemRange,
+  item: {
+    readonly node: ProseMirrorNode;
+    readonly old: SourceItem;
+    readonly own: string;
+    readonly list: WrittenItems;
+    readonly last: ProseMirrorNode;
+  },
+) {
+  const { node, old, own, list, last } = item;
   const first = list.items[0];
   if (first === undefined || last.firstChild === null) return null;
   const [line = ''] = itemText(first).split('\n');
-  const sample = readAlone(context, dedentedText(line));
-  const shownLine = sample?.node.firstChild;
-  if (!shownLine) return null;
-  const shorten = (item: ProseMirrorNode): ProseMirrorNode =>
-    item.copy(
-      item.content
-        .cut(0, item.content.size - (item.lastChild?.nodeSize ?? 0))
-        .addToEnd(last.copy(last.content.cut(0, 0).addToEnd(shownLine))),
+  const sample = parseList(context, line.replace(/^[ \t]+/, ''))?.node.firstChild;
+  if (!sample) return null;
+  const shortened = (whole: ProseMirrorNode): ProseMirrorNode =>
+    whole.copy(
+      whole.content
+        .cut(0, whole.content.size - (whole.lastChild?.nodeSize ?? 0))
+        .addToEnd(last.copy(last.content.cut(0, 0).addToEnd(sample))),
     );
-  const written = writeLines(context, {
-    ...run,
-    nodes: [shorten(node)],
-    replaced: [{ node: shorten(old.node), parts: [own + line], gap: old.gap }],
+  const task = createItemTask(context, {
+    ...range,
+    nodes: [shortened(node)],
+    replaced: [{ node: shortened(old.node), parts: [own + line], separator: old.separator }],
   });
-  const text = written?.length === 1 && written[0] !== undefined ? itemText(written[0]) : '';
-  if (!text.endsWith(`\n${line}`)) return null;
-  return { node, parts: [text.slice(0, text.length - line.length), part], gap: old.gap };
-}
-
-const dedentedText = (line: string): string => line.replace(/^[ \t]+/, '');
-
-type ReadList = { readonly node: ProseMirrorNode; readonly block: SourceBlock };
-
-/** Reads a text that must be one list. */
-function readAlone({ reader, definitions }: Context, text: string): ReadList | null {
-  const { blocks, lead } = reader.split(`${text}\n`, within(definitions));
-  const [block] = blocks;
-  if (lead !== '' || block === undefined || blocks.length > 1) return null;
-  const [node] = reader.nodes(block, definitions);
-  return node !== undefined && isList(node) ? { node, block } : null;
-}
-
-/** Writes items by their lines, and reads them back between their neighbours. */
-function writeLines(context: Context, run: ItemRun): SourceItem[] | null {
-  const around = [run.before, run.after].map((item) => (item === null ? null : headOf(item)));
-  const own = run.replaced
-    .map((item, at) => itemText(item) + (at === run.replaced.length - 1 ? '' : item.gap))
-    .join('');
-  const raw = [around[0], own, around[1]].filter(
-    (text) => text !== null && text !== undefined && text !== '',
-  );
-  const cut = dedent(raw.filter((text) => text !== null && text !== undefined));
-  if (cut === null) return null;
-  const { prefix, texts } = cut;
-  const before = run.before === null ? null : (texts[0] ?? '');
-  const after = run.after === null ? null : (texts[texts.length - 1] ?? '');
-  const source = own === '' ? null : (texts[run.before === null ? 0 : 1] ?? '');
-  const neighbours = [before, after].map((text) => (text === null ? null : readAlone(context, text)));
-  if (before !== null && neighbours[0]?.node.childCount !== 1) return null;
-  if (after !== null && neighbours[1]?.node.childCount !== 1) return null;
-  const isOrdered = run.list.type.name === 'orderedList';
-  const listOf = (nodes: readonly ProseMirrorNode[]): ProseMirrorNode =>
-    run.list.type.create(isOrdered ? { ...run.list.attrs, start: run.number } : run.list.attrs, [...nodes]);
-  const beside = neighbours.map((list) => list?.node.firstChild ?? null);
-  const gapBefore = run.before === null || run.before.gap === '' ? run.gap : run.before.gap;
-  const gapAfter = run.replaced.at(-1)?.gap || run.gap;
-  const replaced = source === null ? null : { source, nodes: [listOf(run.replaced.map(({ node }) => node))] };
-  const likeness = source ?? before ?? after ?? '';
-
-  /** The items a text is read as, between neighbours that stay what they are; null when it is not as many. */
-  const readBack = (text: string): ReadItems | null => {
-    const probe =
-      (before === null ? '' : before + gapBefore) + text + (after === null ? '' : gapAfter + after);
-    const read = readAlone(context, probe);
-    if (read === null || read.node.type !== run.list.type) return null;
-    const from = before === null ? 0 : 1;
-    const behind = from + run.nodes.length;
-    if (read.node.childCount !== behind + (after === null ? 0 : 1)) return null;
-    const stays = (node: ProseMirrorNode | null | undefined, at: number): boolean =>
-      !node || normalForm(node) === normalForm(read.node.child(at));
-    return stays(beside[0], 0) && stays(beside[1], behind)
-      ? { ...read, items: read.node.children.slice(from, behind) }
-      : null;
-  };
-  const linesOf = ({ block, node }: ReadList, shown: ProseMirrorNode): SourceItem[] | null => {
-    const lines = readSourceList(block.source, block.tokens, shown)?.items;
-    const from = before === null ? 0 : 1;
-    return node.childCount !== lines?.length
-      ? null
-      : lines
-          .slice(from, from + run.nodes.length)
-          .map((item, at, all) =>
-            indented({ ...item, gap: at === all.length - 1 ? gapAfter : item.gap }, prefix),
-          );
-  };
-  const shown = listOf([beside[0], ...run.nodes, beside[1]].flatMap((node) => node ?? []));
-  const proved = (nodes: readonly ProseMirrorNode[]): SourceItem[] | null => {
-    const wanted = nodes.map(normalForm);
-    for (const text of carriedTexts([listOf(nodes)], replaced, likeness)) {
-      const read = readBack(text);
-      const isSame = read?.items.every((item, at) => normalForm(item) === wanted[at]);
-      const lines = read !== null && isSame ? linesOf(read, shown) : null;
-      if (lines !== null) return lines;
-    }
-    return null;
-  };
-  const found = proved(run.nodes);
-  if (found !== null || context.onLess === null) return found;
-  const isSaid = (line: ProseMirrorNode): boolean => isSaidAlone(context.reader, line);
-  for (const plainer of withLessEmphasis(run.nodes, isSaid)) {
-    const lines = proved(plainer);
-    if (lines === null) continue;
-    context.onLess('plainer');
-    return lines;
-  }
-  for (const text of nearestTexts([listOf(run.nodes)], replaced, likeness)) {
-    const read = readBack(text);
-    if (read === null || !holdsWords(read.items, run.nodes)) continue;
-    // what lists are in it is what was read, not what is shown: its lines are one part
-    const lines = linesOf(read, read.node)?.map((item, at) => ({
-      ...item,
-      node: run.nodes[at] ?? item.node,
-      parts: [itemText(item)],
-    }));
-    if (!lines) continue;
-    context.onLess('none');
-    return lines;
-  }
-  return null;
-}
-
-type ReadItems = ReadList & { readonly items: readonly ProseMirrorNode[] };
-
-function indented(item: SourceItem, prefix: string): SourceItem {
-  const parts = item.parts.map((part) =>
-    typeof part === 'string'
-      ? indent(part, prefix)
-      : { ...part, list: { items: part.list.items.map((inner) => indented(inner, prefix)) } },
-  );
-  return { ...item, parts };
-}
-
-/** As much of an item as shows how its neighbours get on with it. */
-function headOf(item: SourceItem): string {
-  const text = itemText(item);
-  return text.length <= short ? text : (text.split('\n', 1)[0] ?? '');
+  const written = writeItemRange(lineStrategies, task);
+  const text = written?.items.map(itemText).join('') ?? '';
+  if (written?.items.length !== 1 || !text.endsWith(`\n${line}`)) return null;
+  return { text: text.slice(0, text.length - line.length), fidelity: written.fidelity };
 }
