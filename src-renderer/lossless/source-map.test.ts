@@ -28,7 +28,7 @@ const text = [
   '',
 ].join('\n');
 
-/** The position in the document where some words begin. */
+/** The position in the document at which some words begin. */
 function positionOf(document: ReturnType<typeof createLosslessText>['document'], words: string): number {
   let found = -1;
   document.descendants((node, position) => {
@@ -57,53 +57,53 @@ test.each([
 ])('“%s” is found in the source and from there in the document', (words) => {
   const lossless = createLosslessText(editorSchema, text);
   const { document } = lossless;
-  const places = lossless.sourceMap(document);
+  const sourceMap = lossless.sourceMap(document);
   const position = positionOf(document, words);
   expect(position).toBeGreaterThan(0);
-  const offset = places.offsetAt(position);
+  const offset = sourceMap.offsetAt(position);
   expect(text.slice(offset).replace(/^(?:\*+|\[)/, '')).toMatch(
     new RegExp(`^${words.replace(/[.*+?^$]/g, '\\$&')}`),
   );
-  expect(Math.abs(places.positionAt(offset) - position)).toBeLessThanOrEqual(1);
+  expect(Math.abs(sourceMap.positionAt(offset) - position)).toBeLessThanOrEqual(1);
 });
 
-test('after an edit places are those of the new text', () => {
+test('after an edit, offsets are those of the new text', () => {
   const lossless = createLosslessText(editorSchema, text);
   const { document } = lossless;
   const end = positionOf(document, 'The end');
   const fresh = editorSchema.node('paragraph', null, editorSchema.text('A new paragraph'));
   const edited = document.copy(document.content.addToStart(fresh));
-  const places = lossless.sourceMap(edited);
+  const sourceMap = lossless.sourceMap(edited);
   const written = lossless.save(edited).text;
-  expect(written.slice(places.offsetAt(end + fresh.nodeSize))).toBe('The end\n');
-  expect(places.positionAt(4)).toBe(5);
+  expect(written.slice(sourceMap.offsetAt(end + fresh.nodeSize))).toBe('The end\n');
+  expect(sourceMap.positionAt(4)).toBe(5);
 });
 
-test('every place of every note has one in its source, and the other way round', () => {
+test('every position in a note has an offset in its source, and every offset a position', () => {
   for (const { source } of ownNotes().texts) {
     const body = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
     const lossless = createLosslessText(editorSchema, body);
     const { document } = lossless;
-    const places = lossless.sourceMap(document);
+    const sourceMap = lossless.sourceMap(document);
     const step = Math.max(1, Math.floor(body.length / 40));
     for (let offset = 0; offset <= body.length; offset += step) {
-      const position = places.positionAt(offset);
+      const position = sourceMap.positionAt(offset);
       expect(position).toBeGreaterThanOrEqual(0);
       expect(position).toBeLessThanOrEqual(document.content.size);
     }
     for (let position = 0; position <= document.content.size; position += step) {
-      const offset = places.offsetAt(position);
+      const offset = sourceMap.offsetAt(position);
       expect(offset).toBeGreaterThanOrEqual(0);
       expect(offset).toBeLessThanOrEqual(body.length);
     }
   }
 });
 
-test('a long list is gone through by its share', () => {
+test('a position in a long list is estimated by its share of the length', () => {
   const list = '- an item of a long list\n'.repeat(4_000);
   const lossless = createLosslessText(editorSchema, list);
-  const places = lossless.sourceMap(lossless.document);
-  const offset = places.offsetAt(lossless.document.content.size / 2);
+  const sourceMap = lossless.sourceMap(lossless.document);
+  const offset = sourceMap.offsetAt(lossless.document.content.size / 2);
   expect(offset / list.length).toBeCloseTo(0.5, 1);
-  expect(places.positionAt(offset) / lossless.document.content.size).toBeCloseTo(0.5, 1);
+  expect(sourceMap.positionAt(offset) / lossless.document.content.size).toBeCloseTo(0.5, 1);
 });

@@ -21,7 +21,7 @@ test.each([
   const [top, block, end] = text.document.children;
   if (top === undefined || block === undefined || end === undefined) throw new Error('three blocks');
   expect(block.textContent).toContain(last);
-  // what is shown of a block is what an edit of it must keep
+  // an edit must keep all that is shown of the block
   const typed = editorSchema.nodeFromJSON(
     JSON.parse(JSON.stringify(block.toJSON()).replace(/level 0|title 0|deepest|hidden/, '$& typed')),
   );
@@ -31,7 +31,7 @@ test.each([
   expect(saved.text).toContain(' typed');
 });
 
-test('a list beyond all that is read is shown whole, with what follows it', () => {
+test('a list deeper than the parser reads is shown whole, with what follows it', () => {
   const { document } = createLosslessText(editorSchema, `Top\n\n${list(140)}\n\nEnd\n`);
   expect(document.textContent).toContain('level 139');
   expect(document.textContent).toContain('End');

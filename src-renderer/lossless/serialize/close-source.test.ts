@@ -14,7 +14,9 @@ test.each([
   ['%%\na\n\nb', '%%\na\n\nb\n%%'],
   ['<script>\nlet a;', '<script>\nlet a;\n</script>'],
   ['$$\na\n$$\n\n<!-- b', '$$\na\n$$\n\n<!-- b\n-->'],
-])('%j would go on behind its end', (source, closed) => expect(closeSource(source)).toBe(closed));
+])('%j is closed: it would extend behind its end', (source, closed) =>
+  expect(closeSource(source)).toBe(closed),
+);
 
 test.each([
   '$$\na\n$$',
@@ -24,7 +26,7 @@ test.each([
   '[a]: b',
   '%% a %%',
   '| a |\n| - |\n| b | < |',
-])('%j ends where it ends', (source) => expect(closeSource(source)).toBe(source));
+])('%j needs no closing', (source) => expect(closeSource(source)).toBe(source));
 
 test.each([
   ['<!-- hidden -->', '<!-- hidden --', '<!-- hidden --\n-->'],
@@ -32,7 +34,7 @@ test.each([
   ['%%\na\n%%', '%%\na\n', '%%\na\n%%'],
   ['$$\na\n$$', 'q$$\na\n$$', 'q$$\na\n$$\n$$'],
   ['<!-- a -->', 'q\n<!-- a --', 'q\n<!-- a --\n-->'],
-])('%j is no longer whole: nothing that follows becomes a part of it', (source, edited, written) => {
+])('%j loses its end: the blocks behind it do not become part of it', (source, edited, written) => {
   const rest = 'Middle\n\n$$\nx\n$$\n\n%%\ny\n%%\n\n<!-- z -->\n\nEnd\n';
   const text = createLosslessText(schema, `${source}\n\n${rest}`);
   const [, ...others] = text.document.children;
@@ -42,7 +44,7 @@ test.each([
 });
 
 test.each(['<!-- hidden', '$$\nx', '%%\nx'])(
-  'text below %j, which the note ends with, is no part of it',
+  'text added below %j, with which a note ended, does not become part of it',
   (source) => {
     const text = createLosslessText(schema, `Top\n\n${source}\n`);
     const { children } = text.document;
@@ -73,7 +75,7 @@ test.each([
   ['```\ncode', '```\ncode\n```'],
   ['<!-- hidden', '<!-- hidden\n-->'],
   ['$$\nx', '$$\nx\n$$'],
-])('%j, which a note ends with, is moved up: it is closed there', (source, closed) => {
+])('%j, with which a note ended, is closed when it is moved up', (source, closed) => {
   const text = createLosslessText(schema, `A_b\n\n* c\n\n${source}\n`);
   const [a, b, last] = text.document.children;
   if (a === undefined || b === undefined || last === undefined) throw new Error('the note has three blocks');
@@ -82,7 +84,7 @@ test.each([
   expect(text.save(schema.node('doc', null, [a, b, last])).text).toBe(`A_b\n\n* c\n\n${source}\n`);
 });
 
-test('two lists that come together by a move keep their signs', () => {
+test('two lists that become neighbours by a move keep their source', () => {
   const text = createLosslessText(schema, '* a\n\nText\n\n* b\n\nEnd\n');
   const [a, words, b, end] = text.document.children;
   if (a === undefined || words === undefined || b === undefined || end === undefined)

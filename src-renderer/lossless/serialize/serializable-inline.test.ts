@@ -24,7 +24,7 @@ const hard = node('hardBreak', {});
 const wikiLink = node('rawInline', { kind: 'wiki-link', source: '[[Page]]' });
 const link = schema.mark('link', { href: 'https://x.y', title: null });
 
-/** What a text becomes when its first block is replaced: proved, and read again as what was shown. */
+/** A text after its first block was replaced; the result must be verified. */
 function saved(source: string, ...blocks: ProseMirrorNode[]): string {
   const lossless = createLosslessText(schema, source);
   const [, ...others] = lossless.document.children;
@@ -55,7 +55,7 @@ test('a line break at the end of a line breaks it once', () => {
   );
 });
 
-test('a line break in a line of its own is a backslash, whatever the note breaks lines with', () => {
+test('a line break in a line of its own is a backslash, whatever the style of the note', () => {
   expect(saved('one  \ntwo\n', paragraph('one', hard, hard, 'two'))).toBe('one  \n\\\ntwo\n');
 });
 
@@ -66,7 +66,7 @@ test('breaks at the end of a text, and breaks alone, are not written', () => {
   expect(saved('one\n\nEnd\n', paragraph('one'), paragraph(soft))).toBe('one\n\nEnd\n');
 });
 
-test('line ends in text that another program put in are line ends, and blanks of code', () => {
+test('newlines in text that another program inserted are line breaks, and spaces in code', () => {
   const crlf = schema.node('codeBlock', null, schema.text('a\r\nb'));
   expect(saved('a_b\n', paragraph('one a_b\n\ntwo\r\nthree'))).toBe('one a_b\ntwo\nthree\n');
   expect(saved('a_b\n', paragraph('a_b ', text('x\ny', 'code')))).toBe('a_b `x y`\n');
@@ -74,13 +74,13 @@ test('line ends in text that another program put in are line ends, and blanks of
   expect(saved('a\n', crlf)).toBe('```\na\nb\n```\n');
 });
 
-test('code of blanks is text', () => {
+test('inline code of spaces counts as text', () => {
   expect(saved('one\n\nEnd\n', paragraph('one'), paragraph(text(' ', 'code'), soft))).toBe(
     'one\n\n` `\n\nEnd\n',
   );
 });
 
-test('a tag that breaks a line keeps the line end behind it', () => {
+test('a tag that breaks a line keeps the newline behind it', () => {
   const source = 'one<br>\ntwo a_b\n';
   const lossless = createLosslessText(schema, source);
   expect(lossless.document.firstChild?.toString()).toBe('paragraph("one", hardBreak, softBreak, "two a_b")');
@@ -95,7 +95,7 @@ test('an item whose paragraphs were all emptied stays an item, and the others st
   expect(nodeFingerprint(item(paragraph(), paragraph()))).toBe(nodeFingerprint(item(paragraph())));
 });
 
-test('code is a mark of letters: links to notes and images are none', () => {
+test('links to notes and images in inline code are not code', () => {
   const code = schema.mark('code');
   const see = item(paragraph('a_b ', text('see ', 'code'), wikiLink.mark([code]), text(' now', 'code')));
   expect(saved('* a_b see [[Page]] now\n\t* _em_\n', list(see, item(paragraph('c'))))).toContain(

@@ -3,12 +3,12 @@ import { readSnapshot } from '../read/read-snapshot.ts';
 import { createReader } from '../read/reader.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 
-/** The parts of a text that an edit must leave alone. */
+/** The parts of a text that an edit must not change. */
 export type Outside = { readonly before: string; readonly behind: string };
 
 /**
- * What stands before and behind the blocks an edit touched. Where as many blocks are left as there were, the blank lines
- * around them must stay as well; where a block comes, goes, is split, joined or becomes another kind, those belong to it.
+ * The text before and behind the blocks an edit changed. Where their number and types stay the same, the blank lines around them
+ * must stay as well; where a block is added, removed, split, joined or changes its type, those belong to it.
  */
 export function outsideOf(text: string, edited: ProseMirrorNode, before: ProseMirrorNode): Outside {
   const base = readSnapshot(createReader(before.type.schema), text);

@@ -31,7 +31,7 @@ export const gfmTexts = (): Corpus => ({
 });
 
 /**
- * The texts that the environment variable EXAMPLE_NOTES_CORPUS names, a corpus for each file or folder (withEmptyComment as in
+ * The texts that the environment variable EXAMPLE_NOTES_CORPUS names, a corpus for each file or folder (separated as in
  * PATH): a folder of Markdown files, or a JSON file with a list of `{ "id", "src" }`. Empty when it is not set.
  */
 export function namedCorpora(): Corpus[] {
@@ -39,7 +39,7 @@ export function namedCorpora(): Corpus[] {
   return named.filter((path) => path !== '').map((path) => ({ name: path, texts: textsUnder(path) }));
 }
 
-/** Throws, in words for a person, for what is not there, cannot be read, or holds no Markdown. */
+/** Throws, with a message for the user, when the path does not exist, cannot be read, or holds no Markdown. */
 function textsUnder(path: string): ExampleText[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new Error(`there is no file or folder ${path}`);

@@ -12,7 +12,7 @@ import type { Corpus } from './example-texts.ts';
 import { differenceOf, isExact } from './judge-edit.ts';
 import { createRandom } from './random.ts';
 
-/** What was found of all edits of a kind: how many there were, and of how many each was true. */
+/** Results of all edits of one kind: how many there were, and for how many each was true. */
 export type KindFigures = {
   readonly kind: EditKind;
   readonly edits: number;
@@ -22,15 +22,15 @@ export type KindFigures = {
   readonly reloads: number;
   /** Written with less emphasis than the screen shows. */
   readonly simplified: number;
-  /** Written though no way was proved to read as it should. */
+  /** Written although no text passed the round-trip check. */
   readonly bestEffort: number;
-  /** Undone before it was saved, the file is as it was. */
+  /** The file is unchanged when the edit is undone before it was saved. */
   readonly undone: number;
-  /** Undone after it was saved, the file is as it was. */
+  /** The file is unchanged when the edit is undone after it was saved. */
   readonly undoneLater: number;
 };
 
-/** What went wrong with one edit, for whoever looks for the reason. */
+/** What went wrong with one edit. */
 export type EditFault = {
   readonly kind: EditKind;
   readonly id: string;
@@ -44,7 +44,7 @@ export type MeasuredEdits = {
   readonly faults: readonly EditFault[];
 };
 
-/** Does one random edit of each kind to each note, `rounds` times over, and looks at what became of its text. */
+/** Applies `rounds` random edits of each kind to each note, and measures what changed in its text. */
 export function measureEdits(corpus: Corpus, seed: number, rounds = 1): MeasuredEdits {
   const faults: EditFault[] = [];
   const figures = editKinds.map((kind, index): KindFigures => {
@@ -99,7 +99,7 @@ function tryEdit(kind: EditKind, body: string, random: ReturnType<typeof createR
   const undone = never.save(editorSchema.nodeFromJSON(undoOf(edited).toJSON())).text === body;
 
   const saved = text.save(edited.doc);
-  const shown = saved.definitionsChanged ? readAgain(text, edited) : edited;
+  const shown = saved.definitionsChanged ? reparsed(text, edited) : edited;
   const again = createLosslessText(editorSchema, saved.text).document;
   return {
     confined: isConfined(saved.text, outsideOf(body, edited.doc, text.document)),
@@ -113,8 +113,8 @@ function tryEdit(kind: EditKind, body: string, random: ReturnType<typeof createR
   };
 }
 
-/** As the editor does when a link definition was edited: what refers to it is shown anew. */
-function readAgain(text: LosslessText, state: EditorState): EditorState {
+/** Reparses what refers to a changed link definition, as the editor does. */
+function reparsed(text: LosslessText, state: EditorState): EditorState {
   const { tr } = state;
   text.reparse(tr);
   return state.apply(tr.setMeta('addToHistory', false));
@@ -128,7 +128,7 @@ function undoOf(state: EditorState): ProseMirrorNode {
   return after.doc;
 }
 
-/** What a document shows; a paragraph without text is nothing in Markdown. */
+/** What a document shows, without blank paragraphs, which Markdown cannot express. */
 const shownOf = (document: ProseMirrorNode): string =>
   document.children
     .map(nodeFingerprint)

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commonSubsequence } from './common-subsequence.ts';
 
-/** The length of the longest common subsequence, by the book. */
+/** The length of the longest common subsequence, by the textbook algorithm. */
 function longest(one: readonly string[], other: readonly string[]): number {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  one.forEach((thing, at) => {
+  one.forEach((element, at) => {
     other.forEach((there, place) => {
       const row = lengths[at + 1];
       if (row === undefined) return;
       row[place + 1] =
-        thing === there
+        element === there
           ? (lengths[at]?.[place] ?? 0) + 1
           : Math.max(lengths[at]?.[place + 1] ?? 0, row[place] ?? 0);
     });
@@ -20,7 +20,7 @@ function longest(one: readonly string[], other: readonly string[]): number {
 
 const list = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 
-test('as many things are found in both as there can be, each the same, in order', () => {
+test('the pairs are a longest common subsequence', () => {
   fc.assert(
     fc.property(list, list, (one, other) => {
       const pairs = commonSubsequence(one, other);
@@ -35,7 +35,7 @@ test('as many things are found in both as there can be, each the same, in order'
   );
 });
 
-test('long lists that differ everywhere are aligned by what is in both once', () => {
+test('long lists that differ everywhere are aligned by the elements that both have once', () => {
   const numbers = Array.from({ length: 20_000 }, (_, at) => at);
   const one = numbers.map((at) => (at % 10 === 0 ? `shared ${at}` : `mine ${at}`));
   const other = numbers.map((at) => (at % 10 === 0 ? `shared ${at}` : `theirs ${at}`));

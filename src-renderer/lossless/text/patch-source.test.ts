@@ -10,7 +10,7 @@ const cases: readonly [name: string, before: string, source: string, after: stri
     'good | 7 h or so',
   ],
   [
-    'a word in a cell without blanks beside its pipes',
+    'a word in a cell without spaces beside its pipes',
     '| tea | cups |',
     '|tea|cups|',
     '| tea bag | cups |',
@@ -23,11 +23,11 @@ const cases: readonly [name: string, before: string, source: string, after: stri
     'see [lund](a.md "a b") or not now',
     'see [lund] or not now',
   ],
-  ['a word in text with other signs', '*a* b **c**', '_a_ b __c__', '*a* or b **c**', '_a_ or b __c__'],
+  ['a word in text with other delimiters', '*a* b **c**', '_a_ b __c__', '*a* or b **c**', '_a_ or b __c__'],
 ];
 
 test.each(cases)(
-  'what was typed is carried over to the source as it was typed: %s',
+  'typed text is patched into the source as it was typed: %s',
   (_, before, source, after, wanted) => {
     expect(patchSource(before, source, after, 'changed')).toBe(wanted);
   },

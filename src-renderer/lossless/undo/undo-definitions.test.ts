@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLosslessText } from '../lossless-text.ts';
 import { editorSchema } from '../test-support/editor-schema.ts';
 
-test('a link definition that was deleted, saved and brought back leaves the text as it was', () => {
+test('undo restores the text after a link definition was deleted and saved', () => {
   const source =
     'The [first study][lund] says it.\n\n[lund]: https://example.org/lund\n[more]: b.md\n\nEnd.\n';
   const text = createLosslessText(editorSchema, source);
@@ -15,7 +15,7 @@ test('a link definition that was deleted, saved and brought back leaves the text
     text: source.replace(/\[lund\]: .*\n/, ''),
     definitionsChanged: true,
   });
-  // as the editor does: what referred to it is shown anew
+  // the editor reparses what referred to it
   const { tr } = state;
   text.reparse(tr);
   state = state.apply(tr.setMeta('addToHistory', false));
@@ -26,8 +26,8 @@ test('a link definition that was deleted, saved and brought back leaves the text
   expect(text.save(state.doc)).toMatchObject({ text: source, bestEffort: 0 });
 });
 
-/** Opens a text, and saves it as the editor does: what referred to a definition that changed is read again. */
-function openPage(source: string) {
+/** Opens a text, and saves it as the editor does: what refers to a changed definition is reparsed. */
+function openNote(source: string) {
   const text = createLosslessText(editorSchema, source);
   let state = EditorState.create({ doc: text.document, plugins: [history({ newGroupDelay: 0 })] });
   const dispatch = (tr: Transaction): void => {
@@ -58,45 +58,42 @@ function openPage(source: string) {
 const referring =
   'The [first study][lund] says one thing,\nthe [second](b.md) another; see [here][lund]\ntoo.\n\n[lund]: https://example.org/lund "Lund"\n\nEnd.\n';
 
-test('a text that was edited while its link definition was gone is as it was when all is undone', () => {
-  const page = openPage(referring);
-  // a heading has no line ends
-  const heading = page.state.tr;
-  page.state.doc.child(0).forEach((node, offset) => {
+test('undo restores a text that was edited while its link definition was missing', () => {
+  const note = openNote(referring);
+  // a heading holds no line breaks
+  const heading = note.state.tr;
+  note.state.doc.child(0).forEach((node, offset) => {
     if (node.type.name === 'softBreak')
       heading.replaceWith(offset + 1, offset + 2, editorSchema.text(' ', node.marks));
   });
-  page.dispatch(heading.setNodeMarkup(0, editorSchema.nodes.heading, { level: 2 }));
-  page.deleteBlock(1);
-  expect(page.save()).toMatch(/^## The \[first study\]\[lund\] says/);
-  expect(page.state.doc.child(0).textContent).toContain('[first study][lund]');
-  page.undoAll();
-  expect(page.save()).toBe(referring);
-  expect(page.state.doc.child(0).textContent).toContain('The first study says');
-  expect(page.save()).toBe(referring);
+  note.dispatch(heading.setNodeMarkup(0, editorSchema.nodes.heading, { level: 2 }));
+  note.deleteBlock(1);
+  expect(note.save()).toMatch(/^## The \[first study\]\[lund\] says/);
+  expect(note.state.doc.child(0).textContent).toContain('[first study][lund]');
+  note.undoAll();
+  expect(note.save()).toBe(referring);
+  expect(note.state.doc.child(0).textContent).toContain('The first study says');
+  expect(note.save()).toBe(referring);
 });
 
 const edits: [edit: string, apply: (tr: Transaction) => Transaction][] = [
   ['split', (tr) => tr.split(30)],
   ['made bold', (tr) => tr.addMark(5, 10, editorSchema.mark('bold'))],
-  ['begun with a blank, which Markdown does not say', (tr) => tr.delete(42, 45)],
+  ['begun with a space, which Markdown cannot express', (tr) => tr.delete(42, 45)],
 ];
 
-test.each(edits)(
-  'undo finds its place in a text that was %s while its link definition was gone',
-  (_, apply) => {
-    const page = openPage(referring);
-    page.deleteBlock(1);
-    const before = page.state.doc;
-    page.dispatch(closeHistory(apply(page.state.tr)));
-    expect(page.state.doc.eq(before)).toBe(false);
-    page.save();
-    page.undoAll();
-    expect(page.save()).toBe(referring);
-  },
-);
+test.each(edits)('undo restores a text that was %s while its link definition was missing', (_, apply) => {
+  const note = openNote(referring);
+  note.deleteBlock(1);
+  const before = note.state.doc;
+  note.dispatch(closeHistory(apply(note.state.tr)));
+  expect(note.state.doc.eq(before)).toBe(false);
+  note.save();
+  note.undoAll();
+  expect(note.save()).toBe(referring);
+});
 
-test('blocks are read again at the next save when a link definition went while another text was taken over', () => {
+test('a link definition that a merge removed is noticed at the next save', () => {
   const text = createLosslessText(editorSchema, referring);
   let state = EditorState.create({ doc: text.document });
   const from = state.doc.child(0).nodeSize;

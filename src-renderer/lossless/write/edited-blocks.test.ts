@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLosslessText } from '../lossless-text.ts';
 import { editorSchema } from '../test-support/editor-schema.ts';
 
-/** Nodes by their kind: text of strings, attributes where one is given. */
+/** A node of a type; strings become text. */
 function node(kind: string, attributes: object, ...content: (ProseMirrorNode | string)[]): ProseMirrorNode {
   const children = content.map((part) => (typeof part === 'string' ? editorSchema.text(part) : part));
   return editorSchema.node(kind, { ...attributes }, children);
@@ -52,12 +52,12 @@ const shapes: [name: string, blocks: ProseMirrorNode[], markdown: string][] = [
     '> [!note] a b\n> c\n',
   ],
   [
-    'blanks at the end of the title of a callout',
+    'spaces at the end of the title of a callout',
     [callout(title('a  '), paragraph('b'))],
     '> [!note] a\n> b\n',
   ],
   [
-    'emphasis that begins with the blank of a link',
+    'emphasis that begins with the space of a link',
     [paragraph(linked(' a', 'italic'), ', ', linked('b', 'bold'))],
     '[ *a*](c.md), [**b**](c.md)\n',
   ],
@@ -72,34 +72,34 @@ const shapes: [name: string, blocks: ProseMirrorNode[], markdown: string][] = [
     '| a |\n| --- |\n| b |\n| c |\n',
   ],
   ['a table without a header cell', [table([cell('a')], [cell('b')])], '| a |\n| --- |\n| b |\n'],
-  ['blanks before the end of a line', [paragraph('a  ', node('softBreak', {}), 'b')], 'a\nb\n'],
+  ['spaces before the end of a line', [paragraph('a  ', node('softBreak', {}), 'b')], 'a\nb\n'],
   [
     'a table with a row that is longer than its header',
     [table([header('a')], [cell('b'), cell('c')], [cell('d')])],
     '| a |  |\n| --- | --- |\n| b | c |\n| d |  |\n',
   ],
-  ['a paragraph that begins with a wide blank', [paragraph('\u3000a')], '\u3000a\n'],
-  ['a paragraph of a blank that does not break', [paragraph('a'), paragraph('\u00a0')], 'a\n'],
+  ['a paragraph that begins with an ideographic space', [paragraph('\u3000a')], '\u3000a\n'],
+  ['a paragraph of a no-break space', [paragraph('a'), paragraph('\u00a0')], 'a\n'],
   [
-    'a raw block with a line end at its end in a quote',
+    'a raw block with a newline at its end in a quote',
     [node('blockquote', {}, node('rawBlock', { kind: 'footnote' }, '[^1]: a\n'))],
     '> [^1]: a\n>\n',
   ],
   ['a raw block that was emptied', [paragraph('a'), node('rawBlock', {}), paragraph('b')], 'a\n\nb\n'],
-  ['source that is none any more', [node('rawBlock', {}, '<!-a\n\n# b')], '<!-a\n\n# b\n'],
+  ['a raw block whose source was broken', [node('rawBlock', {}, '<!-a\n\n# b')], '<!-a\n\n# b\n'],
   [
-    'source that is none any more, in a list',
+    'a raw block whose source was broken, in a list',
     [list(item(paragraph('a'), node('rawBlock', {}, '<!-b')))],
     '- a\n\n  <!-b\n',
   ],
 ];
 for (const [name, blocks, markdown] of shapes)
-  test(`${name} is written so that it is proved`, () => {
+  test(`${name} is written and verified`, () => {
     const saved = createLosslessText(editorSchema, '').save(document(...blocks));
     expect(saved).toMatchObject({ text: markdown, bestEffort: 0, simplified: 0 });
   });
 
-test('marks that overlap at a blank are cut where both can be said', () => {
+test('marks that overlap at a space are split where Markdown can express both', () => {
   const marked = (words: string, ...marks: string[]): ProseMirrorNode =>
     editorSchema.text(
       words,
@@ -115,7 +115,7 @@ test('marks that overlap at a blank are cut where both can be said', () => {
   });
 });
 
-test('only the line that has emphasis without signs for it loses it', () => {
+test('only the line with emphasis that Markdown cannot express loses it', () => {
   const bold = (words: string): ProseMirrorNode => editorSchema.text(words, [editorSchema.mark('bold')]);
   const overlap = [
     linked('a', 'italic'),
@@ -129,7 +129,7 @@ test('only the line that has emphasis without signs for it loses it', () => {
   expect(saved.text).toContain('**kept**');
 });
 
-test('what was restored beside something new is written as it was', () => {
+test('a block that was restored beside a new one is written as it was', () => {
   const text = createLosslessText(editorSchema, 'a\n\n* b\n* c\n\n__d__\n');
   const [a, b, d] = text.document.children;
   if (a === undefined || b === undefined || d === undefined) throw new Error('it has three blocks');
@@ -138,7 +138,7 @@ test('what was restored beside something new is written as it was', () => {
   expect(text.save(document(a, paragraph('new'), ...back)).text).toBe('a\n\nnew\n\n* b\n* c\n\n__d__\n');
 });
 
-test('a list before indented code is kept apart from it, and the code stays as it is', () => {
+test('a list before indented code is separated from it, and the code stays as it is', () => {
   const text = createLosslessText(editorSchema, 'a\n\n    code\n');
   const [first, code] = text.document.children;
   if (first === undefined || code === undefined) throw new Error('the note has two blocks');
@@ -146,17 +146,17 @@ test('a list before indented code is kept apart from it, and the code stays as i
   expect(saved).toMatchObject({ text: 'a\n\n- b\n\n<!-- -->\n\n    code\n', bestEffort: 0 });
 });
 
-test('what was undone beside a block that was moved is written as it was', () => {
+test('a block that was restored beside a moved one is written as it was', () => {
   const text = createLosslessText(editorSchema, '# a\n\n~~~~\nb\n~~~~\n\n* c\n');
   const [heading, code, last] = text.document.children;
   if (heading === undefined || code === undefined || last === undefined)
     throw new Error('it has three blocks');
-  // undo makes equal nodes, a drag moves the very node
+  // undo makes equal nodes, a drag moves the same node
   const equal = editorSchema.nodeFromJSON(code.toJSON());
   expect(text.save(document(equal, last, heading)).text).toBe('~~~~\nb\n~~~~\n\n* c\n\n# a\n');
 });
 
-test('undo after a link definition was broken brings back every sign', () => {
+test('undo after a link definition was broken restores every character', () => {
   const source = 'See [a].\n\n[a]: b.md\n[c]: d.md\n';
   const text = createLosslessText(editorSchema, source);
   const opened = EditorState.create({ schema: editorSchema, doc: text.document });
@@ -166,7 +166,7 @@ test('undo after a link definition was broken brings back every sign', () => {
   expect(text.save(opened.doc).text).toBe(source);
 });
 
-test('source that is edited until it is none stays one block on the screen when links are read again', () => {
+test('a raw block whose source was broken stays one block when links are reparsed', () => {
   const text = createLosslessText(editorSchema, 'See [a].\n\n[a]: b.md\n');
   const opened = EditorState.create({ schema: editorSchema, doc: text.document });
   const typed = opened.apply(opened.tr.insertText('\n\n', opened.doc.child(0).nodeSize + 4));
@@ -176,7 +176,7 @@ test('source that is edited until it is none stays one block on the screen when 
   expect(tr.doc.toString()).toBe('doc(paragraph("See [a]."), rawBlock("[a]\\n\\n: b.md"))');
 });
 
-test('a cell that another program changed stays one cell, also when the next one differs in how its break is written', () => {
+test('a cell with an external change stays one cell, also when the next one differs in how its break is written', () => {
   const text = createLosslessText(editorSchema, '');
   const second = node('tableHeader', {}, paragraph('b', node('hardBreak', {}), 'c'));
   const shown = document(table([header('a'), second], [cell('d'), cell('e')]));

@@ -5,21 +5,21 @@ import { createReader } from '../read/reader.ts';
 import { editorSchema } from '../test-support/editor-schema.ts';
 import { matchBlocks } from './match-blocks.ts';
 
-const base = readSnapshot(createReader(editorSchema), 'one\n\ntwo\n\nthree\n\nfour\n');
-const [one, two, three, four] = base.blocks.flatMap(({ nodes }) => nodes);
+const snapshot = readSnapshot(createReader(editorSchema), 'one\n\ntwo\n\nthree\n\nfour\n');
+const [one, two, three, four] = snapshot.blocks.flatMap(({ nodes }) => nodes);
 const paragraph = (text: string): ProseMirrorNode =>
   editorSchema.node('paragraph', null, text === '' ? [] : [editorSchema.text(text)]);
 
-/** The blocks that were found, and how many nodes are to be written in each run. */
+/** The blocks that were kept, and how many nodes each dirty segment has. */
 const found = (...children: (ProseMirrorNode | undefined)[]): string =>
   matchBlocks(
-    base.blocks,
+    snapshot.blocks,
     children.flatMap((node) => node ?? []),
   )
     .map((segment) => (segment.kind === 'kept' ? segment.index : `write ${segment.nodes.length}`))
     .join(', ');
 
-describe('which blocks nobody touched', () => {
+describe('which blocks are kept', () => {
   test('all of them, in a document that was only read', () => {
     expect(found(one, two, three, four)).toBe('0, 1, 2, 3');
   });
@@ -37,20 +37,20 @@ describe('which blocks nobody touched', () => {
     expect(found(one, paragraph('two'), paragraph('three'), paragraph('new'))).toBe('0, 1, 2, write 1');
   });
 
-  test('paragraphs without text are nothing, wherever they stand', () => {
+  test('blank paragraphs belong to no segment', () => {
     const blank = paragraph('');
     expect(found(blank, one, two, blank, three, blank, four, blank, paragraph(' '))).toBe('0, 1, 2, 3');
     expect(found(blank, one, blank, paragraph('new'), blank, four, blank)).toBe('0, write 1, 3');
     expect(found(blank)).toBe('');
   });
 
-  test('the same node twice is one of the base and one to be written', () => {
+  test('of the same node twice, one is kept and one is dirty', () => {
     expect(found(one, two, two, three, four)).toBe('0, 1, write 1, 2, 3');
   });
 
-  test('where they stand in the document', () => {
+  test('segments have their indexes in the document', () => {
     const children = [paragraph(''), one, paragraph('new'), four].flatMap((node) => node ?? []);
-    expect(matchBlocks(base.blocks, children).map(({ from, to }) => [from, to])).toEqual([
+    expect(matchBlocks(snapshot.blocks, children).map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
       [2, 3],
       [3, 4],

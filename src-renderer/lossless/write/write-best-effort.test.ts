@@ -8,11 +8,11 @@ import { editorSchema as schema } from '../test-support/editor-schema.ts';
 import { createSourceHistory } from '../undo/source-history.ts';
 import { writeDocument } from './write-document.ts';
 
-/** A formula over blank lines: nothing reads it as a part of a line. */
-const unsayable = schema.node('rawInline', { kind: 'math', source: '$a\n\n# b$' });
+/** A formula over blank lines, which is never parsed as inline content. */
+const notSerializable = schema.node('rawInline', { kind: 'math', source: '$a\n\n# b$' });
 
-/** Puts a part of a line behind a word of a text. */
-function withPart(document: ProseMirrorNode, word: string, part: ProseMirrorNode): ProseMirrorNode {
+/** Inserts an inline node behind a word of a text. */
+function withInline(document: ProseMirrorNode, word: string, part: ProseMirrorNode): ProseMirrorNode {
   let at = -1;
   document.descendants((node, position) => {
     const found = node.text?.indexOf(word) ?? -1;
@@ -21,12 +21,12 @@ function withPart(document: ProseMirrorNode, word: string, part: ProseMirrorNode
   return EditorState.create({ doc: document }).tr.insert(at, part).doc;
 }
 
-function saved(source: string, word: string, part = unsayable) {
+function saved(source: string, word: string, part = notSerializable) {
   const text = createLosslessText(schema, source);
-  return text.save(withPart(text.document, word, part));
+  return text.save(withInline(text.document, word, part));
 }
 
-test('what cannot be proved is written in the style of its source, and every word of it', () => {
+test('a range that cannot be verified is written with every word in the style of its source', () => {
   const source = '## A_b [x] ##\n\n* one_two __see__ this\n\t* c\n\nEnd *of* it.\n';
   expect(saved(source, 'End')).toMatchObject({
     text: source.replace('End', 'End$a\n\n# b$'),
@@ -38,7 +38,7 @@ test('what cannot be proved is written in the style of its source, and every wor
   });
 });
 
-test('words stay as they are where a part of a line flows together with them', () => {
+test('words stay as they are where an inline node would become part of them', () => {
   const tag = schema.node('rawInline', { kind: 'html', source: '<b' });
   expect(saved('~one~ a_b and Tees\n', 'Te', tag)).toMatchObject({
     text: '~one~ a_b and Te<bes\n',
@@ -46,7 +46,7 @@ test('words stay as they are where a part of a line flows together with them', (
   });
 });
 
-test('of a list only the item is written that cannot be proved', () => {
+test('of a list only the item that cannot be verified is written', () => {
   const source =
     '* [ ] one_two see\n\t* child _em_ \\_\n\t\t* grand (c) https://x.y/a_b\n* [last] #tag  \n  a\n';
   const { text, bestEffort } = saved(source, 'child ');
@@ -58,7 +58,7 @@ test('of a list only the item is written that cannot be proved', () => {
   for (const word of ['one_two', 'child', '_em_', 'a_b', '$a', 'b$']) expect(text).toContain(word);
 });
 
-test('emphasis without signs for it is dropped in the item that has it alone', () => {
+test('emphasis that Markdown cannot express is dropped only in the item that has it', () => {
   const bold = schema.mark('bold');
   const link = schema.mark('link', { href: 'c.md', title: null });
   const source = '* a_b **kept**\n* x\n* __c__\n';
@@ -76,12 +76,12 @@ test('emphasis without signs for it is dropped in the item that has it alone', (
   expect(result.text.endsWith('\n* __c__\n')).toBe(true);
 });
 
-/** How many signs are read to save an edit that cannot be proved. */
+/** How many characters are parsed to save an edit that cannot be verified. */
 function readToSave(source: string, word: string): number {
-  let signs = 0;
+  let characters = 0;
   const plain = createReader(schema);
   const count = <Result>(text: string, result: Result): Result => {
-    signs += text.length;
+    characters += text.length;
     return result;
   };
   const reader: typeof plain = {
@@ -90,23 +90,23 @@ function readToSave(source: string, word: string): number {
     nodes: (block, definitions) => count(block.source, plain.nodes(block, definitions)),
     fingerprints: (text, definitions) => count(text, plain.fingerprints(text, definitions)),
   };
-  const base = readSnapshot(plain, source);
+  const snapshot = readSnapshot(plain, source);
   const document = schema.node(
     'doc',
     null,
-    base.blocks.flatMap(({ nodes }) => nodes),
+    snapshot.blocks.flatMap(({ nodes }) => nodes),
   );
   const result = writeDocument(
     reader,
-    base,
-    withPart(document, word, unsayable).children,
+    snapshot,
+    withInline(document, word, notSerializable).children,
     createSourceHistory(),
   );
   expect(result.bestEffort).toBe(1);
-  return signs;
+  return characters;
 }
 
-test('how long a save takes that proves nothing is bounded', () => {
+test('how much a save parses that can verify nothing is bounded', () => {
   const words = Array.from({ length: 9000 }, (_, at) => `w${at + 10_000} a_b`).join(' ');
   expect(readToSave(`${words}\n`, 'w10007')).toBeLessThan(30 * words.length);
   const items = Array.from({ length: 6000 }, (_, at) => `* w${at + 10_000} a_b`).join('\n');
