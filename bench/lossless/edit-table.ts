@@ -9,8 +9,8 @@ export function totalOf(figures: readonly KindFigures[]): Omit<KindFigures, 'kin
     confined: sum('confined'),
     exact: sum('exact'),
     reloads: sum('reloads'),
-    plainer: sum('plainer'),
-    unproved: sum('unproved'),
+    simplified: sum('simplified'),
+    bestEffort: sum('bestEffort'),
     undone: sum('undone'),
     undoneLater: sum('undoneLater'),
   };
@@ -22,17 +22,26 @@ export function editTable(name: string, figures: readonly KindFigures[]): string
   return [`\n${name}`, header, ...lines, lineOf('all', totalOf(figures))].join('\n');
 }
 
-const columns = ['edits', 'confined', 'exact', 'reloads', 'plainer', 'unproved', 'undone', 'saved, undone'];
-const header = ['one random edit'.padEnd(16), ...columns.map((column) => column.padStart(13))].join('');
+const columns = [
+  'edits',
+  'confined',
+  'exact',
+  'reloads',
+  'simplified',
+  'best effort',
+  'undone',
+  'saved, undone',
+];
+const header = ['one random edit'.padEnd(20), ...columns.map((column) => column.padStart(13))].join('');
 
 function lineOf(name: string, figures: Omit<KindFigures, 'kind'>): string {
   const { edits } = figures;
   const share = (part: number): string => (edits === 0 ? '-' : `${((100 * part) / edits).toFixed(2)} %`);
   return [
-    name.padEnd(16),
+    name.padEnd(20),
     String(edits).padStart(13),
     ...[figures.confined, figures.exact, figures.reloads].map((part) => share(part).padStart(13)),
-    ...[figures.plainer, figures.unproved].map((part) => String(part).padStart(13)),
+    ...[figures.simplified, figures.bestEffort].map((part) => String(part).padStart(13)),
     ...[figures.undone, figures.undoneLater].map((part) => share(part).padStart(13)),
   ].join('');
 }

@@ -78,7 +78,7 @@ export function createEditorBody(
   const readAgain = (): void => {
     if (editor.isDestroyed) return;
     const { tr } = editor.state;
-    text.readAgain(tr);
+    text.reparse(tr);
     if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
   };
   return {
@@ -86,16 +86,16 @@ export function createEditorBody(
     editor,
     source,
     caret: editable ? caretOf(before) : null,
-    view: richView(editor, () => text.places(editor.state.doc)),
+    view: richView(editor, () => text.sourceMap(editor.state.doc)),
     content() {
       const saved = text.save(editor.state.doc);
-      if (saved.unproved > 0 && saved.unproved !== told.unproved) onUnproved();
-      if (saved.plainer > 0 && saved.plainer !== told.plainer) onPlainer();
-      Object.assign(told, { unproved: saved.unproved, plainer: saved.plainer });
-      if (saved.redefined) queueMicrotask(readAgain);
+      if (saved.bestEffort > 0 && saved.bestEffort !== told.unproved) onUnproved();
+      if (saved.simplified > 0 && saved.simplified !== told.plainer) onPlainer();
+      Object.assign(told, { unproved: saved.bestEffort, plainer: saved.simplified });
+      if (saved.definitionsChanged) queueMicrotask(readAgain);
       return saved.text;
     },
-    written: text.written,
+    written: text.markWritten,
     takeOver(content) {
       // nothing may change at the caret while an input method composes there
       if (composed() !== null) return null;

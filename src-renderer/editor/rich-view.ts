@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { selectedMarkdown } from '../lossless/selected-markdown.ts';
-import type { TextPlaces } from '../lossless/text-places.ts';
+import { selectedMarkdown } from '../lossless/serialize/selected-markdown.ts';
+import type { SourceMap } from '../lossless/source-map.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
 import { ownSelection } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
@@ -8,7 +8,7 @@ import { bringToSight } from './plugins/bring-to-sight.ts';
 import { readSelection } from './plugins/read-selection.ts';
 
 /** The rich-text editor of a note as what shows it. `places`: where the places of its document are in the Markdown text. */
-export function richView(editor: Editor, places: () => TextPlaces): NoteView {
+export function richView(editor: Editor, places: () => SourceMap): NoteView {
   // Kept: a destroyed editor has none any more, and is taken out of the window after that.
   const { dom } = editor.view;
   let outline: { readonly doc: unknown; readonly headings: readonly OutlineHeading[] } | null = null;

@@ -1,96 +1,103 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { type BaseBlock, type BaseText, readBase } from './base-text.ts';
-import { createFormerBlocks } from './former-blocks.ts';
-import { heldTexts } from './held-texts.ts';
-import { mergeOutside, mergeReadAgain, readBlockAgain } from './merge-outside.ts';
-import { mergedFormer } from './merged-former.ts';
-import { createReader } from './reader.ts';
-import { type SavedText, saveText } from './save-text.ts';
-import { type TextPlaces, textPlaces } from './text-places.ts';
+import { createAncestorCandidates } from './merge/ancestor-candidates.ts';
+import { mergeExternal, mergeReparsed } from './merge/merge-external.ts';
+import { snapshotRebase } from './merge/rebase-snapshot.ts';
+import { reparseBlock } from './merge/reparse-block.ts';
+import type { Snapshot, SnapshotBlock } from './model/snapshot.ts';
+import { readSnapshot } from './read/read-snapshot.ts';
+import { createReader } from './read/reader.ts';
+import { createSourceMap, type SourceMap } from './source-map.ts';
+import { createSourceHistory } from './undo/source-history.ts';
+import { type WrittenDocument, writeDocument } from './write/write-document.ts';
 
-/** A note's text and the document that shows it, kept together: what nobody touched is never written anew. */
+/** A note's Markdown and the document that shows it: blocks that are not edited keep their source. */
 export type LosslessText = {
   /** The document the text was read as. */
   readonly document: ProseMirrorNode;
-  /** Writes a document that came of it, and takes the result for the text from then on. */
-  save(document: ProseMirrorNode): Omit<SavedText, 'base'>;
-  /** Where the places of a document stand in the text it is saved as. */
-  places(document: ProseMirrorNode): TextPlaces;
-  /** Reads the text that was saved last again, and brings what reads differently now into the document of a transaction. */
-  readAgain(transaction: Transaction): void;
+  /** Writes a document that was made from the last one, and takes the result as the text from then on. */
+  save(document: ProseMirrorNode): SavedText;
+  /** Maps positions in a document to offsets in the text it is saved as. */
+  sourceMap(document: ProseMirrorNode): SourceMap;
   /**
-   * Told when the file holds a text that was saved: another program may begin with it. `inRevision`: the history has it, and no
-   * text before it is begun with any more.
+   * Parses the text that was saved last again, with its link definitions, and brings what is shown differently now into the
+   * document of a transaction.
    */
-  written(source: string, inRevision: boolean): void;
+  reparse(transaction: Transaction): void;
   /**
-   * Takes over the text that another program wrote in place of one that was written, into the document of a transaction,
-   * and takes it for the text from then on.
+   * Notes that the file holds a text that was saved: another program may start from it. `inRevision`: it is in the history, and
+   * no program starts from an earlier text any more.
+   */
+  markWritten(source: string, inRevision: boolean): void;
+  /**
+   * Merges the text that another program wrote to the file into the document of a transaction, and takes it as the text from then
+   * on.
    */
   merge(source: string, transaction: Transaction): Merged;
 };
 
-/** `conflicts`: blocks that are kept twice because both sides changed them. `differs`: the document says more than that text. */
+/** A document as Markdown, and how faithful that is: see `WrittenDocument`. */
+export type SavedText = Omit<WrittenDocument, 'snapshot'>;
+
+/** `conflicts`: blocks kept twice because both sides changed them. `differs`: the document holds more than the merged text. */
 export type Merged = { readonly conflicts: number; readonly differs: boolean };
 
-/** Reads a text with LF line ends. Never throws: what cannot be read is shown as its source. */
+/** Reads a text with LF newlines. Never throws: what cannot be read is shown as its source. */
 export function createLosslessText(schema: Schema, source: string): LosslessText {
   const reader = createReader(schema);
-  const former = createFormerBlocks();
-  let base: BaseText = readBase(reader, source);
-  const held = heldTexts(base);
-  const content = Fragment.from(base.blocks.flatMap(({ nodes }) => nodes));
+  const history = createSourceHistory();
+  let snapshot: Snapshot = readSnapshot(reader, source);
+  const ancestors = createAncestorCandidates(snapshot);
+  const content = Fragment.from(snapshot.blocks.flatMap(({ nodes }) => nodes));
   const document = schema.topNodeType.create(
     null,
     content.size > 0 ? content : schema.nodes.paragraph?.create(),
   );
-  let last: { readonly document: ProseMirrorNode; readonly saved: Omit<SavedText, 'base'> } | null = {
+  let last: { readonly document: ProseMirrorNode; readonly saved: SavedText } | null = {
     document,
-    saved: { text: source, changed: 0, plainer: 0, unproved: 0, redefined: false },
+    saved: { text: source, changed: 0, simplified: 0, bestEffort: 0, definitionsChanged: false },
   };
-  /** Whether blocks are still shown by link definitions that are others now. */
-  let isRedefined = false;
-  const save = (next: ProseMirrorNode): Omit<SavedText, 'base'> => {
+  /** Whether blocks are still shown with former link definitions. */
+  let isOutdated = false;
+  const save = (next: ProseMirrorNode): SavedText => {
     if (last?.document === next) return last.saved;
-    const { base: written, ...saved } = saveText(reader, base, next.children, former);
-    base = written;
-    held.asked(saved.text, base);
-    isRedefined ||= saved.redefined;
-    last = { document: next, saved: { ...saved, redefined: isRedefined } };
+    const { snapshot: written, ...saved } = writeDocument(reader, snapshot, next.children, history);
+    snapshot = written;
+    ancestors.addPending(saved.text, snapshot);
+    isOutdated ||= saved.definitionsChanged;
+    last = { document: next, saved: { ...saved, definitionsChanged: isOutdated } };
     return last.saved;
   };
   return {
     document,
     save,
-    places(next) {
+    sourceMap(next) {
       save(next);
-      return textPlaces(base, next);
+      return createSourceMap(snapshot, next);
     },
-    readAgain(transaction) {
-      const { definitions } = base;
-      const known = new Map<BaseBlock, BaseBlock>();
-      const read = (block: BaseBlock): BaseBlock => {
-        const again = known.get(block) ?? readBlockAgain(reader, definitions, block);
-        known.set(block, again);
-        return again;
+    reparse(transaction) {
+      const { definitions } = snapshot;
+      const known = new Map<SnapshotBlock, SnapshotBlock>();
+      const reparsed = (block: SnapshotBlock): SnapshotBlock => {
+        const next = known.get(block) ?? reparseBlock(reader, definitions, block);
+        known.set(block, next);
+        return next;
       };
-      const again = mergeReadAgain(reader, base, read, transaction);
-      held.replace(base, again);
-      former.texts.readAgain(base, again, read);
-      base = again;
+      const next = mergeReparsed(reader, snapshot, reparsed, transaction);
+      ancestors.replace(snapshot, next);
+      history.snapshots.reparsed(snapshot, next, reparsed);
+      snapshot = next;
       last = null;
-      isRedefined = false;
+      isOutdated = false;
     },
-    written: held.written,
+    markWritten: ancestors.markWritten,
     merge(text, transaction) {
-      const merged = mergeOutside(reader, held.texts(), text, transaction);
-      const { conflicts } = merged;
-      former.texts.goOn(base, merged.base, mergedFormer(reader, merged));
-      base = merged.base;
-      held.start(base);
+      const merged = mergeExternal(reader, ancestors.all(), text, transaction);
+      history.snapshots.rebased(snapshot, merged.snapshot, snapshotRebase(reader, merged));
+      snapshot = merged.snapshot;
+      ancestors.reset(snapshot);
       last = null;
-      return { conflicts, differs: save(transaction.doc).text !== text };
+      return { conflicts: merged.conflicts, differs: save(transaction.doc).text !== text };
     },
   };
 }

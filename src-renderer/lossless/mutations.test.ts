@@ -7,7 +7,7 @@ import { mutated } from './test-support/mutate.ts';
 import { createRandom } from './test-support/random.ts';
 import { fileAfter, openFile } from './test-support/through-file.ts';
 
-/** How many documents a run tries, and what chance is made of; EXAMPLE_NOTES_SEED tries others. */
+/** How many documents one run tries, and the seed of the random numbers; EXAMPLE_NOTES_SEED sets another. */
 const documents = 10_000;
 const seed = Number(process.env.EXAMPLE_NOTES_SEED ?? 11);
 
@@ -15,7 +15,7 @@ const originals = [ownNotes(), gfmTexts(), commonMarkExamples()].flatMap(({ text
   texts.map(({ source }) => source),
 );
 
-/** What is wrong with what became of a file; empty when nothing is. */
+/** What is wrong with a file after it was edited; empty when nothing is. */
 function faultOf(file: string, number: number): string {
   const random = createRandom(seed + number);
   const text = openFile(file);
@@ -30,7 +30,7 @@ function faultOf(file: string, number: number): string {
   return fileAfter(saved, again.save(again.document).text) === saved ? '' : 'changed when opened again';
 }
 
-/** What can be done to any document. */
+/** An edit that is possible in any document. */
 function addLine({ tr, schema }: EditorState): ProseMirrorNode {
   return tr.insert(tr.doc.content.size, schema.node('paragraph', null, schema.text('added'))).doc;
 }

@@ -11,8 +11,8 @@ import {
 } from './test-support/example-texts.ts';
 import { fileAfter, openFile, spellingsOf } from './test-support/through-file.ts';
 
-/** Where something can be typed: in the first, the middle and the last text block of a note. */
-function textPlaces(document: ProseMirrorNode): number[] {
+/** Positions in the first, the middle and the last text block of a note. */
+function createSourceMap(document: ProseMirrorNode): number[] {
   const places: number[] = [];
   document.descendants((node, position) => {
     if (node.isTextblock) places.push(position + 1 + Math.floor(node.content.size / 2));
@@ -22,7 +22,7 @@ function textPlaces(document: ProseMirrorNode): number[] {
   );
 }
 
-/** What became of a file on each way through the editor that must leave it as it was. */
+/** A file after each use of the editor that must leave it as it was. */
 function filesOf(file: string): { readonly way: string; readonly file: string }[] {
   const ways: { way: string; file: string }[] = [];
   const text = openFile(file);
@@ -30,7 +30,7 @@ function filesOf(file: string): { readonly way: string; readonly file: string }[
   ways.push({ way: 'opened and saved', file: fileAfter(file, text.save(text.document).text) });
   const copy = text.document.type.schema.nodeFromJSON(text.document.toJSON());
   ways.push({ way: 'an equal document', file: fileAfter(file, text.save(copy).text) });
-  for (const place of textPlaces(text.document))
+  for (const place of createSourceMap(text.document))
     for (const saves of [false, true]) {
       let state = EditorState.create({ doc: text.document, plugins: [history()] });
       state = state.apply(state.tr.insertText('typed', place));
@@ -44,21 +44,21 @@ function filesOf(file: string): { readonly way: string; readonly file: string }[
   return ways;
 }
 
-/** The ways on which a text does not come back byte for byte, in any of its spellings. */
+/** The uses after which a text is not the same byte for byte, in any of its spellings. */
 const changesOf = (source: string): string[] =>
   spellingsOf(source).flatMap(({ name, file }) =>
     filesOf(file).flatMap((after) => (after.file === file ? [] : [`${name}: ${after.way}`])),
   );
 
-const inTurn: readonly Corpus[] = [ownNotes(), gfmTexts()];
+const testedOneByOne: readonly Corpus[] = [ownNotes(), gfmTexts()];
 
-describe.each(inTurn)('$name, untouched', ({ texts }) => {
+describe.each(testedOneByOne)('$name, untouched', ({ texts }) => {
   test.each(texts)('$id is the same file afterwards', ({ source }) => {
     expect(changesOf(source)).toEqual([]);
   });
 });
 
-// many, or large: one test each, so that the report stays short
+// many or large texts: one test for each corpus, so that the report stays short
 test.each([commonMarkExamples(), ...namedCorpora()])(
   '$name, untouched: each is the same file afterwards',
   ({ texts }) => {
@@ -69,7 +69,7 @@ test.each([commonMarkExamples(), ...namedCorpora()])(
   600_000,
 );
 
-test('the project has enough notes of its own to say something', () => {
+test('the project has enough notes of its own', () => {
   expect(ownNotes().texts.length).toBeGreaterThanOrEqual(30);
   expect(commonMarkExamples().texts).toHaveLength(652);
 });

@@ -35,7 +35,7 @@ test.each(['$$ a\n', '%% a\n', '$$ a$\n'])('%j as lines of one paragraph', (part
 describe('blank lines and blanks', () => {
   test('within code', () => {
     const source = `\`\`\`\n${'\n'.repeat(signs)}x\n\`\`\``;
-    expect(splitBlocks(dialect, `${source}\n\n \n`).blocks).toMatchObject([{ source, gap: '\n\n \n' }]);
+    expect(splitBlocks(dialect, `${source}\n\n \n`).blocks).toMatchObject([{ source, separator: '\n\n \n' }]);
   });
 
   test('within a line', () => {

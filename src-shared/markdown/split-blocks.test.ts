@@ -13,22 +13,22 @@ const sourcesOf = (text: string): string[] => splitBlocks(dialect, text).blocks.
 function expectWhole(text: string): void {
   const split = splitBlocks(dialect, text);
   expect(joinBlocks(split)).toBe(text);
-  expect(split.lead.trim()).toBe('');
-  for (const { gap } of split.blocks) expect(gap.trim()).toBe('');
+  expect(split.leading.trim()).toBe('');
+  for (const { separator } of split.blocks) expect(separator.trim()).toBe('');
 }
 
 /** What stands behind a blank line does not decide what the blocks before it are. */
 function expectLocal(text: string): void {
-  const { lead, blocks } = splitBlocks(dialect, text);
-  blocks.forEach(({ gap }, index) => {
-    if (!/\n[ \t]*\n/.test(gap)) return;
+  const { leading, blocks } = splitBlocks(dialect, text);
+  blocks.forEach(({ separator }, index) => {
+    if (!/\n[ \t]*\n/.test(separator)) return;
     const before = blocks.slice(0, index + 1);
-    expect(sourcesOf(joinBlocks({ lead, blocks: before }))).toEqual(before.map(({ source }) => source));
+    expect(sourcesOf(joinBlocks({ leading, blocks: before }))).toEqual(before.map(({ source }) => source));
   });
 }
 
 test.each(commonmark.map(({ markdown, section }, index) => ({ markdown, section, number: index + 1 })))(
-  'example $number of CommonMark ($section) is its blocks and their gaps',
+  'example $number of CommonMark ($section) is its blocks and their separators',
   ({ markdown }) => {
     expectWhole(markdown);
     expectWhole(markdown.trimEnd());
@@ -36,7 +36,7 @@ test.each(commonmark.map(({ markdown, section }, index) => ({ markdown, section,
   },
 );
 
-test('whatever text there is, it is its blocks and their gaps', () => {
+test('whatever text there is, it is its blocks and their separators', () => {
   const piece = fc.constantFrom(
     ...[
       '- ',

@@ -5,12 +5,12 @@ import { withoutLinesBehind } from './blank-ends.ts';
 export type SourceBlock = {
   readonly source: string;
   /** From the end of the block to the next one, or to the end of the text. */
-  readonly gap: string;
+  readonly separator: string;
   readonly tokens: readonly Token[];
 };
 
-/** A text in its parts: `lead`, then each `source` and `gap`, joined again, are the text. */
-export type SplitSource = { readonly lead: string; readonly blocks: readonly SourceBlock[] };
+/** A text in its parts: `leading`, then each `source` and `separator`, joined again, are the text. */
+export type SplitSource = { readonly leading: string; readonly blocks: readonly SourceBlock[] };
 
 /**
  * Splits a text (LF line ends) at its top-level blocks. `env` takes up the link definitions of the text: a part of it
@@ -30,15 +30,15 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
   });
   const blocks = ranges.map(({ start, end, tokens }, index) => ({
     source: text.slice(start, end),
-    gap: text.slice(end, ranges[index + 1]?.start ?? text.length),
+    separator: text.slice(end, ranges[index + 1]?.start ?? text.length),
     tokens,
   }));
-  return { lead: text.slice(0, ranges[0]?.start ?? text.length), blocks };
+  return { leading: text.slice(0, ranges[0]?.start ?? text.length), blocks };
 }
 
 /** The text that was split. */
-export const joinBlocks = ({ lead, blocks }: SplitSource): string =>
-  lead + blocks.map(({ source, gap }) => source + gap).join('');
+export const joinBlocks = ({ leading, blocks }: SplitSource): string =>
+  leading + blocks.map(({ source, separator }) => source + separator).join('');
 
 function topLevelGroups(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];

@@ -1,9 +1,9 @@
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
 import { diffArrays } from 'diff';
-import { readBase } from '../../../src-renderer/lossless/base-text.ts';
-import { isBlankParagraph } from '../../../src-renderer/lossless/blank-paragraph.ts';
-import { normalForm } from '../../../src-renderer/lossless/normal-form.ts';
-import { createReader } from '../../../src-renderer/lossless/reader.ts';
+import { readSnapshot } from '../../../src-renderer/lossless/read/read-snapshot.ts';
+import { createReader } from '../../../src-renderer/lossless/read/reader.ts';
+import { isBlankParagraph } from '../../../src-renderer/lossless/serialize/blank-paragraph.ts';
+import { nodeFingerprint } from '../../../src-renderer/lossless/verify/node-fingerprint.ts';
 
 /** A text, and where in it each block stands that nodes on the screen show. */
 export type Shown = {
@@ -23,12 +23,15 @@ export function findShown(
   document: ProseMirrorNode,
   wanted: (node: ProseMirrorNode) => boolean = () => true,
 ): Shown {
-  const base = readBase(createReader(schema), text);
+  const base = readSnapshot(createReader(schema), text);
   const onScreen = document.children.filter((node) => !isBlankParagraph(node));
   const read = base.blocks.flatMap(({ nodes }) => nodes);
   const partners = new Map<ProseMirrorNode, ProseMirrorNode>();
   let [at, to] = [0, 0];
-  for (const { added, removed, count } of diffArrays(read.map(normalForm), onScreen.map(normalForm))) {
+  for (const { added, removed, count } of diffArrays(
+    read.map(nodeFingerprint),
+    onScreen.map(nodeFingerprint),
+  )) {
     for (let step = 0; step < count && !added && !removed; step += 1) {
       const [from, shown] = [read[at + step], onScreen[to + step]];
       if (from !== undefined && shown !== undefined && wanted(shown)) partners.set(from, shown);
@@ -36,15 +39,15 @@ export function findShown(
     if (!added) at += count;
     if (!removed) to += count;
   }
-  let start = base.lead.length;
-  const blocks = base.blocks.map(({ source, gap, nodes }) => {
+  let start = base.leading.length;
+  const blocks = base.blocks.map(({ source, separator, nodes }) => {
     const shown = nodes.flatMap((node) => partners.get(node) ?? []);
     const block = {
       start,
       end: start + source.length,
       nodes: nodes.length > 0 && shown.length === nodes.length ? shown : null,
     };
-    start += source.length + gap.length;
+    start += source.length + separator.length;
     return block;
   });
   return { text, blocks };

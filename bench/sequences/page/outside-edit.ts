@@ -1,6 +1,6 @@
 import type { Schema } from '@tiptap/pm/model';
-import { readBase } from '../../../src-renderer/lossless/base-text.ts';
-import { createReader } from '../../../src-renderer/lossless/reader.ts';
+import { readSnapshot } from '../../../src-renderer/lossless/read/read-snapshot.ts';
+import { createReader } from '../../../src-renderer/lossless/read/reader.ts';
 import type { Random } from '../../../src-renderer/lossless/test-support/random.ts';
 
 /** What another program does to a file: to which block, and what stands there then, with the blank lines behind it. */
@@ -11,7 +11,7 @@ export type OutsideEdit = {
 
 /** A block of a text another program edits, and how. Null where the text has no place for it. */
 export function randomOutsideEdit(schema: Schema, text: string, random: Random): OutsideEdit | null {
-  const { blocks } = readBase(createReader(schema), text);
+  const { blocks } = readSnapshot(createReader(schema), text);
   const change = random.pick(['word', 'word', 'insert', 'delete'] as const) ?? 'word';
   const block = random.pick(
     blocks.filter(({ source }) => (change === 'word' ? /\p{L}{2,}/u.test(source) : true)),
@@ -30,7 +30,7 @@ export function mayBecome(
   edit: OutsideEdit,
   isOnPage: (source: string) => boolean,
 ): string[] {
-  const { blocks } = readBase(createReader(schema), text);
+  const { blocks } = readSnapshot(createReader(schema), text);
   const at = blocks.findIndex(({ source }) => source === edit.source);
   const places = [edit];
   for (let before = at - 1; edit.change === 'insert' && before >= 0; before -= 1) {
@@ -47,13 +47,13 @@ export function withOutsideEdit(
   text: string,
   { source, change }: OutsideEdit,
 ): string | null {
-  const base = readBase(createReader(schema), text);
-  let at = base.lead.length;
+  const base = readSnapshot(createReader(schema), text);
+  let at = base.leading.length;
   const found: { readonly start: number; readonly end: number; readonly close: number }[] = [];
   for (const block of base.blocks) {
     const end = at + block.source.length;
-    if (block.source === source) found.push({ start: at, end, close: end + block.gap.length });
-    at = end + block.gap.length;
+    if (block.source === source) found.push({ start: at, end, close: end + block.separator.length });
+    at = end + block.separator.length;
   }
   const [place, other] = found;
   if (place === undefined || other !== undefined) return null;

@@ -2,14 +2,14 @@ import type { Editor } from '@tiptap/core';
 import { undo, undoDepth } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { createEditorBody, type EditorBody } from '../../../src-renderer/editor/note-editor.ts';
-import { readBase } from '../../../src-renderer/lossless/base-text.ts';
-import { isBlankParagraph } from '../../../src-renderer/lossless/blank-paragraph.ts';
 import { createLosslessText } from '../../../src-renderer/lossless/lossless-text.ts';
-import { normalForm } from '../../../src-renderer/lossless/normal-form.ts';
-import { readSources } from '../../../src-renderer/lossless/read-sources.ts';
-import { createReader } from '../../../src-renderer/lossless/reader.ts';
+import { parseRawBlocks } from '../../../src-renderer/lossless/read/parse-raw-blocks.ts';
+import { readSnapshot } from '../../../src-renderer/lossless/read/read-snapshot.ts';
+import { createReader } from '../../../src-renderer/lossless/read/reader.ts';
+import { isBlankParagraph } from '../../../src-renderer/lossless/serialize/blank-paragraph.ts';
 import { differenceOf } from '../../../src-renderer/lossless/test-support/judge-edit.ts';
 import { createRandom } from '../../../src-renderer/lossless/test-support/random.ts';
+import { nodeFingerprint } from '../../../src-renderer/lossless/verify/node-fingerprint.ts';
 import type { SequenceFault, SequenceResult } from '../sequence-result.ts';
 import type { Step } from '../step.ts';
 import { findShown, missingOf, type Shown } from './kept-blocks.ts';
@@ -45,7 +45,7 @@ function linesOf(node: ProseMirrorNode): Set<string> {
   return lines;
 }
 
-const formsOf = (document: ProseMirrorNode): Set<string> => new Set(document.children.map(normalForm));
+const formsOf = (document: ProseMirrorNode): Set<string> => new Set(document.children.map(nodeFingerprint));
 
 function createPlayed(source: string, place: HTMLElement) {
   const count = { steps: 0, saves: 0, outsideEdits: 0, pastes: 0, drags: 0, told: 0 };
@@ -83,7 +83,8 @@ function createPlayed(source: string, place: HTMLElement) {
   /** What the history has: another program may have begun with it. */
   let revision = source;
 
-  const sourcesOf = (text: string): string[] => readBase(reader, text).blocks.map((block) => block.source);
+  const sourcesOf = (text: string): string[] =>
+    readSnapshot(reader, text).blocks.map((block) => block.source);
 
   /** Source that was edited is what it says, also where it says no block of source any more. */
   const reader = createReader(schema);
@@ -101,8 +102,8 @@ function createPlayed(source: string, place: HTMLElement) {
     await Promise.resolve();
     const { doc } = editor.state;
     const again = shownLines(createLosslessText(schema, text).document);
-    const { definitions } = readBase(reader, text);
-    const onScreen = shownLines(doc, (node) => readSources(reader, node, definitions));
+    const { definitions } = readSnapshot(reader, text);
+    const onScreen = shownLines(doc, (node) => parseRawBlocks(reader, node, definitions));
     const difference = differenceOf(onScreen, again);
     if (difference.removed !== difference.added && !isTold)
       fault('reloads', JSON.stringify({ shown: difference.removed, read: difference.added }));
@@ -138,7 +139,7 @@ function createPlayed(source: string, place: HTMLElement) {
     // lists are merged item by item: each line that was written here is somewhere
     for (const node of local)
       if (
-        !forms.has(normalForm(node)) &&
+        !forms.has(nodeFingerprint(node)) &&
         [...linesOf(node)].some((line) => !before.lines.has(line) && !lines.has(line))
       )
         fault('merged', `lost here: ${JSON.stringify(node.textContent)}`);

@@ -39,7 +39,7 @@ const markup = [
 
 const players: Readonly<Record<Exclude<StepKind, 'save' | 'outside edit'>, Player>> = {
   'type a word': (editor, random) => typeAtWord(editor, random, typedTexts.word),
-  'type special signs': (editor, random) => typeAtWord(editor, random, typedTexts.signs),
+  'type special signs': (editor, random) => typeAtWord(editor, random, typedTexts.special),
   async 'type markup'(editor, random) {
     const place = random.pick(textBlocks(editor.state.doc));
     if (place === undefined) return;

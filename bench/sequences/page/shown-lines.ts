@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { isBlankParagraph } from '../../../src-renderer/lossless/blank-paragraph.ts';
-import { normalForm } from '../../../src-renderer/lossless/normal-form.ts';
+import { isBlankParagraph } from '../../../src-renderer/lossless/serialize/blank-paragraph.ts';
+import { nodeFingerprint } from '../../../src-renderer/lossless/verify/node-fingerprint.ts';
 
 /** What a document shows, a line for each block. `asRead` tells what the source in raw blocks is read as. */
 export const shownLines = (
@@ -10,5 +10,5 @@ export const shownLines = (
   document.children
     .flatMap((node) => asRead?.(node) ?? [node])
     .filter((node) => !isBlankParagraph(node))
-    .map(normalForm)
+    .map(nodeFingerprint)
     .join('\n');

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { readPasted } from '../../lossless/read-pasted.ts';
+import { readPasted } from '../../lossless/read/read-pasted.ts';
 import { asCellLine, fittingSlice } from './fitting-slice.ts';
 import { plainCells } from './plain-cells.ts';
 import { withoutStyles } from './plain-styles.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tiptap/extension-link';
-import { saidAddress } from '../../lossless/said-attributes.ts';
+import { serializableAddress } from '../../lossless/serialize/serializable-attributes.ts';
 
 // Tiptap would turn a title that looks like a number into one.
 const title = { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') };
@@ -7,7 +7,7 @@ const title = { default: null, parseHTML: (element: HTMLElement) => element.getA
 const href = {
   default: null,
   parseHTML: (element: HTMLElement) =>
-    element.hasAttribute('href') ? saidAddress(element.getAttribute('href')) : null,
+    element.hasAttribute('href') ? serializableAddress(element.getAttribute('href')) : null,
 };
 
 /**

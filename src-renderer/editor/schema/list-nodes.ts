@@ -1,7 +1,7 @@
 import { type Extensions, wrappingInputRule } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Plugin } from '@tiptap/pm/state';
-import { saidStart } from '../../lossless/said-attributes.ts';
+import { serializableStart } from '../../lossless/serialize/serializable-attributes.ts';
 import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
 import { listItemView } from './list-item-view.ts';
 
@@ -17,7 +17,7 @@ const tight = {
 /** The first number; a page may count from below nothing, a note cannot. */
 const start = {
   default: 1,
-  parseHTML: (element: HTMLElement) => saidStart(element.getAttribute('start')),
+  parseHTML: (element: HTMLElement) => serializableStart(element.getAttribute('start')),
 };
 
 /** Lists and their items. Any item of any list may be a task. */

@@ -1,14 +1,14 @@
 import { combineTransactionSteps, Extension, getChangedRanges } from '@tiptap/core';
 import type { MarkType, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
-import { saidMarks } from '../../lossless/said-parts.ts';
+import { serializableMarks } from '../../lossless/serialize/serializable-inline.ts';
 
 /**
  * Takes marks off parts of a line that Markdown cannot put on them, so that the screen shows what is saved: code off
  * whatever is no text, a link off links to notes.
  */
 export const SaidMarks = Extension.create({
-  name: 'saidMarks',
+  name: 'serializableMarks',
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction(transactions, before, { doc, tr }) {
@@ -16,7 +16,7 @@ export const SaidMarks = Extension.create({
         for (const { newRange } of getChangedRanges(combineTransactionSteps(before.doc, [...transactions])))
           doc.nodesBetween(newRange.from, newRange.to, (node, position, parent, index) => {
             if (!node.isInline || node.isText || parent === null) return;
-            const said = saidMarks(node);
+            const said = serializableMarks(node);
             for (const { type } of node.marks)
               if (!said.some((mark) => mark.type === type)) unmark(tr, type, parent, index, position);
           });

@@ -1,17 +1,17 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { readBase } from '../base-text.ts';
-import { isBlankParagraph } from '../blank-paragraph.ts';
-import { createReader } from '../reader.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
+import { createReader } from '../read/reader.ts';
+import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 
-/** The parts of a text that an edit must leave alone. */
+/** The parts of a text that an edit must not change. */
 export type Outside = { readonly before: string; readonly behind: string };
 
 /**
- * What stands before and behind the blocks an edit touched. Where as many blocks are left as there were, the blank lines
- * around them must stay as well; where a block comes, goes, is split, joined or becomes another kind, those belong to it.
+ * The text before and behind the blocks an edit changed. Where their number and types stay the same, the blank lines around them
+ * must stay as well; where a block is added, removed, split, joined or changes its type, those belong to it.
  */
 export function outsideOf(text: string, edited: ProseMirrorNode, before: ProseMirrorNode): Outside {
-  const base = readBase(createReader(before.type.schema), text);
+  const base = readSnapshot(createReader(before.type.schema), text);
   const [old, now] = [before.children, edited.children];
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
@@ -26,11 +26,11 @@ export function outsideOf(text: string, edited: ProseMirrorNode, before: ProseMi
     !gone.some(isBlankParagraph);
 
   let node = 0;
-  let at = base.lead.length;
-  const blocks = base.blocks.map(({ nodes, source, gap }) => {
+  let at = base.leading.length;
+  const blocks = base.blocks.map(({ nodes, source, separator }) => {
     const block = { first: node, last: node + nodes.length, start: at, close: at + source.length };
     node = block.last;
-    at = block.close + gap.length;
+    at = block.close + separator.length;
     return block;
   });
   const touched = blocks.filter(({ first, last }) => last > start && first < old.length - end);

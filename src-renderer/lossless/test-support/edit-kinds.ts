@@ -3,10 +3,10 @@ import { canJoin, canSplit } from '@tiptap/pm/transform';
 import { type Place, placesOf, textBlocks, type Word, wordsOf } from './places.ts';
 import type { Random } from './random.ts';
 
-/** What one person does at one place of a note. */
+/** The kinds of edits users make at one place of a note. */
 export const editKinds = [
   'type',
-  'special signs',
+  'special characters',
   'delete a word',
   'bold',
   'split',
@@ -20,13 +20,13 @@ export const editKinds = [
 ] as const;
 export type EditKind = (typeof editKinds)[number];
 
-/** An edit, and the text it adds or takes away. */
+/** An edit, and the text it adds or removes. */
 export type Edit = { readonly transaction: Transaction; readonly text: string };
 
-/** What is typed by the edits that type. */
+/** The texts that edits type. */
 export const typedTexts = {
   word: ' qzword',
-  signs: ' a*b_c [x] <d> #e',
+  special: ' a*b_c [x] <d> #e',
   line: 'qzword here',
   letters: 'qz',
 } as const;
@@ -41,7 +41,7 @@ export function randomEdit(kind: EditKind, state: EditorState, random: Random): 
 
 const makers: Readonly<Record<EditKind, Maker>> = {
   type: typing(typedTexts.word),
-  'special signs': typing(typedTexts.signs),
+  'special characters': typing(typedTexts.special),
   'delete a word': (state, random) => {
     const word = randomWord(state, random);
     return word && { transaction: state.tr.delete(word.from, word.to), text: word.text };

@@ -39,7 +39,7 @@ export function namedCorpora(): Corpus[] {
   return named.filter((path) => path !== '').map((path) => ({ name: path, texts: textsUnder(path) }));
 }
 
-/** Throws, in words for a person, for what is not there, cannot be read, or holds no Markdown. */
+/** Throws, with a message for the user, when the path does not exist, cannot be read, or holds no Markdown. */
 function textsUnder(path: string): ExampleText[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new Error(`there is no file or folder ${path}`);

@@ -17,7 +17,7 @@ export function differenceOf(before: string, after: string): Difference {
 
 /**
  * Whether a file changed by exactly what was done, and by what Markdown needs for it. `text` is what was typed or deleted.
- * What each kind may add beside it is said where that is judged.
+ * What each kind of edit may change besides is documented at its check.
  */
 export function isExact(kind: EditKind, before: string, after: string, text: string): boolean {
   return isAsDone(kind, before, after, text) || isAsDone(kind, spelledOut(before, after), after, text);
@@ -29,12 +29,12 @@ function isAsDone(kind: EditKind, before: string, after: string, text: string): 
   switch (kind) {
     case 'type':
     case 'code':
-      return removed === '' && isTurned(added, text);
-    case 'special signs':
-      return removed === '' && isTurned(added.replaceAll('\\', ''), text);
+      return removed === '' && isRotated(added, text);
+    case 'special characters':
+      return removed === '' && isRotated(added.replaceAll('\\', ''), text);
     case 'table cell':
       return (
-        /^ *$/.test(removed) && isTurned(added.replaceAll(' ', ''), text) && added.length <= text.length + 2
+        /^ *$/.test(removed) && isRotated(added.replaceAll(' ', ''), text) && added.length <= text.length + 2
       );
     case 'delete a word':
       return isDeletion(difference, text);
@@ -57,7 +57,7 @@ function isAsDone(kind: EditKind, before: string, after: string, text: string): 
   }
 }
 
-/** An address in angle brackets that is not alone any more in what it shows has to be written as a link with a text. */
+/** An autolink whose text was changed has to be written as a link with a text. */
 function spelledOut(before: string, after: string): string {
   const { removed, added } = differenceOf(before, after);
   const [whole, address] = /^<([^<>\s]+)>$/.exec(removed) ?? [];
@@ -66,22 +66,22 @@ function spelledOut(before: string, after: string): string {
     : before.replace(whole, () => `[${address}](${address})`);
 }
 
-/** Where the signs beside a change are the same as its own, it may be seen to begin anywhere among them. */
-const isTurned = (seen: string, text: string): boolean =>
+/** Beside characters that equal its own, a change may be found at several offsets: then its text is rotated. */
+const isRotated = (seen: string, text: string): boolean =>
   seen.length === text.length && (text + text).includes(seen);
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What was left of a block is the sign that keeps two lists apart which it stood between. */
+/** The block was replaced by the comment that separates the lists around it. */
 const isSeparated = ({ added }: Difference): boolean => added.trim() === '<!-- -->';
 
-/** Line breaks of a heading are tags, its lines are one, and a first sign needs no backslash behind the number signs. */
+/** A heading has tags for line breaks, its text is one line, and its first character needs no backslash behind `## `. */
 function isHeading({ removed, added }: Difference): boolean {
-  const said = removed.replace(/(?:\\| {2,})\n/g, '<br>').replace(/^\\/, '');
-  return /^\s*#{2} /.test(added) && squeezed(added.replace(/#{2} /, '')) === squeezed(said);
+  const text = removed.replace(/(?:\\| {2,})\n/g, '<br>').replace(/^\\/, '');
+  return /^\s*#{2} /.test(added) && squeezed(added.replace(/#{2} /, '')) === squeezed(text);
 }
 
-/** Blank lines and markers between two lines went; one sign that would begin a mark now may have got a backslash. */
+/** Blank lines and markers between two lines were removed; one character that would now begin a mark may have a backslash. */
 function isJoin(before: string, after: string): boolean {
   const plain = (text: string): string => text.replaceAll('\\', '');
   const { removed, added } = differenceOf(plain(before), plain(after));
@@ -92,14 +92,14 @@ function isJoin(before: string, after: string): boolean {
 const delimiters = /[*_~`]/g;
 
 /**
- * The word, with one blank or the line end beside it, and the signs of marks and links that held nothing else. A blank that
- * was in a mark before the word may stand behind the mark; a sign may need a backslash for what follows it now.
+ * The word was removed, with one space or the newline beside it, and delimiters of marks and links that held nothing else. A
+ * space in a mark before the word may have moved behind the mark; a character may need a backslash for what follows it now.
  */
 function isDeletion({ removed, added }: Difference, word: string): boolean {
   if (isEmptied(removed, added, word)) return true;
   const left = [...(removed.match(delimiters) ?? [])];
-  for (const sign of added.match(delimiters) ?? []) {
-    const at = left.indexOf(sign);
+  for (const delimiter of added.match(delimiters) ?? []) {
+    const at = left.indexOf(delimiter);
     if (at < 0) return false;
     left.splice(at, 1);
   }
@@ -108,13 +108,13 @@ function isDeletion({ removed, added }: Difference, word: string): boolean {
   if (!['', '\\'].includes(plain.added)) return false;
   const text = unmarked(word);
   for (let start = 0; start < Math.max(1, plain.removed.length); start += 1) {
-    const turned = plain.removed.slice(start) + plain.removed.slice(0, start);
-    if (turned.startsWith(text) && /^(?:[ \t]?|\s*\n\s*)$/.test(turned.slice(text.length))) return true;
+    const rotated = plain.removed.slice(start) + plain.removed.slice(0, start);
+    if (rotated.startsWith(text) && /^(?:[ \t]?|\s*\n\s*)$/.test(rotated.slice(text.length))) return true;
   }
   return false;
 }
 
-/** The word was all there was: of a link, of an underlined heading, of an item (which needs a blank line then), of a cell. */
+/** The word was the whole text of a link, an underlined heading, an item (which then needs a blank line), or a cell. */
 function isEmptied(removed: string, added: string, word: string): boolean {
   const bare = (text: string): string => text.replace(/\s/g, '');
   const link = removed.replace(/^ | $/, '');
@@ -132,8 +132,8 @@ function isEmptied(removed: string, added: string, word: string): boolean {
 }
 
 /**
- * A pair of signs more, or fewer where the word was beside others that are bold; code ends before it and begins again, with
- * the blanks it needs. A sign before the word may need a backslash now.
+ * A pair of delimiters was added, or removed where the word is beside other bold ones. Code ends before it and begins again, with
+ * the spaces it needs. A character before the word may need a backslash now.
  */
 function isBold({ removed, added }: Difference): boolean {
   const plain = (text: string): string => text.replace(/\*\*|__/g, '').replace(/ ?`+ ?/g, '');
@@ -148,8 +148,8 @@ const splitLink =
   /\]\(([^()\n]*)\)([*_~`]*\n\s*(?:[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)(?:\[[ x]\]\s+)?[*_~`]*)\[(?=[^\]\n]*\]\(\1\))/i;
 
 /**
- * One line became two, with blank lines, markers and indentation, and signs of the marks and links that end and begin again.
- * Other lines may only carry other numbers.
+ * One line became two, with blank lines, markers, indentation, and delimiters of the marks and links that end and begin again.
+ * Other lines may only have other numbers.
  */
 function isSplit(before: string, after: string): boolean {
   const linesOf = (text: string): string[] =>
@@ -160,8 +160,8 @@ function isSplit(before: string, after: string): boolean {
   while (old.length > 0 && now.length > 0 && old.at(-1) === now.at(-1))
     [old, now].forEach((lines) => void lines.pop());
   const leader = /^[\s>]*(?:(?:[-*+]|0[.)])(?:\s|$)\s*)*(?:\[[ x]\](?:\s|$))?/i;
-  const said = (lines: readonly string[]): string =>
+  const textOf = (lines: readonly string[]): string =>
     lines.map((line) => line.replace(leader, '').replace(/[\s\\*_~`]/g, '')).join('');
   const stays = old.length === 0 || (now[0] ?? '').startsWith(leader.exec(old[0] ?? '')?.[0].trimEnd() ?? '');
-  return old.length <= 1 && stays && said(old) === said(now);
+  return old.length <= 1 && stays && textOf(old) === textOf(now);
 }

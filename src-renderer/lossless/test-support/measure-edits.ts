@@ -4,7 +4,7 @@ import { EditorState } from '@tiptap/pm/state';
 import { splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import { createLosslessText, type LosslessText } from '../lossless-text.ts';
-import { normalForm } from '../normal-form.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 import { isConfined, outsideOf } from './confinement.ts';
 import { type EditKind, editKinds, randomEdit } from './edit-kinds.ts';
 import { editorSchema } from './editor-schema.ts';
@@ -12,7 +12,7 @@ import type { Corpus } from './example-texts.ts';
 import { differenceOf, isExact } from './judge-edit.ts';
 import { createRandom } from './random.ts';
 
-/** What was found of all edits of a kind: how many there were, and of how many each was true. */
+/** Results of all edits of one kind: how many there were, and for how many each was true. */
 export type KindFigures = {
   readonly kind: EditKind;
   readonly edits: number;
@@ -21,16 +21,16 @@ export type KindFigures = {
   /** The saved file, opened again, shows what the screen showed. */
   readonly reloads: number;
   /** Written with less emphasis than the screen shows. */
-  readonly plainer: number;
-  /** Written though no way was proved to read as it should. */
-  readonly unproved: number;
-  /** Undone before it was saved, the file is as it was. */
+  readonly simplified: number;
+  /** Written although no text passed the round-trip check. */
+  readonly bestEffort: number;
+  /** The file is unchanged when the edit is undone before it was saved. */
   readonly undone: number;
-  /** Undone after it was saved, the file is as it was. */
+  /** The file is unchanged when the edit is undone after it was saved. */
   readonly undoneLater: number;
 };
 
-/** What went wrong with one edit, for whoever looks for the reason. */
+/** What went wrong with one edit. */
 export type EditFault = {
   readonly kind: EditKind;
   readonly id: string;
@@ -44,7 +44,7 @@ export type MeasuredEdits = {
   readonly faults: readonly EditFault[];
 };
 
-/** Does one random edit of each kind to each note, `rounds` times over, and looks at what became of its text. */
+/** Applies `rounds` random edits of each kind to each note, and measures what changed in its text. */
 export function measureEdits(corpus: Corpus, seed: number, rounds = 1): MeasuredEdits {
   const faults: EditFault[] = [];
   const figures = editKinds.map((kind, index): KindFigures => {
@@ -54,8 +54,8 @@ export function measureEdits(corpus: Corpus, seed: number, rounds = 1): Measured
       confined: 0,
       exact: 0,
       reloads: 0,
-      plainer: 0,
-      unproved: 0,
+      simplified: 0,
+      bestEffort: 0,
       undone: 0,
       undoneLater: 0,
     };
@@ -75,9 +75,17 @@ export function measureEdits(corpus: Corpus, seed: number, rounds = 1): Measured
   return { figures, faults };
 }
 
-const figureNames = ['confined', 'exact', 'reloads', 'plainer', 'unproved', 'undone', 'undoneLater'] as const;
+const figureNames = [
+  'confined',
+  'exact',
+  'reloads',
+  'simplified',
+  'bestEffort',
+  'undone',
+  'undoneLater',
+] as const;
 type FigureName = (typeof figureNames)[number];
-const isFault = (name: FigureName): boolean => name === 'plainer' || name === 'unproved';
+const isFault = (name: FigureName): boolean => name === 'simplified' || name === 'bestEffort';
 
 type Tried = Readonly<Record<FigureName, boolean>> & { readonly difference: ReturnType<typeof differenceOf> };
 
@@ -91,24 +99,24 @@ function tryEdit(kind: EditKind, body: string, random: ReturnType<typeof createR
   const undone = never.save(editorSchema.nodeFromJSON(undoOf(edited).toJSON())).text === body;
 
   const saved = text.save(edited.doc);
-  const shown = saved.redefined ? readAgain(text, edited) : edited;
+  const shown = saved.definitionsChanged ? reparsed(text, edited) : edited;
   const again = createLosslessText(editorSchema, saved.text).document;
   return {
     confined: isConfined(saved.text, outsideOf(body, edited.doc, text.document)),
     exact: isExact(kind, body, saved.text, edit.text),
     reloads: shownOf(again) === shownOf(shown.doc),
-    plainer: saved.plainer > 0,
-    unproved: saved.unproved > 0,
+    simplified: saved.simplified > 0,
+    bestEffort: saved.bestEffort > 0,
     undone,
     undoneLater: text.save(undoOf(shown)).text === body,
     difference: differenceOf(body, saved.text),
   };
 }
 
-/** As the editor does when a link definition was edited: what refers to it is shown anew. */
-function readAgain(text: LosslessText, state: EditorState): EditorState {
+/** Reparses what refers to a changed link definition, as the editor does. */
+function reparsed(text: LosslessText, state: EditorState): EditorState {
   const { tr } = state;
-  text.readAgain(tr);
+  text.reparse(tr);
   return state.apply(tr.setMeta('addToHistory', false));
 }
 
@@ -120,9 +128,9 @@ function undoOf(state: EditorState): ProseMirrorNode {
   return after.doc;
 }
 
-/** What a document shows; a paragraph without text is nothing in Markdown. */
+/** What a document shows, without blank paragraphs, which Markdown cannot express. */
 const shownOf = (document: ProseMirrorNode): string =>
   document.children
-    .map(normalForm)
+    .map(nodeFingerprint)
     .filter((form) => form !== 'paragraph[]')
     .join('\n');

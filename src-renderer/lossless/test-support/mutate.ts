@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * A text with its bytes flipped, cut, doubled, or mixed with another's. Null when what is left is no UTF-8: such a file is
- * never given to an editor.
+ * A text with its bytes flipped, removed, repeated, or mixed with those of another. Null when the result is not UTF-8: such a
+ * file is never opened in an editor.
  */
 export function mutated(source: string, other: string, random: Random): string | null {
   let bytes = [...Buffer.from(source)];
@@ -26,7 +26,7 @@ export function mutated(source: string, other: string, random: Random): string |
         break;
       }
       default:
-        bytes = [...bytes.slice(0, at), ...Buffer.from(random.pick(signs) ?? ''), ...bytes.slice(at)];
+        bytes = [...bytes.slice(0, at), ...Buffer.from(random.pick(specialTexts) ?? ''), ...bytes.slice(at)];
     }
   }
   try {
@@ -36,8 +36,8 @@ export function mutated(source: string, other: string, random: Random): string |
   }
 }
 
-/** What decides how Markdown is read. */
-const signs: readonly string[] = [
+/** Characters that decide how Markdown is parsed. */
+const specialTexts: readonly string[] = [
   '\n',
   '\n\n',
   '\r',

@@ -1,15 +1,15 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 
-/** A node of a document and where it stands. */
+/** A node of a document and where it is. */
 export type Place = {
   readonly position: number;
   readonly node: ProseMirrorNode;
   readonly parent: ProseMirrorNode;
-  /** How many nodes it is in, the document not counted. */
+  /** How many nodes it is in, not counting the document. */
   readonly depth: number;
 };
 
-/** The nodes of a document that something is true of, in order. */
+/** The nodes of a document that match a condition, in order. */
 export function placesOf(
   document: ProseMirrorNode,
   wanted: (node: ProseMirrorNode, parent: ProseMirrorNode) => boolean,
@@ -22,14 +22,14 @@ export function placesOf(
   return places;
 }
 
-/** Blocks of text with some words in them; code and raw blocks are none. */
+/** Text blocks with at least one word, without code and raw blocks. */
 export const textBlocks = (document: ProseMirrorNode): Place[] =>
   placesOf(document, (node) => node.isTextblock && !node.type.spec.code && wordsOf(node).length > 0);
 
-/** A word of a block: from where to where in the document, and what it says. */
+/** A word of a block and its positions in the document. */
 export type Word = { readonly from: number; readonly to: number; readonly text: string };
 
-/** The words of a block, of two letters or more. In a script without blanks, the letters up to the next sign. */
+/** The words of a block with two or more letters. In a script without spaces, the letters up to the next punctuation. */
 export function wordsOf(block: ProseMirrorNode, position = 0): Word[] {
   const words: Word[] = [];
   block.forEach((child, offset) => {

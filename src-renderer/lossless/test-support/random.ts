@@ -1,12 +1,12 @@
-/** Chance that is the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
-  /** One of a list; undefined of an empty one. */
+  /** One element of a list; undefined when it is empty. */
   pick<Thing>(things: readonly Thing[]): Thing | undefined;
 };
 
-/** Numbers by mulberry32: small, and good enough to choose places in a text. */
+/** The mulberry32 generator: small, and good enough to choose places in a text. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

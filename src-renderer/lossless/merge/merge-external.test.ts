@@ -1,0 +1,299 @@
+import { getSchema } from '@tiptap/core';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { editorExtensions } from '../../editor/extensions.ts';
+import { createLosslessText } from '../lossless-text.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+
+const schema = getSchema(editorExtensions());
+
+function open(source: string) {
+  const text = createLosslessText(schema, source);
+  let state = EditorState.create({ schema, doc: text.document });
+  const note = {
+    get state() {
+      return state;
+    },
+    /** Types behind the first occurrence of some words. */
+    type(after: string, words: string) {
+      let place = -1;
+      state.doc.descendants((node, at) => {
+        const found = node.text?.indexOf(after) ?? -1;
+        if (found >= 0 && place < 0) place = at + found + after.length;
+      });
+      state = state.apply(state.tr.insertText(words, place));
+      state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, place + words.length)));
+    },
+    deleteBlock(index: number) {
+      const at = state.doc.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 0);
+      state = state.apply(state.tr.delete(at, at + state.doc.child(index).nodeSize));
+    },
+    /** Completes a task. */
+    completeTask(index: number) {
+      let at = -1;
+      let seen = 0;
+      state.doc.descendants((node, position) => {
+        if (typeof node.attrs.checked !== 'boolean') return;
+        if (seen === index) at = position;
+        seen += 1;
+      });
+      state = state.apply(state.tr.setNodeAttribute(at, 'checked', true));
+    },
+    merge(changed: string) {
+      const { tr } = state;
+      const merged = text.merge(changed, tr);
+      state = state.apply(tr);
+      state.doc.check();
+      return merged;
+    },
+    mergeConflicts: (changed: string) => note.merge(changed).conflicts,
+    pending: () => text.save(state.doc).text,
+    markWritten: text.markWritten,
+    save() {
+      const saved = note.pending();
+      text.markWritten(saved, true);
+      return saved;
+    },
+    /** Saves to the file, but not to the history. */
+    saveDraft() {
+      const saved = note.pending();
+      text.markWritten(saved, false);
+      return saved;
+    },
+  };
+  return note;
+}
+
+const plan = '# Plan\n\n* one\n* two\n\nSetext\n======\n\nThe *last* words.\n';
+
+test('an external change is merged, and saved as the other program wrote it', () => {
+  const note = open(plan);
+  const changed = plan.replace('* two', '* two, changed\n* three').replace('# Plan', '#  Plan B');
+  expect(note.mergeConflicts(changed)).toBe(0);
+  expect(note.save()).toBe(changed);
+  expect(note.state.doc.textContent).toContain('two, changed');
+});
+
+test('local and external edits of different blocks are both kept, to the character', () => {
+  const note = open(plan);
+  note.type('last', ' typed');
+  expect(note.mergeConflicts(plan.replace('* one', '* one, theirs'))).toBe(0);
+  expect(note.save()).toBe(plan.replace('* one', '* one, theirs').replace('*last*', '*last typed*'));
+});
+
+test('the caret stays between its words, also in a block that was changed externally', () => {
+  const note = open(plan);
+  note.type('last', ' typed');
+  note.save();
+  const before = note.state.selection.$from.parent.textBetween(0, note.state.selection.$from.parentOffset);
+  note.mergeConflicts(
+    plan
+      .replace('# Plan', 'New first block.\n\n# Plan')
+      .replace('*last* words.', '*last typed* words, and more.'),
+  );
+  const { $from } = note.state.selection;
+  expect($from.parent.textBetween(0, $from.parentOffset)).toBe(before);
+  expect($from.parent.textContent).toBe('The last typed words, and more.');
+});
+
+test('a block that both sides changed is kept twice, the external version in a callout', () => {
+  const note = open(plan);
+  note.type('last', ' mine');
+  expect(note.mergeConflicts(plan.replace('*last* words', '*last* theirs'))).toBe(1);
+  expect(note.save()).toBe(
+    plan.replace('*last*', '*last mine*') +
+      '\n> [!conflict] Changed by another program\n> The *last* theirs.\n',
+  );
+});
+
+test('the same change on both sides is no conflict', () => {
+  const note = open(plan);
+  note.type('last', ' same');
+  const changed = plan.replace('*last*', '*last same*');
+  expect(note.mergeConflicts(changed)).toBe(0);
+  expect(note.save()).toBe(changed);
+});
+
+test('a block that one side deleted and the other changed stays', () => {
+  const here = open(plan);
+  here.deleteBlock(3);
+  here.mergeConflicts(plan.replace('*last* words', 'words they changed'));
+  expect(here.save()).toContain('words they changed');
+  const there = open(plan);
+  there.type('last', ' mine');
+  there.mergeConflicts(plan.replace('\nThe *last* words.\n', ''));
+  expect(there.save()).toContain('*last mine*');
+});
+
+test('whatever was changed externally, a note without local edits shows and saves exactly that', () => {
+  const block = fc.constantFrom(
+    '# A',
+    'one',
+    'two\nlines',
+    '- a\n- b',
+    '* c',
+    '```\ncode\n```',
+    '> q',
+    '[x]: /y',
+    '[x]',
+  );
+  const text = fc.array(block, { maxLength: 8 }).map((blocks) => `${blocks.join('\n\n')}\n`);
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const note = open(before);
+      note.mergeConflicts(after);
+      expect(note.save()).toBe(after);
+      expect(note.state.doc.children.map(nodeFingerprint)).toEqual(
+        createLosslessText(schema, after).document.children.map(nodeFingerprint),
+      );
+    }),
+  );
+});
+
+test('whatever both sides changed, no word of either is lost', () => {
+  const base = ['alpha', 'beta', 'gamma', 'delta'];
+  const change = fc.array(fc.constantFrom('keep', 'edit', 'insert'), { minLength: 4, maxLength: 4 });
+  const changed = (how: readonly string[], mark: string): string =>
+    `${base.map((word, at) => (how[at] === 'keep' ? word : how[at] === 'edit' ? `${word} ${mark}${at}` : `${mark}${at}\n\n${word}`)).join('\n\n')}\n`;
+  fc.assert(
+    fc.property(change, change, (ours, theirs) => {
+      const note = open(`${base.join('\n\n')}\n`);
+      ours.forEach((how, at) => {
+        const word = base[at] ?? '';
+        if (how === 'edit') note.type(word, ` mine${at}`);
+        if (how === 'insert') note.type(word, ` inserted${at}`);
+      });
+      note.mergeConflicts(changed(theirs, 'their'));
+      const saved = note.save();
+      ours.forEach((how, at) => {
+        if (how !== 'keep') expect(saved).toContain(`${how === 'edit' ? 'mine' : 'inserted'}${at}`);
+      });
+      theirs.forEach((how, at) => {
+        if (how !== 'keep') expect(saved).toContain(`their${at}`);
+      });
+      for (const word of base) expect(saved).toContain(word);
+    }),
+  );
+});
+
+test('words of drafts stay when another program writes a text it started before them', () => {
+  const note = open(plan);
+  note.type('last', ' typed');
+  note.saveDraft();
+  note.type('typed', ' for minutes');
+  note.saveDraft();
+  // it started from the last revision, and changes one word of it
+  const { conflicts, differs } = note.merge(plan.replace('* two', '* two, theirs'));
+  expect([conflicts, differs]).toEqual([0, true]);
+  expect(note.save()).toBe(
+    plan.replace('* two', '* two, theirs').replace('*last*', '*last typed for minutes*'),
+  );
+});
+
+test('a text that another program made from a draft is merged from there, and nothing is kept twice', () => {
+  const note = open(plan);
+  note.type('last', ' typed');
+  const draft = note.saveDraft();
+  note.type('typed', ' on');
+  note.saveDraft();
+  const changed = draft.replace('* one', '* one, theirs').replace('\nSetext\n======\n', '');
+  expect(note.merge(changed)).toEqual({ conflicts: 0, differs: true });
+  expect(note.save()).toBe(changed.replace('typed', 'typed on'));
+});
+
+test('another program does not start from a text that was saved but never written to the file', () => {
+  const note = open(plan);
+  note.type('last', ' mine');
+  const saving = note.pending();
+  note.type('mine', ' and more');
+  note.pending();
+  note.markWritten(saving, true);
+  expect(note.merge(saving.replace('* two', '* two, theirs'))).toEqual({ conflicts: 0, differs: true });
+  expect(note.save()).toBe(plan.replace('* two', '* two, theirs').replace('*last*', '*last mine and more*'));
+});
+
+const outline = Array.from({ length: 60 }, (_, at) => `${at % 3 === 0 ? '' : '\t'}*  item ${at}\n`).join('');
+
+test('a list is merged item by item, however deep', () => {
+  const note = open(outline);
+  note.type('item 1', ' mine');
+  note.type('item 31', ' mine');
+  const theirs = outline.replace('item 58\n', 'item 58 theirs\n').replace('item 30\n', 'item 30 theirs\n');
+  expect(note.mergeConflicts(theirs)).toBe(0);
+  expect(note.save()).toBe(
+    theirs.replace('item 1\n', 'item 1 mine\n').replace('item 31\n', 'item 31 mine\n'),
+  );
+});
+
+test('only the item of a list that both sides changed is kept twice', () => {
+  const note = open(outline);
+  note.type('item 30', ' mine');
+  expect(note.mergeConflicts(outline.replace('item 30\n', 'item 30 theirs\n'))).toBe(1);
+  const saved = note.save();
+  expect(saved).toContain('item 30 mine');
+  expect(saved).toContain('item 30 theirs');
+  expect(saved).toContain('[!conflict] Changed by another program');
+  expect(saved.match(/item 3\n/g)).toHaveLength(1);
+  expect(saved.length).toBeLessThan(outline.length + 120);
+});
+
+test('a task completed here and a word changed externally are both kept', () => {
+  const tasks = '- [ ] one\n- [ ] two\n- [ ] three\n';
+  const note = open(tasks);
+  note.completeTask(1);
+  expect(note.mergeConflicts(tasks.replace('two', 'two, theirs').replace('[ ] three', '[x] three'))).toBe(0);
+  expect(note.save()).toBe('- [ ] one\n- [x] two, theirs\n- [x] three\n');
+});
+
+test('the caret stays in an item while others change around it', () => {
+  const note = open(outline);
+  note.type('item 30', ' mine');
+  const { $from } = note.state.selection;
+  note.mergeConflicts(
+    outline.replace('item 3\n', 'item 3 theirs\n').replace('item 58\n', 'item 58 theirs\n'),
+  );
+  const after = note.state.selection.$from;
+  expect(after.parent.textContent).toBe('item 30 mine');
+  expect(after.parentOffset).toBe($from.parentOffset);
+});
+
+test('thousands of blocks that all differ are merged', () => {
+  const blocks = (word: string): string =>
+    Array.from({ length: 8000 }, (_, at) => `${word} ${at}\n`).join('\n');
+  const note = open(blocks('before'));
+  expect(note.mergeConflicts(blocks('after'))).toBe(0);
+  expect(note.save()).toBe(blocks('after'));
+  const half = Array.from({ length: 8000 }, (_, at) => `${at % 2 === 0 ? 'after' : 'half'} ${at}\n`).join(
+    '\n',
+  );
+  expect(note.mergeConflicts(half)).toBe(0);
+  expect(note.save()).toBe(half);
+});
+
+test('whatever both sides changed in an outline, no word of either is lost, and no other item is kept twice', () => {
+  const lines = ['- alpha', '  - beta', '  - gamma', '    - delta', '- epsilon', '- zeta'];
+  const change = fc.array(fc.constantFrom('keep', 'keep', 'edit'), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(change, change, (ours, theirs) => {
+      const note = open(`${lines.join('\n')}\n`);
+      lines.forEach((line, at) => {
+        if (ours[at] === 'edit') note.type(line.trim().slice(2), ` mine${at}`);
+      });
+      note.saveDraft();
+      const changed = lines.map((line, at) => (theirs[at] === 'edit' ? `${line} their${at}` : line));
+      const conflicts = note.mergeConflicts(`${changed.join('\n')}\n`);
+      const saved = note.save();
+      lines.forEach((line, at) => {
+        const both = ours[at] === 'edit' && theirs[at] === 'edit';
+        if (ours[at] === 'edit') expect(saved).toContain(`mine${at}`);
+        if (theirs[at] === 'edit') expect(saved).toContain(`their${at}`);
+        expect(saved.split(line.trim().slice(2))).toHaveLength(both ? 3 : 2);
+      });
+      expect(conflicts).toBe(lines.filter((_, at) => ours[at] === 'edit' && theirs[at] === 'edit').length);
+      expect(note.state.doc.children.map(nodeFingerprint)).toEqual(
+        createLosslessText(schema, saved).document.children.map(nodeFingerprint),
+      );
+    }),
+  );
+});

@@ -1,0 +1,150 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
+import { commonSubsequence } from '../text/common-subsequence.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+
+/** Nodes with the edits of both sides, and how many had to be kept twice. */
+export type MergedNodes = { readonly nodes: readonly ProseMirrorNode[]; readonly conflicts: number };
+
+/** Combines what both sides made of the same nodes. */
+export type KeepBoth = (
+  ours: readonly ProseMirrorNode[],
+  theirs: readonly ProseMirrorNode[],
+) => readonly ProseMirrorNode[];
+
+/**
+ * Merges what two sides made of the same nodes. What only one side changed is taken from it. Lists, quotes and callouts that both
+ * still have are merged inside, item by item.
+ */
+export function mergeNodes(
+  base: readonly ProseMirrorNode[],
+  ours: readonly ProseMirrorNode[],
+  theirs: readonly ProseMirrorNode[],
+  keepBoth: KeepBoth,
+): MergedNodes {
+  const nodes: ProseMirrorNode[] = [];
+  let conflicts = 0;
+  for (const part of partsOf(base, ours, theirs)) {
+    if (areSame(part.theirs, part.base) || areSame(part.theirs, part.ours)) nodes.push(...part.ours);
+    else if (areSame(part.ours, part.base)) nodes.push(...part.theirs);
+    else {
+      const merged = mergeEach(part, keepBoth) ?? mergeContainer(part, keepBoth) ?? bothOf(part, keepBoth);
+      nodes.push(...merged.nodes);
+      conflicts += merged.conflicts;
+    }
+  }
+  return { nodes, conflicts };
+}
+
+/** Neighbours of the base, and what became of them on either side. */
+type Part = {
+  readonly base: readonly ProseMirrorNode[];
+  readonly ours: readonly ProseMirrorNode[];
+  readonly theirs: readonly ProseMirrorNode[];
+};
+
+/** Splits the sides at the nodes that all three have; those are parts of their own. */
+function partsOf(
+  base: readonly ProseMirrorNode[],
+  ours: readonly ProseMirrorNode[],
+  theirs: readonly ProseMirrorNode[],
+): Part[] {
+  const keys = (nodes: readonly ProseMirrorNode[]): string[] => nodes.map(nodeFingerprint);
+  const inOurs = new Map(commonSubsequence(keys(base), keys(ours)));
+  const inTheirs = new Map(commonSubsequence(keys(base), keys(theirs)));
+  const parts: Part[] = [];
+  let [at, our, their] = [0, 0, 0];
+  const cut = (toBase: number, toOurs: number, toTheirs: number): void => {
+    const part = {
+      base: base.slice(at, toBase),
+      ours: ours.slice(our, toOurs),
+      theirs: theirs.slice(their, toTheirs),
+    };
+    if (part.base.length + part.ours.length + part.theirs.length > 0) parts.push(part);
+    [at, our, their] = [toBase, toOurs, toTheirs];
+  };
+  for (let index = 0; index < base.length; index += 1) {
+    const [mine, other] = [inOurs.get(index), inTheirs.get(index)];
+    if (mine === undefined || other === undefined) continue;
+    cut(index, mine, other);
+    cut(index + 1, mine + 1, other + 1);
+  }
+  cut(base.length, ours.length, theirs.length);
+  return parts;
+}
+
+/** Merges neighbours one by one; null unless they are as many on all sides. */
+function mergeEach({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes | null {
+  if (base.length < 2 || ours.length !== base.length || theirs.length !== base.length) return null;
+  const each = base.map((node, at) =>
+    mergeNodes([node], ours.slice(at, at + 1), theirs.slice(at, at + 1), keepBoth),
+  );
+  return {
+    nodes: each.flatMap(({ nodes }) => nodes),
+    conflicts: each.reduce((sum, { conflicts }) => sum + conflicts, 0),
+  };
+}
+
+const fingerprintsOf = (nodes: readonly ProseMirrorNode[]): string[] =>
+  nodes.filter((node) => !isBlankParagraph(node)).map(nodeFingerprint);
+
+function areSame(one: readonly ProseMirrorNode[], other: readonly ProseMirrorNode[]): boolean {
+  const [mine, there] = [fingerprintsOf(one), fingerprintsOf(other)];
+  return mine.length === there.length && mine.every((fingerprint, at) => fingerprint === there[at]);
+}
+
+const containers: ReadonlySet<string> = new Set([
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'callout',
+]);
+
+/** Merges the content of a container; null when the sides are not the same container. */
+function mergeContainer({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes | null {
+  const [before, mine, other] = [base[0], ours[0], theirs[0]];
+  if (base.length !== 1 || ours.length !== 1 || theirs.length !== 1) return null;
+  if (before === undefined || mine === undefined || other === undefined) return null;
+  if (!containers.has(before.type.name) || mine.type !== before.type || other.type !== before.type)
+    return null;
+  const attrs = mergeAttributes(before, mine, other);
+  const merged = mergeNodes(before.children, mine.children, other.children, keepBoth);
+  const node = attrs && withChildren(mine, attrs, merged.nodes);
+  return node === null ? null : { nodes: [node], conflicts: merged.conflicts };
+}
+
+/** A node with other attributes and children; null where it cannot hold them. */
+function withChildren(
+  like: ProseMirrorNode,
+  attrs: ProseMirrorNode['attrs'],
+  children: readonly ProseMirrorNode[],
+): ProseMirrorNode | null {
+  try {
+    return like.type.createChecked(attrs, [...children]);
+  } catch {
+    return null;
+  }
+}
+
+/** The attributes with the changes of both sides; null when both changed the same attribute to different values. */
+function mergeAttributes(
+  base: ProseMirrorNode,
+  ours: ProseMirrorNode,
+  theirs: ProseMirrorNode,
+): ProseMirrorNode['attrs'] | null {
+  const attrs: Record<string, unknown> = {};
+  for (const name of Object.keys(ours.attrs)) {
+    const [before, mine, other] = [base.attrs[name], ours.attrs[name], theirs.attrs[name]];
+    if (mine !== before && other !== before && mine !== other && name !== 'tight') return null;
+    attrs[name] = mine === before ? other : mine;
+  }
+  return attrs;
+}
+
+function bothOf({ ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes {
+  // what one side deleted and the other changed stays
+  if (fingerprintsOf(ours).length === 0) return { nodes: theirs, conflicts: 0 };
+  if (fingerprintsOf(theirs).length === 0) return { nodes: ours, conflicts: 0 };
+  return { nodes: keepBoth(ours, theirs), conflicts: 1 };
+}

@@ -1,0 +1,109 @@
+import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
+import type { Reader } from '../read/reader.ts';
+import { updateDefinitions } from '../read/update-definitions.ts';
+import { commonSubsequence } from '../text/common-subsequence.ts';
+import { staySeparate } from '../verify/stay-separate.ts';
+import type { MergedSnapshot } from './merge-external.ts';
+import { externalRanges, externalRegions, type IndexRange, type Region } from './three-way-regions.ts';
+
+/** A block of an earlier snapshot or of the external text, by its index there; -1 where it is not in it. */
+type Piece = { readonly block: SnapshotBlock; readonly earlier: number; readonly external: number };
+
+/**
+ * Applies an external change to earlier snapshots, so that undo reverts local edits and leaves the external change in place.
+ * Returns null where the change has no certain place in an earlier snapshot.
+ */
+export function snapshotRebase(
+  reader: Reader,
+  { base, snapshot: theirs, adopted }: MergedSnapshot,
+): (earlier: Snapshot) => Snapshot | null {
+  const regions = externalRegions(base, adopted);
+  const externalRange = externalRanges(adopted, base.blocks.length);
+  const sources = base.blocks.map(({ source }) => source);
+  const haveDefinitionsChanged = updateDefinitions(reader, base, theirs) !== base.definitions;
+  return (earlier) => {
+    const indexes = new Array<number>(sources.length).fill(-1);
+    const pairs = commonSubsequence(
+      sources,
+      earlier.blocks.map(({ source }) => source),
+    );
+    for (const [at, there] of pairs) indexes[at] = there;
+    const pieces = adoptSeparators(base, theirs, adopted, earlier, indexes);
+    if (pieces === null) return null;
+    for (const region of [...regions].reverse()) {
+      const range = externalRange(region);
+      const place = placeOf(region, indexes, earlier.blocks.length);
+      if (place === null) return null;
+      const added = theirs.blocks.slice(range.from, range.to);
+      // the external change replaces blocks that the earlier snapshot does not have
+      if (place.from === place.to && region.from < region.to && added.length > 0) return null;
+      pieces.splice(
+        place.from,
+        place.to - place.from,
+        ...added.map((block, at) => ({ block, earlier: -1, external: range.from + at })),
+      );
+    }
+    if (theirs.leading !== base.leading && earlier.leading !== base.leading) return null;
+    const leading = theirs.leading === base.leading ? earlier.leading : theirs.leading;
+    const isSeparate = (one: Piece, other: Piece): boolean =>
+      (one.earlier >= 0 &&
+        one.block.separator === earlier.blocks[one.earlier]?.separator &&
+        other.earlier === one.earlier + 1) ||
+      (one.external >= 0 &&
+        one.block.separator === theirs.blocks[one.external]?.separator &&
+        other.external === one.external + 1) ||
+      staySeparate(reader, theirs.definitions, one.block.source, one.block.separator, other.block.source);
+    const areSeparate = pieces.every((piece, at) => {
+      const next = pieces[at + 1];
+      return next === undefined || isSeparate(piece, next);
+    });
+    if (!areSeparate) return null;
+    const blocks = pieces.map(({ block }) => block);
+    const definitions =
+      earlier.definitions === base.definitions && !haveDefinitionsChanged
+        ? theirs.definitions
+        : updateDefinitions(reader, earlier, { leading, blocks });
+    return { leading, blocks, definitions };
+  };
+}
+
+/**
+ * The blocks of an earlier snapshot with the separators that the external text changed. Null where the earlier snapshot has
+ * another separator than the base. `indexes`: where each block of the base is in the earlier snapshot, -1 where it is not.
+ */
+function adoptSeparators(
+  base: Snapshot,
+  theirs: Snapshot,
+  adopted: readonly number[],
+  earlier: Snapshot,
+  indexes: readonly number[],
+): Piece[] | null {
+  const pieces: Piece[] = earlier.blocks.map((block, at) => ({ block, earlier: at, external: -1 }));
+  for (const [at, index] of adopted.entries()) {
+    const there = indexes[index] ?? -1;
+    const piece = pieces[there];
+    const [own, other] = [base.blocks[index], theirs.blocks[at]];
+    if (piece === undefined || own === undefined || other === undefined) continue;
+    const { block } = piece;
+    if (own.separator === other.separator) pieces[there] = { block, earlier: there, external: at };
+    else if (block.separator === own.separator) {
+      const changed = { ...block, separator: other.separator };
+      pieces[there] = { block: changed, earlier: there, external: at };
+    } else return null;
+  }
+  return pieces;
+}
+
+/** Where a region of the base is in an earlier snapshot; null when that is not certain. */
+function placeOf({ from, to }: Region, indexes: readonly number[], length: number): IndexRange | null {
+  const found = indexes.slice(from, to).filter((at) => at >= 0);
+  const [first, last] = [found[0], found.at(-1)];
+  if (first !== undefined && last !== undefined) {
+    const isWhole = found.length === to - from && last - first === to - from - 1;
+    return isWhole ? { from: first, to: last + 1 } : null;
+  }
+  if (from < to) return { from: 0, to: 0 };
+  const [before, after] = [indexes[from - 1] ?? -1, indexes[to] ?? -1];
+  const at = before >= 0 ? before + 1 : after >= 0 ? after : from === 0 && length === 0 ? 0 : -1;
+  return at < 0 ? null : { from: at, to: at };
+}

@@ -1,0 +1,113 @@
+import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
+import type { MarkdownIt } from 'markdown-it';
+import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
+import {
+  type SourceBlock,
+  type SplitSource,
+  splitBlocks,
+} from '../../../src-shared/markdown/split-blocks.ts';
+import type { Definitions } from '../model/snapshot.ts';
+import { defaultStyle, type MarkdownStyle } from '../serialize/markdown-style.ts';
+import { serializeBlocks } from '../serialize/serialize-blocks.ts';
+import { readNodes } from './read-nodes.ts';
+import { tokenFingerprint } from './token-fingerprint.ts';
+import { rawBlock } from './token-specs.ts';
+
+/** Blocks longer than this many characters are shown as their source, lists aside: the editor would be slow. */
+export const longestBlock = 100_000;
+
+/**
+ * Blocks with containers nested this deep are shown as their source. The limit is far below the depth at which the parser
+ * silently leaves out content (see the dialect).
+ */
+const maxDepth = 100;
+
+/** Reads Markdown (LF newlines) into nodes of one schema. */
+export type Reader = {
+  readonly schema: Schema;
+  /** Splits a text at its top-level blocks. Its link definitions are added to the given ones. */
+  split(text: string, definitions?: Definitions): SplitSource;
+  /** The nodes of a block; a raw block of its source where its nodes could not be serialized to the same Markdown. */
+  nodes(block: SourceBlock, definitions: Definitions): ProseMirrorNode[];
+  /** The fingerprints of the blocks of a text: the same for Markdown that shows the same. */
+  fingerprints(text: string, definitions: Definitions): string[];
+};
+
+/** The styles in which it is tried to serialize a block. */
+const styles: readonly Partial<MarkdownStyle>[] = [
+  { escapes: 'needed' },
+  { escapes: 'all' },
+  { emphasis: '_' },
+  { entities: true },
+  { cut: 'shorter' },
+];
+
+/** Text that cannot be parsed as markup: letters, digits, spaces and plain punctuation. */
+const plainText = /^[\p{L}\p{N}][\p{L}\p{N} ,.;:'"()?!/’‘“”–—\n-]*$/u;
+
+export function createReader(schema: Schema): Reader {
+  let dialect: MarkdownIt | null = null;
+  const parser = (): MarkdownIt => {
+    dialect ??= noteDialect();
+    return dialect;
+  };
+  const split = (text: string, definitions: Definitions = {}): SplitSource =>
+    splitBlocks(parser(), text, definitions);
+
+  function nodes(block: SourceBlock, definitions: Definitions): ProseMirrorNode[] {
+    const raw = (): ProseMirrorNode[] => [rawBlock(schema, kindOf(block), block.source)];
+    const [first] = block.tokens;
+    const isList = first !== undefined && /_list_open$/.test(first.type);
+    if (block.source.length > longestBlock && !isList) return raw();
+    if (block.tokens.some(({ level }) => level >= maxDepth)) return raw();
+    let read: ProseMirrorNode[];
+    try {
+      read = readNodes(schema, block.tokens);
+    } catch {
+      // the schema has no place for a token or for an order of blocks
+      return raw();
+    }
+    if (read.length === 1 && read[0]?.type.name === 'rawBlock') return raw();
+    if (first?.type === 'paragraph_open' && isPlainText(block)) return read;
+    return canBeSerialized(block, read, definitions) ? read : raw();
+  }
+
+  /** Whether serialized nodes are parsed as the block they were read from. */
+  function canBeSerialized(
+    block: SourceBlock,
+    read: readonly ProseMirrorNode[],
+    definitions: Definitions,
+  ): boolean {
+    let wanted: string | null = null;
+    return styles.some((style) => {
+      const written = serializeBlocks(read, { ...defaultStyle, ...style });
+      // most blocks are serialized to exactly their source
+      if (written === block.source) return true;
+      const tokens = parser().parse(written, scopedDefinitions(definitions));
+      wanted ??= tokenFingerprint(block.tokens);
+      return tokenFingerprint(tokens) === wanted;
+    });
+  }
+
+  return {
+    schema,
+    split,
+    nodes,
+    fingerprints: (text, definitions) =>
+      split(text, scopedDefinitions(definitions)).blocks.map(({ tokens }) => tokenFingerprint(tokens)),
+  };
+}
+
+/** The definitions of a text for parsing a part of it. What the part defines is not added to them. */
+export const scopedDefinitions = (definitions: Definitions): Definitions => ({
+  references: Object.create(definitions.references ?? null),
+});
+
+function isPlainText({ source }: SourceBlock): boolean {
+  return plainText.test(source) && !/\n\s*[-(\d]|\n\s*[^\p{L}\p{N}]|^\d+[.)]|https?:/u.test(source);
+}
+
+function kindOf({ tokens: [token] }: SourceBlock): string {
+  if (token?.type === 'html_block') return 'html';
+  return token?.type === 'opaque_block' ? token.info : 'text';
+}

@@ -1,0 +1,69 @@
+import { diffArrays } from 'diff';
+
+/** Two texts as tokens, and which tokens are the same: pairs of indexes, ascending in both. */
+export type Alignment = {
+  readonly one: readonly string[];
+  readonly other: readonly string[];
+  readonly pairs: readonly (readonly [number, number])[];
+};
+
+/** Texts that differ by more edits count as altogether different: aligning them would take too long. */
+const maxEdits = 1500;
+
+/** A word, or any other single character. */
+const token = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu;
+
+/**
+ * Aligns two versions of a text: first their lines, compared by letters and digits alone, then the tokens of the lines. Null when
+ * they differ too much.
+ */
+export function alignTokens(one: string, other: string): Alignment | null {
+  const [left, right] = [linesOf(one), linesOf(other)];
+  const lines = pairsOf(left.keys, right.keys);
+  if (lines === null) return null;
+  const pairs: (readonly [number, number])[] = [];
+  const align = (fromOne: number, toOne: number, fromOther: number, toOther: number): boolean => {
+    if (fromOne >= toOne || fromOther >= toOther) return true;
+    const found = pairsOf(left.tokens.slice(fromOne, toOne), right.tokens.slice(fromOther, toOther));
+    for (const [at, at2] of found ?? []) pairs.push([fromOne + at, fromOther + at2]);
+    return found !== null;
+  };
+  let [a, b] = [0, 0];
+  for (const [line, line2] of [...lines, [left.keys.length, right.keys.length] as const]) {
+    const start = (of: Lines, index: number): number => of.starts[index] ?? of.tokens.length;
+    if (!align(start(left, a), start(left, line), start(right, b), start(right, line2))) return null;
+    if (line < left.keys.length)
+      if (!align(start(left, line), start(left, line + 1), start(right, line2), start(right, line2 + 1)))
+        return null;
+    [a, b] = [line + 1, line2 + 1];
+  }
+  return { one: left.tokens, other: right.tokens, pairs };
+}
+
+type Lines = { readonly keys: string[]; readonly tokens: string[]; readonly starts: number[] };
+
+function linesOf(text: string): Lines {
+  const [keys, tokens, starts]: [string[], string[], number[]] = [[], [], []];
+  for (const line of text.split(/(?<=\n)/)) {
+    keys.push(line.replace(/[^\p{L}\p{N}]+/gu, '') || line.trim());
+    starts.push(tokens.length);
+    for (const part of line.match(token) ?? []) tokens.push(part);
+  }
+  return { keys, tokens, starts };
+}
+
+/** The longest common subsequence as pairs of indexes. */
+function pairsOf(one: string[], other: string[]): (readonly [number, number])[] | null {
+  // each edit adds or removes one token, so lengths that differ more cannot be aligned
+  if (Math.abs(one.length - other.length) > maxEdits) return null;
+  const pairs: (readonly [number, number])[] = [];
+  let [a, b] = [0, 0];
+  const changes = diffArrays(one, other, { maxEditLength: maxEdits });
+  if (changes === undefined) return null;
+  for (const { added, removed, count } of changes) {
+    if (!added && !removed) for (let step = 0; step < count; step += 1) pairs.push([a + step, b + step]);
+    if (!added) a += count;
+    if (!removed) b += count;
+  }
+  return pairs;
+}

@@ -1,0 +1,27 @@
+/** Blocks up to this many characters are parsed as a whole when their neighbours are checked. */
+const shortBlock = 4000;
+
+/**
+ * As much of a block as decides how it is parsed beside what follows it (`end`) or precedes it (`start`): one item of a list, the
+ * fences of code, the whole of any other block.
+ */
+export function excerpt(source: string, side: 'start' | 'end'): string {
+  if (source.length <= shortBlock) return source;
+  const firstLine = source.slice(0, source.indexOf('\n') + 1);
+  if (/^ {0,3}(?:```|~~~)/.test(firstLine)) return firstLine + source.slice(source.lastIndexOf('\n') + 1);
+  const [, indent] = /^( {0,3})(?:[-*+]|\d+[.)])[ \t]/.exec(firstLine) ?? [];
+  if (indent === undefined) return source;
+  const item = new RegExp(`\\n${indent}(?:[-*+]|\\d+[.)])[ \\t]`, 'g');
+  if (side === 'start') {
+    const next = item.exec(source);
+    return next === null ? source : source.slice(0, next.index);
+  }
+  // mostly the last item starts near the end
+  for (const from of [source.length - shortBlock, 0]) {
+    item.lastIndex = from;
+    const starts = [...source.matchAll(item)].filter(({ index }) => index >= from);
+    const last = starts.at(-1);
+    if (last !== undefined) return source.slice(last.index + 1);
+  }
+  return source;
+}

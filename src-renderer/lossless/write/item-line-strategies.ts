@@ -1,0 +1,63 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { SourceItem } from '../model/source-list.ts';
+import { containsText } from '../verify/contains-text.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { canSerialize } from './can-serialize.ts';
+import { bestEffortTexts, patchedTexts, withLessEmphasis } from './candidates.ts';
+import type { ItemProbe } from './item-probe.ts';
+import type { ItemStrategy } from './item-strategy.ts';
+
+/** Writes items as the first lines that are parsed as them. */
+const verifiedLines: ItemStrategy = {
+  name: 'verified lines',
+  accept: 'verified',
+  write({ range, probe }) {
+    const items = verified(probe(), range.nodes);
+    return items && { items, fidelity: 'verified' };
+  },
+};
+
+/** Writes items with less emphasis, for emphasis that Markdown cannot express. */
+const linesWithFewerMarks: ItemStrategy = {
+  name: 'lines with fewer marks',
+  accept: 'any',
+  write({ context, range, probe }) {
+    for (const nodes of withLessEmphasis(range.nodes, (line) => canSerialize(context.reader, line))) {
+      const items = verified(probe(), nodes);
+      if (items !== null) return { items, fidelity: 'simplified' };
+    }
+    return null;
+  },
+};
+
+/** Writes items as lines that lose no word, though they are parsed as something else. */
+const bestEffortLines: ItemStrategy = {
+  name: 'best-effort lines',
+  accept: 'any',
+  write({ range, probe }) {
+    const items = probe();
+    if (items === null) return null;
+    for (const text of bestEffortTexts([items.listOf(range.nodes)], items.replaced, items.styleSource)) {
+      const parsed = items.parse(text);
+      if (parsed === null || !containsText(parsed.items, range.nodes)) continue;
+      const lines = items.unverifiedLines(parsed);
+      if (lines !== null) return { items: lines, fidelity: 'best-effort' };
+    }
+    return null;
+  },
+};
+
+/** The ways of writing items line by line, in the order they are tried. */
+export const lineStrategies: readonly ItemStrategy[] = [verifiedLines, linesWithFewerMarks, bestEffortLines];
+
+function verified(probe: ItemProbe | null, nodes: readonly ProseMirrorNode[]): SourceItem[] | null {
+  if (probe === null) return null;
+  const wanted = nodes.map(nodeFingerprint);
+  for (const text of patchedTexts([probe.listOf(nodes)], probe.replaced, probe.styleSource)) {
+    const parsed = probe.parse(text);
+    const isSame = parsed?.items.every((item, at) => nodeFingerprint(item) === wanted[at]);
+    const lines = parsed !== null && isSame ? probe.verifiedLines(parsed) : null;
+    if (lines !== null) return lines;
+  }
+  return null;
+}

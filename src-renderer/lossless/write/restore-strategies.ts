@@ -1,0 +1,51 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { defaultStyle } from '../serialize/markdown-style.ts';
+import { serializeBlocks } from '../serialize/serialize-blocks.ts';
+import type { SourceHistory } from '../undo/source-history.ts';
+import { attemptText, type Strategy } from './attempt.ts';
+import { closingSeparator } from './separators.ts';
+
+/** Writes a block that undo brought back as its former source, with its former separators where it has its neighbours back. */
+export const restoreBlock: Strategy = {
+  name: 'restore a block',
+  attempt(task, spent) {
+    const { history, range, snapshot, neighbours, separators } = task;
+    const { nodes } = range;
+    const known = history.findBlock(nodes);
+    if (known === null) return { written: null, spent };
+    const own = {
+      separatorBefore: known.separatorBefore ?? '\n\n',
+      separatorAfter: neighbours.after === null ? closingSeparator(snapshot) : known.block.separator,
+    };
+    const hasNeighboursBack =
+      known.before === (neighbours.before?.source ?? null) &&
+      known.after === (neighbours.after?.source ?? null);
+    const choice = hasNeighboursBack || range.replaced.length === 0 ? [own, ...separators] : separators;
+    return attemptText(task, spent, { nodes, text: known.block.source, separators: choice });
+  },
+};
+
+/** Writes nodes of which undo brought some back: those as their former source, the others in the default style. */
+export const restoreParts: Strategy = {
+  name: 'restore parts',
+  attempt(task, spent) {
+    const { nodes } = task.range;
+    const text = restoredText(task.history, nodes);
+    if (text === null) return { written: null, spent };
+    return attemptText(task, spent, { nodes, text, separators: task.separators });
+  },
+};
+
+/** Null for a single node, and when none of the nodes is known. */
+function restoredText(history: SourceHistory, nodes: readonly ProseMirrorNode[]): string | null {
+  const known = nodes.map((node) => history.findBlock([node]));
+  if (nodes.length < 2 || known.every((block) => block === null)) return null;
+  return nodes
+    .map((node, at) => {
+      const [own, previous] = [known[at], known[at - 1]];
+      const source = own ? own.block.source : serializeBlocks([node], defaultStyle);
+      const wereNeighbours = own && previous && own.before === previous.block.source;
+      return (at === 0 ? '' : ((wereNeighbours ? own.separatorBefore : null) ?? '\n\n')) + source;
+    })
+    .join('');
+}

@@ -1,0 +1,149 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { describe, expect, test } from 'vitest';
+import type { WrittenRange } from '../model/dirty-range.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
+import { createReader } from '../read/reader.ts';
+import { editorSchema as schema } from '../test-support/editor-schema.ts';
+import { createSourceHistory, type SourceHistory } from '../undo/source-history.ts';
+import { createRangeTask } from './range-task.ts';
+import { noEffort } from './read-effort.ts';
+import { strategies } from './write-dirty-range.ts';
+
+const reader = createReader(schema);
+const read = (source: string): Snapshot => readSnapshot(reader, source);
+const nodesOf = (source: string): ProseMirrorNode[] => read(source).blocks.flatMap(({ nodes }) => nodes);
+/** A formula over blank lines, which is never parsed as inline content. */
+const notSerializable = schema.node('rawInline', { kind: 'math', source: '$a\n\n# b$' });
+
+/** Writes nodes in place of some blocks of a text with one strategy alone; null when it leaves them to the next one. */
+function write(
+  name: string,
+  source: string,
+  replaced: readonly number[],
+  nodes: readonly ProseMirrorNode[],
+  history: SourceHistory = createSourceHistory(),
+): WrittenRange | null {
+  const strategy = strategies.find((one) => one.name === name);
+  if (strategy === undefined) throw new Error(`there is no strategy "${name}"`);
+  const snapshot = read(source);
+  const [previous, following] = [(replaced[0] ?? 1) - 1, (replaced.at(-1) ?? 0) + 1];
+  const before = snapshot.blocks[previous] ?? null;
+  const task = createRangeTask(reader, snapshot, history, { nodes, replaced, before, previous, following });
+  return strategy.attempt(task, { effort: noEffort, changesNeighbour: false }).written;
+}
+
+const textOf = (written: WrittenRange | null): string | undefined =>
+  written?.blocks.map(({ source, separator }) => source + separator).join('');
+
+/** A list with an inline node in its item of an index. */
+function withInline(list: ProseMirrorNode | undefined, index: number): ProseMirrorNode {
+  if (list === undefined) throw new Error('there is no list');
+  const line = schema.node('paragraph', null, [schema.text('x'), notSerializable]);
+  return list.copy(list.content.replaceChild(index, schema.node('listItem', null, line)));
+}
+
+test('the strategies are tried in this order', () => {
+  expect(strategies.map(({ name }) => name)).toEqual([
+    'restore a block',
+    'changed items',
+    'changed items of a long list',
+    'restore parts',
+    'verified candidate',
+    'changed items, unverified',
+    'fewer marks',
+  ]);
+});
+
+describe('restore a block', () => {
+  test('writes the former source of a block that is shown again', () => {
+    const history = createSourceHistory();
+    history.rememberBlocks(read('A\n\n* b\n* c\n'), [1]);
+    expect(textOf(write('restore a block', 'A\n\nB\n', [1], nodesOf('- b\n- c\n'), history))).toBe(
+      '* b\n* c\n',
+    );
+  });
+
+  test('leaves a block that was never there', () => {
+    expect(write('restore a block', 'A\n', [0], nodesOf('B\n'))).toBeNull();
+  });
+});
+
+describe('changed items', () => {
+  test('writes the item that changed, and keeps the lines of the others', () => {
+    const written = write('changed items', '*   a_b\n*   c\n', [0], nodesOf('- a_b\n- c d\n'));
+    expect(textOf(written)).toBe('*   a_b\n*   c d\n');
+    expect(written?.fidelity).toBe('verified');
+  });
+
+  test('leaves anything but a list that replaces a list', () => {
+    expect(write('changed items', 'A\n', [0], nodesOf('B\n'))).toBeNull();
+    expect(write('changed items', 'A\n', [0], nodesOf('- b\n'))).toBeNull();
+  });
+
+  test('leaves a list with an item that cannot be verified', () => {
+    const source = '- a\n- b\n';
+    expect(write('changed items', source, [0], [withInline(nodesOf(source)[0], 1)])).toBeNull();
+  });
+});
+
+describe('changed items of a long list', () => {
+  const source = Array.from({ length: 3000 }, (_, at) => `* item ${at}\n`).join('');
+
+  test('writes also an item that cannot be verified', () => {
+    const written = write('changed items of a long list', source, [0], [withInline(nodesOf(source)[0], 1)]);
+    expect(written?.fidelity).toBe('best-effort');
+    expect(textOf(written)?.endsWith(source.slice(source.indexOf('* item 2\n')))).toBe(true);
+  });
+
+  test('leaves a short list', () => {
+    const short = '- a\n- b\n';
+    expect(write('changed items of a long list', short, [0], [withInline(nodesOf(short)[0], 1)])).toBeNull();
+  });
+});
+
+test('restore parts writes the former source of some nodes beside new ones', () => {
+  const history = createSourceHistory();
+  history.rememberBlocks(read('A\n\n* b\n* c\n'), [1]);
+  const written = write('restore parts', 'A\n\nB\n', [1], nodesOf('new\n\n- b\n- c\n'), history);
+  expect(textOf(written)).toBe('new\n\n* b\n* c\n');
+  expect(write('restore parts', 'A\n\nB\n', [1], nodesOf('new\n\n- d\n'), history)).toBeNull();
+});
+
+describe('verified candidate', () => {
+  test('patches the edit into the source', () => {
+    const written = write('verified candidate', '__a__ and _b_\n', [0], nodesOf('**a** or *b*\n'));
+    expect(textOf(written)).toBe('__a__ or _b_\n');
+  });
+
+  test('separates a text that would change a neighbour with an empty comment', () => {
+    const written = write('verified candidate', 'A\n\n    code\n', [0], nodesOf('- b\n'));
+    expect(textOf(written)).toBe('- b\n\n<!-- -->\n\n');
+  });
+
+  test('leaves nodes that Markdown cannot express', () => {
+    const line = schema.node('paragraph', null, [schema.text('x'), notSerializable]);
+    expect(write('verified candidate', 'x\n', [0], [line])).toBeNull();
+  });
+});
+
+test('changed items, unverified, writes an item that cannot be verified', () => {
+  const source = '*   a_b\n*   c\n';
+  const written = write('changed items, unverified', source, [0], [withInline(nodesOf(source)[0], 1)]);
+  expect(textOf(written)?.startsWith('*   a_b\n* ')).toBe(true);
+  expect(textOf(written)).toContain('x$a');
+  expect(written?.fidelity).toBe('best-effort');
+});
+
+test('fewer marks leaves out emphasis that Markdown cannot express', () => {
+  const link = schema.mark('link', { href: 'c.md', title: null });
+  const bold = schema.mark('bold');
+  const line = schema.node('paragraph', null, [
+    schema.text('a', [link, schema.mark('italic')]),
+    schema.text('b', [link, bold]),
+    schema.text(' c', [bold]),
+  ]);
+  const written = write('fewer marks', 'x\n', [0], [line]);
+  expect(written?.fidelity).toBe('simplified');
+  expect(written?.blocks[0]?.nodes).toEqual([line]);
+});

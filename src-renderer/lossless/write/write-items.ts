@@ -1,0 +1,207 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { lowestFidelity } from '../model/dirty-range.ts';
+import type { Segment } from '../model/segment.ts';
+import { itemText, type NestedList, type SourceItem, type SourceList } from '../model/source-list.ts';
+import { serializableStart } from '../serialize/serializable-attributes.ts';
+import { lineStrategies } from './item-line-strategies.ts';
+import { itemNumbers, withNumber } from './item-numbers.ts';
+import { parseList } from './item-probe.ts';
+import type { ItemContext, ItemRange, WrittenItems } from './item-range.ts';
+import { createItemTask, type ItemStrategy, writeItemRange } from './item-strategy.ts';
+import { matchBlocks } from './match-blocks.ts';
+
+/**
+ * Writes a list of which only some items changed: the others keep their lines. What is written is parsed beside its neighbours
+ * alone, so that an edit costs what its item costs. Null where that is impossible: the list is then written as a whole.
+ */
+export function writeItems(
+  context: ItemContext,
+  { items: old }: SourceList,
+  before: ProseMirrorNode,
+  after: ProseMirrorNode,
+): WrittenItems | null {
+  if (before.type !== after.type || before.attrs.start !== after.attrs.start) return null;
+  const segments = matchBlocks(
+    old.map(({ node }) => ({ nodes: [node] })),
+    after.children,
+  );
+  const numbering = numberingOf(old, segments, after);
+  if (numbering === null || !canKeepLines(segments, after)) return null;
+  const separator =
+    old.length > 1 ? (old[0]?.separator ?? '\n') : after.attrs.tight === false ? '\n\n' : '\n';
+  const keptItem = (segment: Segment | undefined): SourceItem | null => {
+    const item = segment?.kind === 'kept' ? old[segment.index] : undefined;
+    return segment === undefined || item === undefined ? null : numbering.apply(item, segment.from);
+  };
+  const written: WrittenItems[] = [];
+  for (const [at, segment] of segments.entries()) {
+    const kept = keptItem(segment);
+    const part =
+      segment.kind === 'kept'
+        ? kept && { items: [kept], fidelity: 'verified' as const }
+        : writeSegment(context, {
+            list: after,
+            nodes: segment.nodes,
+            number: numbering.numbers[segment.from] ?? 1,
+            replaced: replacedBy(old, segments, at),
+            before: keptItem(segments[at - 1]),
+            after: old[followingOf(old, segments, at)] ?? null,
+            separator,
+          });
+    const items = part?.items.map((item, offset) =>
+      segment.kind === 'kept' ? item : numbering.apply(item, segment.from + offset),
+    );
+    if (!part || !items?.every((item) => item !== null)) return null;
+    written.push({ ...part, items });
+  }
+  const items = written.flatMap((part) => part.items);
+  if (items.length === 0) return null;
+  return {
+    items: items.map((item, at) =>
+      separatedBy(item, at === items.length - 1 ? '' : item.separator || separator),
+    ),
+    fidelity: lowestFidelity(written.map(({ fidelity }) => fidelity)),
+  };
+}
+
+const separatedBy = (item: SourceItem, separator: string): SourceItem =>
+  item.separator === separator ? item : { ...item, separator };
+
+/**
+ * Whether the items can keep their lines. Items that only changed places take their lines along; not in an ordered list, where
+ * a number would have to change with the place.
+ */
+function canKeepLines(segments: readonly Segment[], list: ProseMirrorNode): boolean {
+  const kept = segments.flatMap((segment) => (segment.kind === 'kept' ? [segment.index] : []));
+  const isMoved = kept.some((index, at) => at > 0 && index < (kept[at - 1] ?? 0));
+  return !isMoved || (kept.length === segments.length && list.type.name !== 'orderedList');
+}
+
+type Numbering = {
+  /** The number of each item of an ordered list. */
+  readonly numbers: readonly number[];
+  /** Gives an item the number of its index; null where that would move its lines. */
+  apply(item: SourceItem, index: number): SourceItem | null;
+};
+
+/** How the items of a list are numbered from now on; null where the former items of an ordered list have no numbers. */
+function numberingOf(
+  old: readonly SourceItem[],
+  segments: readonly Segment[],
+  list: ProseMirrorNode,
+): Numbering | null {
+  const start = serializableStart(list.attrs.start);
+  const isShifted =
+    old.length !== list.childCount ||
+    segments.some((segment) => segment.kind === 'kept' && segment.from !== segment.index);
+  if (list.type.name !== 'orderedList' || !isShifted)
+    return { numbers: list.children.map((_, at) => start + at), apply: (item) => item };
+  const origins = segments.flatMap((segment, at): (number | null)[] => {
+    if (segment.kind === 'kept') return [segment.index];
+    const [previous, { length }] = [previousOf(segments, at), replacedBy(old, segments, at)];
+    return segment.nodes.map((_, offset) => (offset < length ? previous + 1 + offset : null));
+  });
+  const numbers = itemNumbers(old, start, origins);
+  return numbers && { numbers, apply: (item, index) => withNumber(item, numbers[index] ?? start) };
+}
+
+/** The former item before a dirty segment, by index; -1 when it is at the start. */
+function previousOf(segments: readonly Segment[], at: number): number {
+  const before = segments[at - 1];
+  return before?.kind === 'kept' ? before.index : -1;
+}
+
+/** The former item behind a dirty segment, by index. */
+function followingOf(old: readonly SourceItem[], segments: readonly Segment[], at: number): number {
+  const after = segments[at + 1];
+  return after?.kind === 'kept' ? after.index : old.length;
+}
+
+const replacedBy = (
+  old: readonly SourceItem[],
+  segments: readonly Segment[],
+  at: number,
+): readonly SourceItem[] => old.slice(previousOf(segments, at) + 1, followingOf(old, segments, at));
+
+/** Writes one item in place of one: its own lines, and each list in it by itself. */
+const nestedLists: ItemStrategy = {
+  name: 'nested lists',
+  accept: 'verified',
+  write({ context, range }) {
+    const [node, old] = [range.nodes[0], range.replaced[0]];
+    if (range.nodes.length !== 1 || range.replaced.length !== 1 || !node || !old) return null;
+    const [own, nested, ...more] = old.parts;
+    if (typeof own !== 'string' || nested === undefined || typeof nested === 'string' || more.length > 0)
+      return null;
+    const last = node.lastChild;
+    if (last === null || old.node.lastChild !== nested.node || last.type !== nested.node.type) return null;
+    const list: WrittenItems | null =
+      last === nested.node
+        ? { items: nested.list.items, fidelity: 'verified' }
+        : writeItems(context, nested.list, nested.node, last);
+    if (list === null) return null;
+    const part: NestedList = { node: last, list: { items: list.items } };
+    const lines = hasSameHead(node, old.node)
+      ? { text: own, fidelity: list.fidelity }
+      : writeHead(context, range, { node, old, own, list, last });
+    return (
+      lines && {
+        items: [{ node, parts: [lines.text, part], separator: old.separator }],
+        fidelity: lowestFidelity([list.fidelity, lines.fidelity]),
+      }
+    );
+  },
+};
+
+/** The ways of writing items, in the order they are tried. */
+export const itemStrategies: readonly ItemStrategy[] = [nestedLists, ...lineStrategies];
+
+const writeSegment = (context: ItemContext, range: ItemRange): WrittenItems | null =>
+  writeItemRange(itemStrategies, createItemTask(context, range));
+
+/** What an item holds before the list at its end. */
+const headOf = (item: ProseMirrorNode): readonly ProseMirrorNode[] => item.children.slice(0, -1);
+
+function hasSameHead(node: ProseMirrorNode, old: ProseMirrorNode): boolean {
+  const [head, oldHead] = [headOf(node), headOf(old)];
+  return (
+    node.sameMarkup(old) &&
+    head.length === oldHead.length &&
+    head.every((child, at) => child === oldHead[at] || child.eq(oldHead[at] ?? node))
+  );
+}
+
+/** Writes the lines of an item before the list at its end, together with the first line of that list. */
+function writeHead(
+  context: ItemContext,
+  range: ItemRange,
+  item: {
+    readonly node: ProseMirrorNode;
+    readonly old: SourceItem;
+    readonly own: string;
+    readonly list: WrittenItems;
+    readonly last: ProseMirrorNode;
+  },
+) {
+  const { node, old, own, list, last } = item;
+  const first = list.items[0];
+  if (first === undefined || last.firstChild === null) return null;
+  const [line = ''] = itemText(first).split('\n');
+  const sample = parseList(context, line.replace(/^[ \t]+/, ''))?.node.firstChild;
+  if (!sample) return null;
+  const shortened = (whole: ProseMirrorNode): ProseMirrorNode =>
+    whole.copy(
+      whole.content
+        .cut(0, whole.content.size - (whole.lastChild?.nodeSize ?? 0))
+        .addToEnd(last.copy(last.content.cut(0, 0).addToEnd(sample))),
+    );
+  const task = createItemTask(context, {
+    ...range,
+    nodes: [shortened(node)],
+    replaced: [{ node: shortened(old.node), parts: [own + line], separator: old.separator }],
+  });
+  const written = writeItemRange(lineStrategies, task);
+  const text = written?.items.map(itemText).join('') ?? '';
+  if (written?.items.length !== 1 || !text.endsWith(`\n${line}`)) return null;
+  return { text: text.slice(0, text.length - line.length), fidelity: written.fidelity };
+}
