@@ -5,7 +5,7 @@ import { errorBody } from './send-error.ts';
 /**
  * Answers what reaches no route, in the envelope of every other error: what is not even HTTP, and a request that did
  * not arrive in time. The latter is the line's fault and not the revision's, so the client is told to try again. Tells
- * what was answered, and under which id; null when nobody is there to be answered.
+ * what was answered, and under which id; null when the connection is gone.
  */
 export function answerClientError(
   error: Error & { code?: string },

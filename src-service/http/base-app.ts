@@ -95,7 +95,7 @@ function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
     : randomUUID();
 }
 
-/** A path as it may be logged: short, without the query, and without a key that somebody took for an id. */
+/** A path as it may be logged: short, without the query, and without a key that was passed in place of an id. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.replaceAll(/mem_[\w%]+/g, 'mem_...').slice(0, 200);

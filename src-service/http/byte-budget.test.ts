@@ -30,7 +30,7 @@ test('never more is out than there is, whoever asks is served in turn, and all c
   );
 });
 
-test('who waits too long, or leaves, gets nothing and blocks nobody', async () => {
+test('a request that waits too long, or is cancelled, gets nothing and blocks no other', async () => {
   const budget = byteBudget(10, 1);
   const giveBack = await budget.take(10, never);
   expect(await budget.take(5, never)).toBeNull();

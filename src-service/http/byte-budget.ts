@@ -1,19 +1,19 @@
 /** Bytes that may be in use at once. Whoever finds too few left waits for others to give theirs back. */
 export type ByteBudget = {
-  /** Takes the bytes if there is room and nobody waits; answers how to give them back, or undefined. */
+  /** Reserves the bytes if they are available and no request is waiting; returns the function that releases them. */
   takeAtOnce(bytes: number): (() => void) | undefined;
   /**
    * Resolves with how to give the bytes back, in the order of asking; with null when it took longer than the wait, or
    * when `signal` was aborted meanwhile. More than there are at all count as all.
    */
   take(bytes: number, signal: AbortSignal): Promise<(() => void) | null>;
-  /** Whether somebody waits. */
+  /** Whether requests are waiting. */
   isAwaited(): boolean;
 };
 
 type Waiting = { readonly bytes: number; readonly go: () => void };
 
-/** A budget of `total` bytes, for which nobody waits longer than `longestWait` milliseconds. */
+/** A budget of `total` bytes, for which a request waits `longestWait` milliseconds at most. */
 export function byteBudget(total: number, longestWait: number): ByteBudget {
   let left = total;
   const line: Waiting[] = [];

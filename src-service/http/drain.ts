@@ -3,7 +3,7 @@ import { sendError } from './send-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered also while the server drains: it tells those who operate it how it is. */
+    /** Whether the route is served while the server drains, so that operators can see its state. */
     whileDraining?: boolean;
   }
 }
@@ -27,7 +27,7 @@ export type Drain = {
    * `graceMilliseconds` is told to come again.
    */
   begin(graceMilliseconds: number): Promise<void>;
-  /** Whether that has been said. */
+  /** Whether draining has begun. */
   readonly hasBegun: () => boolean;
 };
 

@@ -15,7 +15,7 @@ function sender() {
   return { state, written, request: state as unknown as IncomingMessage }; // these parts of one
 }
 
-test('a body is cut off when it hardly comes in and somebody waits, and only then', () => {
+test('a slow body is aborted when other requests wait, and only then', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let othersWait = false;
@@ -29,7 +29,7 @@ test('a body is cut off when it hardly comes in and somebody waits, and only the
     vi.advanceTimersByTime(1000);
   };
   for (let looks = 0; looks < 5; looks += 1) look();
-  expect(idle.written, 'nobody waits').toEqual([]);
+  expect(idle.written, 'no request waits').toEqual([]);
 
   othersWait = true;
   const late = sender();

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 let users = 0;
 
 /**
- * Makes V8 collect early rather than let the heap grow, for as long as somebody wants it: while notes of megabytes come in.
+ * Makes V8 collect garbage early rather than let the heap grow, for as long as it is requested: while large notes come in.
  * It costs speed, so it is off otherwise. Answers how to end it.
  */
 export function wantThriftyHeap(): () => void {

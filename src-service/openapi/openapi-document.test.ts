@@ -26,7 +26,7 @@ test('every reference leads to a schema', () => {
   });
 });
 
-test('a receiver is never said to be sent a key, and answers tell what clients go by', () => {
+test('webhooks declare no key, and responses declare the headers that clients need', () => {
   const { security, paths, webhooks, components } = openApiDocument();
   expect(security).toEqual([{ key: [] }]);
   expect(webhooks['memory.processed'].post.security).toEqual([]);
@@ -69,7 +69,7 @@ function fieldsByName(name: string) {
 
 test('the reference names each operation, code and field, and what is sent and answered', () => {
   const text = JSON.stringify(referencePage(openApiDocument()));
-  for (const said of [
+  for (const statement of [
     'POST /memories',
     'GET /memories/{id}',
     'memory.processed',
@@ -83,6 +83,6 @@ test('the reference names each operation, code and field, and what is sent and a
     'Retry-After',
     'The id that creation answered',
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(statement);
   }
 });

@@ -28,7 +28,7 @@ export function meteredEnricher(
   };
 }
 
-/** Does the work of a stage and tells how long it took. */
+/** Runs the work of a stage and reports how long it took. */
 export async function timed<Answer>(
   stage: WorkStage,
   worked: ServiceMetrics['worked'],

@@ -30,7 +30,7 @@ export function addOpsRoutes(app: FastifyInstance, { readiness, metrics }: OpsPa
   if (metrics === null) return;
   app.get('/metrics', always, async (request, reply) => {
     if (!mayReadMetrics(request, metrics.token)) {
-      // what somebody may not read is not there
+      // a caller without permission gets the same response as for an unknown path
       return sendError(reply, 'not-found', 'There is nothing at this address.');
     }
     const { type, body } = await metrics.text();

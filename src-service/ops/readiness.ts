@@ -63,7 +63,7 @@ export function readinessOf(parts: ReadinessParts): () => Promise<Readiness> {
   };
 }
 
-/** Asks anew once an answer is too old, and at once after a bad one; who asks meanwhile shares the answer. */
+/** Caches the result of a check; a failed check is repeated sooner. Concurrent callers share one check. */
 function kept(
   milliseconds: number,
   clock: () => number,

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TaskEnd } from '../pipeline/process-task.ts';
-import type { QueueDepth, SweepResult } from '../queue/job-queue.ts';
+import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';
 import { withinPatience } from './within-patience.ts';
 
@@ -18,7 +18,7 @@ export type ServiceMetrics = {
   readonly accepted: (acceptance: Acceptance) => void;
   /** The work of one stage, done or failed. */
   readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
-  /** A Memory left a worker's hands, so long after it was accepted; null when it is processed anew, whenever that may be. */
+  /** A Memory left a worker's hands, so long after it was accepted; null when it is being reprocessed. */
   readonly ended: (end: Exclude<TaskEnd['kind'], 'cut-off'>, milliseconds: number | null) => void;
   readonly swept: (found: SweepResult) => void;
   readonly webhookTried: (outcome: string, milliseconds: number) => void;
@@ -46,7 +46,7 @@ const outcomes: readonly Acceptance['kind'][] = [
 ];
 const ends: readonly TaskEnd['kind'][] = ['ready', 'failed', 'overtaken'];
 
-/** Milliseconds the store gets to tell how full its queue is: the other figures are wanted most when it does not. */
+/** Milliseconds to wait for the depth of the queue: the other metrics matter most when the store is slow. */
 const patience = 1_500;
 
 /** Seconds: from a cached read to a body of 2 MiB over a slow line. */
@@ -54,7 +54,7 @@ const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 /** Seconds until a Memory is ready: at once, behind others, or after retries. */
 const readyBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
 
-/** Makes the figures of one process. `depth` is asked when somebody reads them. */
+/** Makes the figures of one process. `depth` is called for each scrape. */
 export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics {
   const registry = new Registry();
   const registers = [registry];

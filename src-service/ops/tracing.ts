@@ -40,7 +40,7 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
   };
 }
 
-/** A span is made when its work is over: then all that it tells is known. */
+/** A span is created when its work is over: then all of its attributes are known. */
 function tracingWith(tracer: Tracer): Omit<Tracing, 'stop'> {
   return {
     answered(request, reply) {

@@ -1,5 +1,5 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
-import type { Stage } from '../pipeline/stages.ts';
+import type { Stage } from '../domain/stages.ts';
 import type { AccountId } from './key-store.ts';
 
 /** A Memory as the overview of an account lists it. */
@@ -15,7 +15,7 @@ export type MemorySummary = {
   readonly attempts: number;
 };
 
-/** Nobody needs to know how many more than this are not ready: all may be, when they are processed anew. */
+/** Unfinished Memories are counted up to this number: while everything is reprocessed, all of them are unfinished. */
 export const mostUnfinished = 10_000;
 
 /** What an account sees of its Memories in Developer settings. */

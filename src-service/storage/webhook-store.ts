@@ -13,7 +13,7 @@ export type WebhookEndpoint = {
   readonly failingSince: number | null;
 };
 
-/** The secrets that sign what goes to an endpoint: the present one, and a former one until it runs out. */
+/** The secrets that sign the requests to an endpoint: the current one, and a former one until it expires. */
 export type WebhookSecrets = {
   /** `whsec_` and base64. */
   readonly current: string;
@@ -76,7 +76,7 @@ export type AfterAttempt =
   /** The service stopped in the middle: due again at once, and no mark against the endpoint. */
   | { readonly kind: 'interrupted' }
   /** `disable`: the endpoint is disabled as well, for this reason. */
-  | { readonly kind: 'gave-up'; readonly disable: string | null };
+  | { readonly kind: 'exhausted'; readonly disable: string | null };
 
 /** What a deliverer asks for. */
 export type DeliveryClaim = {
@@ -127,7 +127,7 @@ export type WebhookStore = {
     secret: string,
     formerValidUntil: number,
   ): Promise<WebhookEndpoint | undefined>;
-  /** Removes former secrets that no longer sign: nothing is kept that somebody could still believe in. */
+  /** Removes former secrets that have expired. */
   removeFormerSecrets(now: number): Promise<void>;
   /** Removes it and its secrets; its deliveries are seen no more and go with `removeFinishedDeliveries`. */
   deleteEndpoint(accountId: AccountId, id: string): Promise<boolean>;
@@ -163,7 +163,7 @@ export type WebhookStore = {
     deliveryId: string,
   ): Promise<{ readonly delivery: DeliveryRecord; readonly attempts: readonly AttemptRecord[] } | undefined>;
   /**
-   * Makes a delivery due now, whatever became of it, and begins its retry schedule anew. False when it is unknown or
+   * Makes a delivery due now, whatever its state, and restarts its retry schedule. False when it is unknown or
    * another account's, or the endpoint is disabled.
    */
   resend(accountId: AccountId, deliveryId: string, now: number): Promise<boolean>;

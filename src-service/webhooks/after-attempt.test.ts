@@ -44,7 +44,7 @@ test.each([
 test('410 disables the endpoint at once, also for a test', () => {
   for (const type of ['memory.processed', 'webhook.test']) {
     const { after } = judgeAttempt({ ...fresh, type }, answered(410), now, middle);
-    expect(after).toEqual({ kind: 'gave-up', disable: expect.stringContaining('410') });
+    expect(after).toEqual({ kind: 'exhausted', disable: expect.stringContaining('410') });
   }
 });
 
@@ -62,7 +62,7 @@ test('the schedule takes about three days, and then the delivery is given up', (
   for (;;) {
     const { after } = judgeAttempt({ ...fresh, tries, failingSince: now }, answered(500), at, middle);
     if (after.kind !== 'retry') {
-      expect(after).toEqual({ kind: 'gave-up', disable: null });
+      expect(after).toEqual({ kind: 'exhausted', disable: null });
       break;
     }
     expect(after.at).toBeGreaterThan(at);
@@ -119,13 +119,13 @@ describe('Retry-After', () => {
 
 test('a test is tried once, and its failure disables nothing', () => {
   const { after } = judgeAttempt({ ...fresh, type: 'webhook.test' }, answered(500, '5'), now, middle);
-  expect(after).toEqual({ kind: 'gave-up', disable: null });
+  expect(after).toEqual({ kind: 'exhausted', disable: null });
 });
 
 test('an endpoint that only failed for five days is disabled, but not by one failure after a long silence', () => {
   const failing = { ...fresh, failingSince: now - disableAfter, tries: triesBeforeDisabling };
   expect(judgeAttempt(failing, answered(500), now, middle).after).toEqual({
-    kind: 'gave-up',
+    kind: 'exhausted',
     disable: expect.stringContaining('five days'),
   });
   expect(

@@ -58,15 +58,15 @@ export function judgeAttempt(
   if (outcome.kind === 'answered' && outcome.status === 410) {
     return {
       error,
-      after: { kind: 'gave-up', disable: 'The endpoint answered 410 Gone: it wants no more events.' },
+      after: { kind: 'exhausted', disable: 'The endpoint answered 410 Gone: it wants no more events.' },
     };
   }
   if (isGivenUp(delivery, now)) {
     const disable = 'Every attempt of the last five days failed.';
-    return { error, after: { kind: 'gave-up', disable } };
+    return { error, after: { kind: 'exhausted', disable } };
   }
   const delay = delivery.type === 'webhook.test' ? undefined : retryDelays[delivery.tries - 1];
-  if (delay === undefined) return { error, after: { kind: 'gave-up', disable: null } };
+  if (delay === undefined) return { error, after: { kind: 'exhausted', disable: null } };
   const asked = outcome.kind === 'answered' ? (parseRetryAfter(outcome.retryAfter, now) ?? 0) : 0;
   const jittered = Math.round(delay * (1 - jitter + 2 * jitter * random()));
   return { error, after: { kind: 'retry', at: now + Math.max(jittered, Math.min(asked, maxRetryAfter)) } };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { account, delivererBench as bench, silent } from './testing/deliverer-bench.ts';
-import { startReceiver } from './testing/receiver.ts';
+import { account, delivererBench as bench, silent } from '../test/support/deliverer-bench.ts';
+import { startReceiver } from '../test/support/receiver.ts';
 
 test('a store that fails for a moment loses nothing', async () => {
   const { addEndpoint, memoryReady, start, webhooks } = bench();

@@ -43,7 +43,7 @@ export type DelivererParts = {
   readonly parallel?: { readonly total: number; readonly perEndpoint: number };
 };
 
-/** What a deliverer tells. No addresses: what is in them may be secret. */
+/** The log of a deliverer. It never receives addresses, which may contain secrets. */
 export type DelivererLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -82,13 +82,13 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
       after,
     );
     parts.onAttempt?.({ outcome: after.kind, durationMilliseconds });
-    tell(delivery, { error, after });
+    logAttempt(delivery, { error, after });
   }
 
-  function tell({ id, endpointId, attempts }: ClaimedDelivery, { error, after }: AttemptVerdict): void {
+  function logAttempt({ id, endpointId, attempts }: ClaimedDelivery, { error, after }: AttemptVerdict): void {
     const fields = { delivery: id, endpoint: endpointId, attempt: attempts, error };
     if (after.kind === 'delivered') log.info(fields, 'webhook delivered');
-    else if (after.kind !== 'gave-up') log.warn(fields, 'webhook failed, will retry');
+    else if (after.kind !== 'exhausted') log.warn(fields, 'webhook failed, will retry');
     else log.warn(fields, after.disable === null ? 'webhook given up' : 'webhook endpoint disabled');
   }
 

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { type Answer, startReceiver, status } from '../test/support/receiver.ts';
 import { type EndpointPolicyOptions, parseEndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { maxAnswerLength } from './read-answer.ts';
 import { type ResolveAddresses, resolveAddresses } from './resolve-addresses.ts';
-import { type Answer, startReceiver, status } from './testing/receiver.ts';
 import { type SendTimeouts, sendTimeouts, webhookSender } from './webhook-sender.ts';
 
 const headers = { 'webhook-id': 'e1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
@@ -180,7 +180,7 @@ test('what is no TLS is one sentence', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('a port where nobody listens, and a name that leads nowhere, are one sentence each', async () => {
+test('a closed port and an unknown host name give one sentence each', async () => {
   const send = senderWith({ allowLoopback: true, allow: ['nowhere.test'] });
   expect(await send('http://127.0.0.1:1/')).toEqual({
     kind: 'failed',

@@ -1,4 +1,4 @@
-import { stages } from '../../pipeline/stages.ts';
+import { stages } from '../../domain/stages.ts';
 import { type MemorySummary, mostUnfinished } from '../../storage/overview-store.ts';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { type Content, el } from '../markup/el.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ada, makeAda, startDeveloperPages, storeMemory } from '../../testing/developer-service.ts';
-import { formBrowser } from '../../testing/form-browser.ts';
+import { ada, makeAda, startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
+import { formBrowser } from '../../test/support/form-browser.ts';
 import { stateOf } from '../pages/overview-page.ts';
 
 async function signedIn() {
@@ -90,6 +90,6 @@ test.each([
   ],
   [{ stage: 'ready', error: 'Error: no', attempts: 5 }, 'bad', 'Ready, but not enriched'],
   [{ stage: 'ready', error: null, attempts: 0 }, 'done', 'Ready'],
-] as const)('%o is said to be %s: %s', (memory, shape, text) => {
+] as const)('%o is shown as %s: %s', (memory, shape, text) => {
   expect(stateOf(memory)).toEqual({ shape, text });
 });

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
-import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
-import { formBrowser } from '../../testing/form-browser.ts';
+import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
+import { formBrowser } from '../../test/support/form-browser.ts';
 import { signWebhook } from '../../webhooks/sign-webhook.ts';
 import { secretOverlap } from '../../webhooks/webhook-secret.ts';
 import { maxEndpoints } from './webhook-routes.ts';
@@ -94,7 +94,7 @@ test('an account has so many webhooks and no more, the app’s own beside them',
   expect(await endpoints()).toHaveLength(maxEndpoints + 1);
 });
 
-test('an address that changes while the webhook is disabled is not said to get events', async () => {
+test('an address that changes while the webhook is disabled is not shown as receiving events', async () => {
   const { browser, added } = await signedIn();
   const { page } = await added();
   const change = async () => {
@@ -191,7 +191,7 @@ test('a webhook that the service switched off says why, here and in the overview
     answer: '<b>gone</b>',
   };
   const why = 'It answered 410: gone for good.';
-  await service.storage.recordAttempt(claimed.id, attempt, { kind: 'gave-up', disable: why });
+  await service.storage.recordAttempt(claimed.id, attempt, { kind: 'exhausted', disable: why });
   for (const path of [page, '/developer/webhooks', '/developer']) {
     expect((await browser.get(path)).html, path).toContain(why);
   }

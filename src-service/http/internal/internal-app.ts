@@ -31,7 +31,7 @@ const graphLimit = 500;
 
 /** The app that is let in. */
 export type InternalAccess = {
-  /** What it made for this start, and nobody else knows. */
+  /** The secret that the app generated for this start. */
   readonly secret: string;
   /** Name of the account its notes belong to; made when it is new. */
   readonly account: string;

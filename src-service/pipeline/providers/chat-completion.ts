@@ -41,7 +41,7 @@ export async function completeChat(
       temperature: 0,
       response_format: { type: 'json_schema', json_schema: { name: 'enrichment', strict: true, schema } },
     }),
-    redirect: 'error', // the key and the note go where the operator said, and nowhere else
+    redirect: 'error', // the key and the note are sent to the configured address only
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   });
   if (!response.ok) {

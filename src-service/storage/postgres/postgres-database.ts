@@ -1,18 +1,5 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
-
-/** A statement that every connection prepares once. `Row` is what it answers with. */
-export type Statement<Row> = {
-  readonly name: string;
-  readonly text: string;
-  /** Never set: carries the type of the rows. */
-  readonly row?: Row;
-};
-
-/** Names a statement after its text. `Row` must be what the text selects, with `bigint` as a number. */
-export function sql<Row = never>(text: string): Statement<Row> {
-  return { name: createHash('sha1').update(text).digest('base64url'), text };
-}
+import { type Statement, sql } from '../shared/statement.ts';
 
 /** Runs statements, each in a transaction of its own or all in one that is open. */
 export type Session = {
@@ -36,7 +23,7 @@ export type DatabaseOptions = {
   readonly connections: number;
   /** Milliseconds a statement may take; 0 for any time. */
   readonly statementTimeout: number;
-  /** Told of connections that break while nobody uses them. The pool replaces them. */
+  /** Called for connections that break while idle. The pool replaces them. */
   readonly onError: (error: Error) => void;
 };
 
@@ -53,8 +40,8 @@ const attempts = 4;
 const keptTexts = 100;
 
 /**
- * Asks for a connection a second time if it did not come in time: a process that was held up, by the machine or by somebody,
- * finds its own waits over when it goes on. Nothing has been sent to the server then.
+ * Asks for a connection a second time if it timed out: when a process was suspended, its timeouts have expired by the time
+ * it goes on. Nothing has been sent to the server then.
  */
 const onceMore = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   ask().catch((error: unknown) => {
@@ -136,8 +123,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 }
 
 /**
- * Every statement has its index, in the order it needs: plans are kept, and one from when the tables were empty, or
- * nobody had counted them, must not read or sort all of them later.
+ * Every statement has an index in the order it needs. Plans are cached: one from when the tables were empty or not yet
+ * analyzed must not scan or sort all of them later.
  */
 const settings = (statementTimeout: number): string =>
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSql, testDatabase } from '../../testing/postgres-database.ts';
+import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { mostUnfinished } from '../overview-store.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
 

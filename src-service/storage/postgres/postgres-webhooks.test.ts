@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
+import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { userOperations } from '../shared/users.ts';
 import { broughtForward } from '../webhook-store.ts';
 import { openDatabase } from './postgres-database.ts';
-import { postgresUsers } from './postgres-users.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
+import { postgresMethods } from './run-operations.ts';
 
 test('disabling, enabling and deleting an endpoint cost the same however much waits for it', async () => {
   const url = await testDatabase();
   const database = openDatabase(url, { connections: 1, statementTimeout: 0, onError: () => {} });
   onTestFinished(() => database.close());
   const webhooks = postgresWebhooks(database);
-  const accountId = (await postgresUsers(database).ensureAccount('mine')).id;
+  const accountId = (await postgresMethods(database, userOperations).ensureAccount('mine')).id;
   await webhooks.createEndpoint({ id: 'e', accountId, url: 'https://x/', secret: 'whsec_a', at: 1 });
   await runSql(
     url,

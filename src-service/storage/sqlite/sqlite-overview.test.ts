@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { tempFolder } from '../../testing/temp-folder.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
 import { mostUnfinished } from '../overview-store.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteOverview } from './sqlite-overview.ts';
