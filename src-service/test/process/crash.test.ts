@@ -71,7 +71,7 @@ test('killed in the middle of ingesting, a service loses nothing and stores noth
   expect(count('SELECT count(*) FROM revision')).toBe(300);
   expect(count(`SELECT count(*) FROM relation WHERE kind = 'supersedes'`)).toBe(12 * 24);
   expect(count(`SELECT count(*) FROM memory WHERE stage = 'ready'`)).toBe(300);
-  expect(count('SELECT count(*) FROM stage_run')).toBe(300 * 5);
+  expect(count('SELECT count(*) FROM stage_run')).toBe(300 * 4);
   expect(count('SELECT count(*) FROM queue_entry')).toBe(0);
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
   database.close();
