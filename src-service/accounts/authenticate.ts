@@ -6,22 +6,22 @@ import { parseKey } from './api-key.ts';
 /** Compared with instead of the hash of a key that does not exist. */
 const noHash = new Uint8Array(32);
 
-/** Whom a request acts for, and what it may do. */
-export type Caller = {
+/** The account that a request acts for, and its scopes. */
+export type Principal = {
   readonly accountId: AccountId;
   readonly keyId: string;
   readonly scopes: readonly Scope[];
 };
 
 /**
- * The caller behind an `Authorization` header; undefined when the key is missing, malformed, unknown, expired or
- * revoked. The store is asked each time, so that a change of the key is felt by the next request.
+ * The principal of an `Authorization` header; undefined when the key is missing, malformed, unknown, expired or
+ * revoked. The store is read each time, so that a change of the key takes effect with the next request.
  */
 export async function authenticate(
   authorization: string | undefined,
   keys: Pick<KeyStore, 'findKey'>,
   now: number,
-): Promise<Caller | undefined> {
+): Promise<Principal | undefined> {
   const [, token = ''] = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '') ?? [];
   const presented = parseKey(token);
   if (!presented) return undefined;

@@ -31,7 +31,7 @@ export function checkLoopbackHost(publicOrigin: string | null) {
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** Whether a client on this machine sent the request itself. */
-export function isLoopbackCaller({ headers, socket }: FastifyRequest): boolean {
+export function isLoopbackClient({ headers, socket }: FastifyRequest): boolean {
   const { remoteAddress = '', localAddress, localPort } = socket;
   const near = isLoopback(remoteAddress.replace(/^::ffff:/, ''));
   return (

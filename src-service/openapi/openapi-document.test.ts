@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi-document.ts';
 import { referencePage } from './reference-page.ts';
-import { keptDocument } from './write-openapi.ts';
+import { documentFile } from './write-openapi.ts';
 
 const served = JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>; // as it crosses the wire
 
 test('what is kept beside the documentation is what the schemas say', () => {
-  expect(JSON.parse(readFileSync(keptDocument, 'utf8'))).toEqual(served);
+  expect(JSON.parse(readFileSync(documentFile, 'utf8'))).toEqual(served);
 });
 
 test('every reference leads to a schema', () => {

@@ -1,7 +1,7 @@
 import type { Enricher } from '../pipeline/enricher.ts';
 import { type ServiceMetrics, threadLosses, type WorkStage } from './service-metrics.ts';
 
-/** An enricher whose work is timed, and whose failures are counted, also those that something else stands in for. */
+/** An enricher whose work is timed and whose failures are counted, including those that a fallback makes up for. */
 export function meteredEnricher(
   enricher: Enricher,
   metrics: Pick<ServiceMetrics, 'worked' | 'threadLost' | 'fellBack'>,

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../developer/developer-parts.ts';
-import { type AnswerObserver, buildBaseApp } from '../http/base-app.ts';
+import { buildBaseApp, type ResponseObserver } from '../http/base-app.ts';
 import { checkLoopbackHost } from '../http/check-host.ts';
 import type { Drain } from '../http/drain.ts';
 import { limitBodies } from '../http/limit-bodies.ts';
 import { limitRequests } from '../http/limit-requests.ts';
 import { addMemoryRoutes } from '../http/memory-routes.ts';
-import { requireCaller } from '../http/require-caller.ts';
-import { answerNotFound, answerUnknownRoute } from '../http/unknown-route.ts';
+import { requirePrincipal } from '../http/require-caller.ts';
+import { sendNotFound, sendUnknownRoute } from '../http/unknown-route.ts';
 import type { AcceptMemory } from '../ingest/accept-memory.ts';
 import { addReferenceRoutes } from '../openapi/reference-routes.ts';
 import { addOpsRoutes, type OpsParts } from '../ops/ops-routes.ts';
@@ -35,7 +35,7 @@ export type AppParts = {
   /** Null where there are no users. */
   readonly developer?: DeveloperParts | null;
   readonly ops?: OpsParts;
-  readonly onAnswer?: readonly AnswerObserver[];
+  readonly onResponse?: readonly ResponseObserver[];
   readonly onUnreadable?: (status: number) => void;
   readonly logger: FastifyBaseLogger;
 };
@@ -46,19 +46,19 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   const { app, drain } = buildBaseApp({
     logger: parts.logger,
     checkHost: loopbackOnly ? checkLoopbackHost(publicOrigin) : null,
-    onAnswer: parts.onAnswer ?? [],
+    onResponse: parts.onResponse ?? [],
     ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),
   });
-  app.setNotFoundHandler(servesApi ? answerUnknownRoute(basePath) : answerNotFound);
+  app.setNotFoundHandler(servesApi ? sendUnknownRoute(basePath) : sendNotFound);
   if (ops) addOpsRoutes(app, ops);
   if (!servesApi) return { app, drain };
 
   app.register(
     async (api) => {
-      api.addHook('onRequest', requireCaller(storage, clock, parts.onKeyUse));
+      api.addHook('onRequest', requirePrincipal(storage, clock, parts.onKeyUse));
       await limitRequests(api, parts.rateLimit ?? null);
       api.addHook('preParsing', limitBodies());
-      api.setNotFoundHandler(answerUnknownRoute(basePath));
+      api.setNotFoundHandler(sendUnknownRoute(basePath));
       addMemoryRoutes(api, { memories: storage, acceptMemory: parts.acceptMemory });
     },
     { prefix: basePath },

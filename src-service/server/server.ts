@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import type { AnswerObserver } from '../http/base-app.ts';
+import type { ResponseObserver } from '../http/base-app.ts';
 import { isLoopback } from '../http/check-host.ts';
 import { clientAddressBehind } from '../http/client-address.ts';
 import type { Drain } from '../http/drain.ts';
@@ -11,7 +11,7 @@ import { buildInternalApp, type InternalAccess, internalPath } from '../http/int
 import { acceptMemoryWith } from '../ingest/accept-memory.ts';
 import { timeOrderedId } from '../ingest/time-ordered-id.ts';
 import { keyUse, keyUseInterval } from '../ops/key-use.ts';
-import { observeAnswers } from '../ops/observe-answers.ts';
+import { observeResponses } from '../ops/observe-answers.ts';
 import { readinessOf } from '../ops/readiness.ts';
 import { serviceMetrics } from '../ops/service-metrics.ts';
 import { startTracing } from '../ops/tracing.ts';
@@ -92,8 +92,8 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const wakeDeliverer = () => processing?.wakeDeliverer();
   const metrics = serviceMetrics(() => queue.depth(clock()));
   const tracing = options.otelEndpoint ? await startTracing(options.otelEndpoint) : null;
-  const onAnswer: readonly AnswerObserver[] = [
-    observeAnswers(metrics),
+  const onResponse: readonly ResponseObserver[] = [
+    observeResponses(metrics),
     ...(tracing ? [tracing.answered] : []),
   ];
   const use = keyUse({ keys: storage, clock, log: logger });
@@ -138,7 +138,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       }),
       metrics: options.metrics ? { text: metrics.text, token: options.metrics.token } : null,
     },
-    onAnswer,
+    onResponse,
     onUnreadable: metrics.unreadable,
     logger,
   });
@@ -151,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
         clock,
         randomBytes,
         wakeDeliverer,
-        onAnswer,
+        onResponse,
         logger,
       })
     : null;

@@ -16,7 +16,7 @@ export type MemorySummary = {
 };
 
 /** Unfinished Memories are counted up to this number: while everything is reprocessed, all of them are unfinished. */
-export const mostUnfinished = 10_000;
+export const maxUnfinished = 10_000;
 
 /** What an account sees of its Memories in Developer settings. */
 export type OverviewStore = {
@@ -26,7 +26,7 @@ export type OverviewStore = {
     page: { readonly before: MemoryId | null; readonly limit: number },
   ): Promise<readonly MemorySummary[]>;
   /**
-   * How many Memories are stored, a count that is kept, and how many of them are not ready: {@link mostUnfinished} at most,
+   * How many Memories are stored, a count that is kept, and how many of them are not ready: {@link maxUnfinished} at most,
    * since those are counted each time.
    */
   countMemories(accountId: AccountId): Promise<{ readonly stored: number; readonly unfinished: number }>;

@@ -23,7 +23,7 @@ test('a ready Memory reaches its endpoint, signed for anybody with the secret', 
   expect(await log(id)).toMatchObject([
     {
       delivery: { state: 'delivered', attempts: 1 },
-      attempts: [{ number: 1, status: 200, error: null, answer: 'ok' }],
+      attempts: [{ number: 1, status: 200, error: null, response: 'ok' }],
     },
   ]);
 });
@@ -70,7 +70,7 @@ test('a failure is tried again on schedule, with the same id and a new signature
   const [entry] = await log(id);
   expect(entry?.delivery).toMatchObject({ state: 'delivered', attempts: 4 });
   expect(entry?.attempts.map(({ status: code }) => code)).toEqual([500, 500, 500, 202]);
-  expect(entry?.attempts[0]).toMatchObject({ error: 'The endpoint answered 500.', answer: 'not yet' });
+  expect(entry?.attempts[0]).toMatchObject({ error: 'The endpoint answered 500.', response: 'not yet' });
 });
 
 test('Retry-After puts the next attempt off', async () => {
@@ -170,7 +170,7 @@ test('an endpoint that hangs holds up no other, and gets a few requests at once'
   const hanging = await startReceiver(() => {});
   await addEndpoint(hanging.url);
   for (let made = 0; made < 20; made += 1) memoryReady();
-  const deliverer = start({ parallel: { total: 4, perEndpoint: 3 } });
+  const deliverer = start({ concurrency: { total: 4, perEndpoint: 3 } });
   await vi.waitUntil(() => hanging.received.length === 3, { timeout: 10_000 });
   const healthy = await startReceiver();
   await addEndpoint(healthy.url);

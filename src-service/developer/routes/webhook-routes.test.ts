@@ -188,10 +188,10 @@ test('a webhook that the service switched off says why, here and in the overview
     durationMilliseconds: 12,
     status: 410,
     error: 'The receiver says that it is gone (410).',
-    answer: '<b>gone</b>',
+    response: '<b>gone</b>',
   };
   const why = 'It answered 410: gone for good.';
-  await service.storage.recordAttempt(claimed.id, attempt, { kind: 'exhausted', disable: why });
+  await service.storage.recordAttempt(claimed.id, attempt, { kind: 'gave-up', disable: why });
   for (const path of [page, '/developer/webhooks', '/developer']) {
     expect((await browser.get(path)).html, path).toContain(why);
   }
@@ -225,7 +225,7 @@ test('each attempt is shown with the address that it went to', async () => {
     durationMilliseconds: 1,
     status: 500,
     error: 'No.',
-    answer: '',
+    response: '',
   };
   await service.storage.recordAttempt(claimed.id, attempt, { kind: 'retry', at: at + 1 });
   await browser.submit(`${page}/url`, { url: 'https://other.example.org' });

@@ -8,7 +8,7 @@ import { EnrichmentAnswerSchema, readEnrichmentAnswer } from './enrichment-answe
 const promptVersion = 1;
 
 /** Characters of a note that a model is given. */
-const longestNote = 24_000;
+const maxNoteLength = 24_000;
 
 /** Failures in a row after which the endpoint is left alone for a while. */
 const patience = 3;
@@ -44,7 +44,7 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
 
   async function ask(input: EnrichmentInput, text: string): Promise<Enrichment | undefined> {
     const { title, folder } = input;
-    const note = JSON.stringify({ title: title.slice(0, 1000), folder, text: text.slice(0, longestNote) });
+    const note = JSON.stringify({ title: title.slice(0, 1000), folder, text: text.slice(0, maxNoteLength) });
     const answer = readEnrichmentAnswer(
       await completeChat(
         endpoint,

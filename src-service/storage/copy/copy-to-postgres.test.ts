@@ -85,7 +85,7 @@ async function filledStore(notes = 3) {
     durationMilliseconds: 7,
     status: 500,
     error: 'no',
-    answer: 'a\0b',
+    response: 'a\0b',
   };
   if (delivery) await storage.recordAttempt(delivery.id, attempt, { kind: 'retry', at: 100 });
   onTestFinished(() => opened.value.close());

@@ -7,7 +7,7 @@ import { pgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
 import {
   connectTimeout,
   type Database,
-  isServerTrouble,
+  isServerUnavailable,
   openDatabase,
 } from '../postgres/postgres-database.ts';
 import { copiedTables } from './copied-tables.ts';
@@ -102,7 +102,7 @@ async function take(lock: pg.Client, key: string): Promise<boolean> {
 
 /** Whether a copy that failed so may fare better the next time: neither file nor value was what stopped it. */
 const mayPass = (error: unknown): boolean =>
-  isServerTrouble(error) && !(error instanceof Error && error.name === 'SqliteError');
+  isServerUnavailable(error) && !(error instanceof Error && error.name === 'SqliteError');
 
 type CopyParts = {
   readonly source: SqliteSource;

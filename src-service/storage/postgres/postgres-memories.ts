@@ -2,7 +2,7 @@ import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts'
 import { memoryOperations } from '../shared/memory-rows.ts';
 import { storeRevisions, valuesOf } from './accept-statement.ts';
 import { explainRefusals } from './explain-refusals.ts';
-import { type Database, isServerTrouble, repeated } from './postgres-database.ts';
+import { type Database, isServerUnavailable, withRetries } from './postgres-database.ts';
 import { type GroupedRequest, groupRequests } from './request-groups.ts';
 import { postgresMethods } from './run-operations.ts';
 
@@ -29,7 +29,7 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
 
   /** Stores what may be stored. Returns the ids of what was. */
   const store = async (requests: readonly AcceptRequest[]): Promise<ReadonlySet<string>> => {
-    const created = await repeated(() => database.rows(statement, valuesOf(requests)));
+    const created = await withRetries(() => database.rows(statement, valuesOf(requests)));
     return new Set(created.map(({ id }) => id));
   };
 
@@ -59,7 +59,7 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
     try {
       return await accept(requests);
     } catch (error) {
-      if (requests.length === 1 || isServerTrouble(error)) return requests.map(() => failure(error));
+      if (requests.length === 1 || isServerUnavailable(error)) return requests.map(() => failure(error));
       const alone: Outcome[] = [];
       for (const request of requests) alone.push(...(await acceptEach([request])));
       return alone;

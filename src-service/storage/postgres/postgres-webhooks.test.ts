@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { userOperations } from '../shared/users.ts';
-import { broughtForward } from '../webhook-store.ts';
+import { maxBroughtForward } from '../webhook-store.ts';
 import { openDatabase } from './postgres-database.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
 import { postgresMethods } from './run-operations.ts';
@@ -17,7 +17,7 @@ test('disabling, enabling and deleting an endpoint cost the same however much wa
     url,
     `INSERT INTO memory_service.webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
      SELECT n, e.number, n, 't', '{}', 1, 1000 + n
-     FROM memory_service.webhook_endpoint e, generate_series(1, ${broughtForward + 500}) AS n`,
+     FROM memory_service.webhook_endpoint e, generate_series(1, ${maxBroughtForward + 500}) AS n`,
   );
   /** How many rows each transaction has written last. */
   const written = async () => {
@@ -28,10 +28,10 @@ test('disabling, enabling and deleting an endpoint cost the same however much wa
     return rows.map(({ rows: count }) => count);
   };
   await webhooks.setEndpointEnabled(accountId, 'e', false, 5);
-  expect(await written()).toEqual([broughtForward + 500]);
+  expect(await written()).toEqual([maxBroughtForward + 500]);
   await webhooks.setEndpointEnabled(accountId, 'e', true, 5);
-  expect(await written()).toEqual([500, broughtForward]);
+  expect(await written()).toEqual([500, maxBroughtForward]);
   expect(await webhooks.nextDeliveryDueAt()).toBe(5);
   await webhooks.deleteEndpoint(accountId, 'e');
-  expect(await written()).toEqual([500, broughtForward]);
+  expect(await written()).toEqual([500, maxBroughtForward]);
 });

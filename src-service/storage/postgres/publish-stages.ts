@@ -43,7 +43,7 @@ const addDeliveries = sql(`
   FROM webhook_endpoint WHERE account_id = $1 AND enabled`);
 
 /** Characters of a tag beyond which an index might not take it; no two notes share such a tag by chance. */
-const longestTag = 500;
+const maxTagLength = 500;
 
 /**
  * Writes what completed stages show to readers, and what follows from them. The caller's transaction has locked the
@@ -113,7 +113,7 @@ function changesOf(outcome: CompletedStage['outcome']): readonly Change[] {
 /** The tags that are counted for a note: without the app's own, and without those too long for an index. */
 function countedTags(tags: readonly string[]): readonly string[] {
   const counted = [...new Set(tags)].filter(
-    (tag) => tag !== appTag && tag !== noTag && tag.length <= longestTag,
+    (tag) => tag !== appTag && tag !== noTag && tag.length <= maxTagLength,
   );
   return counted.length > 0 ? counted.map(escapeText) : [noTag];
 }

@@ -66,15 +66,15 @@ async function recordFailure(
   await session.rows(addAttempt, [delivery.number, ...columnsOf(attempt)]);
   if (after.kind !== 'interrupted') await session.rows(failed, [endpoint.number, at]);
   if (delivery.leased && delivery.attempts === number) {
-    if (after.kind === 'exhausted') await session.rows(exhausted, [delivery.number, at]);
+    if (after.kind === 'gave-up') await session.rows(exhausted, [delivery.number, at]);
     else await session.rows(retry, [delivery.number, after.kind === 'retry' ? after.at : at]);
   }
-  if (after.kind === 'exhausted' && after.disable !== null) {
+  if (after.kind === 'gave-up' && after.disable !== null) {
     await session.rows(disable, [endpoint.number, escapeText(after.disable)]);
   }
 }
 
-/** From `number` to `answer`. */
+/** From `number` to `response`, which the column `answer` holds. */
 const columnsOf = ({
   number,
   at,
@@ -82,7 +82,7 @@ const columnsOf = ({
   durationMilliseconds,
   status,
   error,
-  answer,
+  response,
 }: AttemptRecord): unknown[] => [
   number,
   at,
@@ -90,5 +90,5 @@ const columnsOf = ({
   durationMilliseconds,
   status,
   escapeOptional(error),
-  escapeText(answer),
+  escapeText(response),
 ];

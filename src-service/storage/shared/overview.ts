@@ -1,6 +1,6 @@
 import { wasExhausted } from '../../domain/provenance.ts';
 import { type StoredStage, stageOf, stages } from '../../domain/stages.ts';
-import { type MemorySummary, mostUnfinished, type OverviewStore } from '../overview-store.ts';
+import { type MemorySummary, maxUnfinished, type OverviewStore } from '../overview-store.ts';
 import type { StageRun } from '../processing-store.ts';
 import { type Operations, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
@@ -16,7 +16,7 @@ const selectNumber = sql<{ number: number }>('SELECT number FROM memory WHERE id
 const selectCounts = sql<{ stored: number; unfinished: number }>(`
   SELECT (SELECT CAST(coalesce(sum(stored), 0) AS bigint) FROM memory_count WHERE account_id = $1) AS stored,
     (SELECT count(*) FROM (SELECT 1 FROM memory WHERE account_id = $1 AND stage <> 'ready'
-      LIMIT ${mostUnfinished}) AS noted) AS unfinished`);
+      LIMIT ${maxUnfinished}) AS noted) AS unfinished`);
 
 /** The reading part of the overview. `runs` is the expression that gives the JSON of the stage runs of `memory m`. */
 export function overviewOperations(

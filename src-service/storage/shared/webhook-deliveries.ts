@@ -44,7 +44,7 @@ const selectDelivery = sql<DeliveryRecord>(
   `SELECT ${deliveryColumns} FROM ${deliveries} WHERE d.id = $1 AND e.account_id = $2`,
 );
 const selectAttempts = sql<AttemptRecord>(`
-  SELECT a.number, a.at, a.url, a.duration AS "durationMilliseconds", a.status, a.error, a.answer FROM webhook_attempt a
+  SELECT a.number, a.at, a.url, a.duration AS "durationMilliseconds", a.status, a.error, a.answer AS response FROM webhook_attempt a
   JOIN webhook_delivery d ON d.number = a.delivery WHERE d.id = $1 ORDER BY a.number`);
 const resend = sql<{ number: number }>(`
   UPDATE webhook_delivery SET state = 'waiting', due_at = $3, leased = false, tries = 0, finished_at = NULL

@@ -1,4 +1,4 @@
-import { broughtForward, type WebhookEndpoint, type WebhookStore } from '../webhook-store.ts';
+import { maxBroughtForward, type WebhookEndpoint, type WebhookStore } from '../webhook-store.ts';
 import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
 import { type Statement, sql } from './statement.ts';
 
@@ -42,7 +42,7 @@ const removeFormer = sql(
 const bringForward = sql(`
   UPDATE webhook_delivery SET due_at = $2 WHERE number IN (
     SELECT number FROM webhook_delivery WHERE endpoint = $1 AND due_at > $2 AND NOT leased
-    ORDER BY due_at, number LIMIT ${broughtForward})`);
+    ORDER BY due_at, number LIMIT ${maxBroughtForward})`);
 // the row stays without an account, and its id is free again, until its deliveries have been removed a few at a time
 const detach = sql<{ number: number }>(`
   UPDATE webhook_endpoint SET account_id = NULL, id = 'deleted ' || number, enabled = false, secret = '',

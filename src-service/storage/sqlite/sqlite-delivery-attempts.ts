@@ -44,7 +44,7 @@ export function sqliteDeliveryAttempts(
     FROM ${deliveries} WHERE d.id = ?`);
   const record = database.prepare<[AttemptRecord & { readonly id: string }]>(`
     INSERT OR IGNORE INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
-    SELECT number, @number, @at, @url, @durationMilliseconds, @status, @error, @answer FROM webhook_delivery WHERE id = @id`);
+    SELECT number, @number, @at, @url, @durationMilliseconds, @status, @error, @response FROM webhook_delivery WHERE id = @id`);
   const isLeased = database.prepare<[{ id: string; number: number }], { held: 1 }>(
     'SELECT 1 AS held FROM webhook_delivery WHERE id = @id AND leased = 1 AND attempts = @number',
   );
@@ -85,10 +85,10 @@ export function sqliteDeliveryAttempts(
     }
     if (after.kind !== 'interrupted') failed.run({ id, at });
     if (holdsLease) {
-      if (after.kind === 'exhausted') finish.run({ id, state: 'gave-up', at });
+      if (after.kind === 'gave-up') finish.run({ id, state: 'gave-up', at });
       else retry.run(after.kind === 'retry' ? after.at : at, id);
     }
-    if (after.kind === 'exhausted' && after.disable !== null) disable.run({ id, reason: after.disable });
+    if (after.kind === 'gave-up' && after.disable !== null) disable.run({ id, reason: after.disable });
   };
 
   return {

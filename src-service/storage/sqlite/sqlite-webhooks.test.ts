@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { userOperations } from '../shared/users.ts';
-import { broughtForward } from '../webhook-store.ts';
+import { maxBroughtForward } from '../webhook-store.ts';
 import { sqliteMethods } from './run-operations.ts';
 import { accountsSchema } from './schema/accounts.ts';
 import { usersSchema } from './schema/users.ts';
@@ -57,7 +57,7 @@ test('disabling, enabling and deleting an endpoint cost the same however much wa
   const account = users.ensureAccount('mine').id;
   webhooks.createEndpoint({ id: 'e', accountId: account, url: 'https://x/', secret: 'whsec_a', at: 1 });
   database.exec(`
-    WITH RECURSIVE one (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < ${broughtForward + 500})
+    WITH RECURSIVE one (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < ${maxBroughtForward + 500})
     INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
     SELECT n, 1, n, 't', '{}', 1, 1000 + n FROM one`);
   const total = database.prepare('SELECT total_changes()').pluck();
@@ -67,9 +67,9 @@ test('disabling, enabling and deleting an endpoint cost the same however much wa
     return Number(total.get()) - before;
   };
   expect(changes(() => webhooks.setEndpointEnabled(account, 'e', false, 5))).toBe(1);
-  expect(changes(() => webhooks.setEndpointEnabled(account, 'e', true, 5))).toBe(1 + broughtForward);
+  expect(changes(() => webhooks.setEndpointEnabled(account, 'e', true, 5))).toBe(1 + maxBroughtForward);
   const claim = { limit: 9999, perEndpoint: 9999, lease: 1 };
-  expect(webhooks.claimDeliveries({ ...claim, now: 5 })).toHaveLength(broughtForward);
+  expect(webhooks.claimDeliveries({ ...claim, now: 5 })).toHaveLength(maxBroughtForward);
   expect(changes(() => webhooks.deleteEndpoint(account, 'e'))).toBe(1);
 });
 

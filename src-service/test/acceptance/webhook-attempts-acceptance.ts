@@ -63,7 +63,7 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
   test('an interrupted attempt is due at once and no mark against the endpoint', async () => {
     const { storage, account, endpoint, ids, stateOf } = await withDeliveries(open, 1);
     const [claimed] = await storage.claimDeliveries(claimAt(10));
-    const attempt = { ...attemptAt(12, claimed), status: null, answer: '' };
+    const attempt = { ...attemptAt(12, claimed), status: null, response: '' };
     await storage.recordAttempt(ids[0] ?? '', attempt, { kind: 'interrupted' });
     expect(await stateOf()).toMatchObject({ state: 'waiting', attempts: 1 });
     expect((await storage.findEndpoint(account, endpoint))?.failingSince).toBeNull();
@@ -74,12 +74,12 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
   test('giving up ends a delivery, and disables its endpoint when it is told to', async () => {
     const { storage, account, endpoint, ids, stateOf } = await withDeliveries(open, 3);
     const [first, second] = await storage.claimDeliveries(claimAt(20, { limit: 2 }));
-    await storage.recordAttempt(ids[0] ?? '', attemptAt(20, first), { kind: 'exhausted', disable: null });
+    await storage.recordAttempt(ids[0] ?? '', attemptAt(20, first), { kind: 'gave-up', disable: null });
     expect(await stateOf()).toMatchObject({ state: 'gave-up', dueAt: null });
     expect((await storage.findEndpoint(account, endpoint))?.enabled).toBe(true);
 
     await storage.recordAttempt(ids[1] ?? '', attemptAt(21, second, 410), {
-      kind: 'exhausted',
+      kind: 'gave-up',
       disable: 'Gone.',
     });
     expect(await storage.findEndpoint(account, endpoint)).toMatchObject({
@@ -119,7 +119,7 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
     const { storage, account, endpoint, ids, stateOf } = await withDeliveries(open, 1);
     const [claimed] = await storage.claimDeliveries(claimAt(10));
     await storage.recordAttempt(ids[0] ?? '', attemptAt(10, claimed), {
-      kind: 'exhausted',
+      kind: 'gave-up',
       disable: 'Gone.',
     });
     expect((await storage.setEndpointUrl(account, endpoint, 'https://new/'))?.failingSince).toBeNull();
@@ -132,7 +132,7 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
     const id = ids[0] ?? '';
     const [slow] = await storage.claimDeliveries(claimAt(10));
     const [heir] = await storage.claimDeliveries(claimAt(70));
-    await storage.recordAttempt(id, attemptAt(10, slow), { kind: 'exhausted', disable: null });
+    await storage.recordAttempt(id, attemptAt(10, slow), { kind: 'gave-up', disable: null });
     expect(await stateOf()).toMatchObject({ state: 'waiting', dueAt: 130 });
     await storage.recordAttempt(id, attemptAt(70, heir, 204), { kind: 'delivered' });
     await storage.recordAttempt(id, attemptAt(70, heir, 500), { kind: 'retry', at: 200 });
@@ -155,7 +155,7 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
     const { storage, account, ids, stateOf } = await withDeliveries(open, 1);
     const id = ids[0] ?? '';
     const [first] = await storage.claimDeliveries(claimAt(10));
-    await storage.recordAttempt(id, attemptAt(10, first), { kind: 'exhausted', disable: null });
+    await storage.recordAttempt(id, attemptAt(10, first), { kind: 'gave-up', disable: null });
     const other = await accountIn(storage, 'other');
     expect(await storage.resend(other, id, 90)).toBe(false);
     expect(await storage.resend(account, 'unknown', 90)).toBe(false);

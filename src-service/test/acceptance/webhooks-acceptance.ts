@@ -187,11 +187,7 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
 
   test('only what was finished before a time is removed, oldest first, a few at a time', async () => {
     const { storage, account, endpoint, ids } = await withDeliveries(open, 4);
-    const ends = [
-      { kind: 'delivered' },
-      { kind: 'exhausted', disable: null },
-      { kind: 'delivered' },
-    ] as const;
+    const ends = [{ kind: 'delivered' }, { kind: 'gave-up', disable: null }, { kind: 'delivered' }] as const;
     for (const [index, after] of ends.entries()) {
       const [claimed] = await storage.claimDeliveries(claimAt(20, { limit: 1 }));
       await storage.recordAttempt(claimed?.id ?? '', attemptAt(30 + index, claimed, 200), after);

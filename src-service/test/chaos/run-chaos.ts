@@ -90,7 +90,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const { key, secrets } = await prepareAccount(store, trap.addresses);
     trap.arm(secrets);
     fleet = await startFleet({ roles: rolesOn[store.kind], store, random, faults, signal });
-    sent = await sendTwice({ plan, fleet, key, connections, random, faults, onAnswer: step, signal });
+    sent = await sendTwice({ plan, fleet, key, connections, random, faults, onResponse: step, signal });
     times.accepted = Date.now() - begun;
     await trap.told(sent.memoryIds, signal);
     times.told = Date.now() - begun;

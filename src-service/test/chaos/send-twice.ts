@@ -23,7 +23,7 @@ export type SendParts = {
   readonly connections: number;
   readonly random: SeededRandom;
   readonly faults: FaultList;
-  readonly onAnswer: () => void;
+  readonly onResponse: () => void;
   readonly signal: AbortSignal;
 };
 
@@ -38,7 +38,7 @@ const reading = 0.1;
  * predecessor was answered. What got no answer because its process was killed is sent again.
  */
 export async function sendTwice(parts: SendParts): Promise<Sent> {
-  const { plan, fleet, key, connections, random, faults, onAnswer, signal } = parts;
+  const { plan, fleet, key, connections, random, faults, onResponse, signal } = parts;
   const agent = new Agent({ connections, headersTimeout: patience, bodyTimeout: patience });
   const order = sendOrder(plan, random);
   const memoryIds: string[] = [];
@@ -107,7 +107,7 @@ export async function sendTwice(parts: SendParts): Promise<Sent> {
       // what was refused is a fault, and would be refused for ever
       if (!answer) order.again(index);
       else order.done(index, judge(index, answer));
-      if (answer) onAnswer();
+      if (answer) onResponse();
       if (answer && seen.length > 0 && random.next() < reading) await readSome();
     }
   }

@@ -8,7 +8,7 @@ export type Pieces = 'at once' | 'in chunks' | 'one by one';
 const patience = 10_000;
 
 /** Bytes of a body that are sent one by one; the rest of it adds nothing but time. */
-const mostSingle = 1500;
+const maxSinglePieces = 1500;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -26,7 +26,7 @@ export async function sendPieces(
   const sending = request(url, { method: 'POST', agent, signal, headers: { ...headers, ...length } });
   sending.setNoDelay(true);
   const answered = once(sending, 'response', { signal }) as Promise<[IncomingMessage]>; // what the event carries
-  const single = pieces === 'one by one' ? Math.min(body.length, mostSingle) : 0;
+  const single = pieces === 'one by one' ? Math.min(body.length, maxSinglePieces) : 0;
   for (const byte of body.subarray(0, single)) sending.write(Buffer.of(byte));
   sending.end(body.subarray(single));
   const [response] = await answered;

@@ -36,7 +36,7 @@ export const attemptAt = (
   durationMilliseconds: 7,
   status,
   error: `It answered ${status}.`,
-  answer: 'no \u{1f6a2}',
+  response: 'no \u{1f6a2}',
 });
 
 /** A store that is closed with the test. */
