@@ -15,10 +15,10 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', 'out/**'],
     globalSetup: [
-      'src-service/testing/postgres-for-run.ts',
-      'src-service/testing/thread-programs-for-run.ts',
+      'src-service/test/support/postgres-for-run.ts',
+      'src-service/test/support/thread-programs-for-run.ts',
     ],
-    setupFiles: ['src-service/testing/no-secrets-printed.ts'],
+    setupFiles: ['src-service/test/support/no-secrets-printed.ts'],
     pool: 'forks',
     // many tests wait for other processes and for the disk; vitest would leave one processor of two free
     maxWorkers: '150%',

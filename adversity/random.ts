@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from '../src-service/chaos/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../src-service/test/chaos/seeded-random.ts';
 
 /** Choices of a scenario that its seed brings back. */
 export type Choices = SeededRandom & {

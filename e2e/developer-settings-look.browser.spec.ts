@@ -209,7 +209,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
       await inspect(page, 'overview, a Memory that waits');
       failProcessing(service.data, memory.id, `Error: ${long.repeat(3)}`);
       await page.reload();
-      await expect(page.getByText('Failed at step 1 of 5')).toBeVisible();
+      await expect(page.getByText('Failed at step 1 of 4')).toBeVisible();
       await inspect(page, 'overview, a Memory that failed');
       await page.getByRole('button', { name: /Process again/ }).click();
       await expect(page.getByRole('status')).toBeVisible();

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// whatever is written here is for the person who started it, and nobody else
+// files written here are readable by the user who started the process, and by no other
 process.umask(0o077);
 
 // sources are stripped of their types once, not at every start; a build is one file of plain JavaScript

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ChaosStore } from '../src-service/chaos/chaos-store.ts';
-import { type ChaosReport, runChaos } from '../src-service/chaos/run-chaos.ts';
-import { startPostgresServer } from '../src-service/testing/postgres-server.ts';
+import type { ChaosStore } from '../src-service/test/chaos/chaos-store.ts';
+import { type ChaosReport, runChaos } from '../src-service/test/chaos/run-chaos.ts';
+import { startPostgresServer } from '../src-service/test/support/postgres-server.ts';
 
 /**
  * `npm run test:chaos [-- --backend sqlite|postgres|both --revisions N --chains N --connections N --kills N --pauses N

@@ -14,7 +14,7 @@ import { type ShellName, setUpShell } from './test-setup/e2e-setup.ts';
 
 /** `npm test`: everything that can be checked, each step with its own output, and at the end what came of it. */
 const reports = join(root, '.cache', 'test-reports');
-const conformance = 'src-service/conformance.test.ts';
+const conformance = 'src-service/test/process/conformance.test.ts';
 const bin = (name: string): string => join(root, 'node_modules', ...name.split('/'));
 
 const outcomes = [

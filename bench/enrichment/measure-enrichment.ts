@@ -1,4 +1,5 @@
-import type { Enricher, Enrichment } from '../../src-service/pipeline/enricher.ts';
+import type { Enrichment } from '../../src-service/domain/enrichment.ts';
+import type { Enricher } from '../../src-service/pipeline/enricher.ts';
 import { type NoteFile, readLabelledNotes } from './labelled-notes.ts';
 import { addTallies, emptyTally, type Fault, scoreNote, type Tally } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { Enrichment } from '../../src-service/pipeline/enricher.ts';
+import type { Enrichment } from '../../src-service/domain/enrichment.ts';
 import type { LabelledNote } from './labelled-notes.ts';
 import { scoreGist } from './score-gist.ts';
 import { isValidQuestion } from './score-questions.ts';

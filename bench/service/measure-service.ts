@@ -1,4 +1,4 @@
-import type { Role } from '../../src-service/server.ts';
+import type { Role } from '../../src-service/server/server.ts';
 import { type Comparison, median } from '../ratio-table.ts';
 import { barePostgresRate } from './bare-postgres.ts';
 import { bareSqliteRate } from './bare-sqlite.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { mintKey } from '../../src-service/accounts/api-key.ts';
-import type { Role } from '../../src-service/server.ts';
+import type { Role } from '../../src-service/server/server.ts';
 import { openPlace, type Place } from './stores.ts';
 
 /** A service in a process of its own, and a key to it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Backend } from '../../src-service/storage/backend.ts';
 import { openPostgresBackend } from '../../src-service/storage/postgres/open-postgres-backend.ts';
 import { openSqliteBackend } from '../../src-service/storage/sqlite/sqlite-backend.ts';
-import { startPostgresServer } from '../../src-service/testing/postgres-server.ts';
+import { startPostgresServer } from '../../src-service/test/support/postgres-server.ts';
 import type { Result } from '../../src-shared/result.ts';
 
 const writerProgram = new URL('../../src-service/storage/sqlite/writer/writer-thread.ts', import.meta.url);

@@ -23,8 +23,8 @@ const storeOf = (found: StoredKey | undefined) => ({
 });
 
 test('a key is good until the millisecond it expires', async () => {
-  const caller = { accountId: 7, keyId: id, scopes: ['memories:read'] };
-  expect(await authenticate(`Bearer ${key}`, storeOf(stored), 999)).toEqual(caller);
+  const principal = { accountId: 7, keyId: id, scopes: ['memories:read'] };
+  expect(await authenticate(`Bearer ${key}`, storeOf(stored), 999)).toEqual(principal);
   expect(await authenticate(`Bearer ${key}`, storeOf(stored), 1000)).toBeUndefined();
 });
 

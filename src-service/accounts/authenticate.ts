@@ -3,31 +3,31 @@ import type { Scope } from '../../src-shared/memory-api/error-codes.ts';
 import type { AccountId, KeyStore } from '../storage/key-store.ts';
 import { parseKey } from './api-key.ts';
 
-/** What no key hashes to, as far as anybody can tell. */
-const nobody = new Uint8Array(32);
+/** Compared with instead of the hash of a key that does not exist. */
+const noHash = new Uint8Array(32);
 
-/** Whom a request acts for, and what it may do. */
-export type Caller = {
+/** The account that a request acts for, and its scopes. */
+export type Principal = {
   readonly accountId: AccountId;
   readonly keyId: string;
   readonly scopes: readonly Scope[];
 };
 
 /**
- * The caller behind an `Authorization` header; undefined when the key is missing, malformed, unknown, expired or
- * revoked. The store is asked each time, so that a change of the key is felt by the next request.
+ * The principal of an `Authorization` header; undefined when the key is missing, malformed, unknown, expired or
+ * revoked. The store is read each time, so that a change of the key takes effect with the next request.
  */
 export async function authenticate(
   authorization: string | undefined,
   keys: Pick<KeyStore, 'findKey'>,
   now: number,
-): Promise<Caller | undefined> {
+): Promise<Principal | undefined> {
   const [, token = ''] = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '') ?? [];
   const presented = parseKey(token);
   if (!presented) return undefined;
   const stored = await keys.findKey(presented.id);
-  // an unknown key is compared like a wrong one: how long it takes tells neither whether it exists nor what is in it
-  const expected = stored?.hash.length === presented.hash.length ? stored.hash : nobody;
+  // an unknown key is compared like a wrong one, so that the time reveals neither whether it exists nor its content
+  const expected = stored?.hash.length === presented.hash.length ? stored.hash : noHash;
   const isRight = timingSafeEqual(expected, presented.hash);
   if (!stored || !isRight) return undefined;
   if (stored.revokedAt !== null || (stored.expiresAt !== null && stored.expiresAt <= now)) return undefined;

@@ -1,5 +1,5 @@
 import type { SessionStore, UserStore } from '../storage/user-store.ts';
-import { judgePassword } from './choose-password.ts';
+import { validatePassword } from './choose-password.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { beginAttempt } from './throttle.ts';
 
@@ -33,7 +33,7 @@ export async function changePassword(
   { storage, clock }: ChangePasswordParts,
   { email, current, password, address }: PasswordChange,
 ): Promise<PasswordChangeOutcome> {
-  const judged = judgePassword(password, email);
+  const judged = validatePassword(password, email);
   if (!judged.ok) return { kind: 'unsuitable', reason: judged.error };
   const attempt = await beginAttempt(storage, { email, address }, clock());
   if (attempt.kind === 'throttled') return attempt;

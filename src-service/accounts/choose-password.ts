@@ -6,7 +6,7 @@ export const minPasswordLength = 12;
 export const maxPasswordLength = 512;
 
 /** Judges a new password for a user; the error is one sentence for a person. */
-export function judgePassword(password: string, email: string): Result<string, string> {
+export function validatePassword(password: string, email: string): Result<string, string> {
   const characters = [...password];
   if (characters.length < minPasswordLength) {
     return fail(`Use a password of at least ${minPasswordLength} characters.`);

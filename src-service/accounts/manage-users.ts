@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { SessionStore, UserRecord, UserStore } from '../storage/user-store.ts';
-import { judgePassword } from './choose-password.ts';
+import { validatePassword } from './choose-password.ts';
 import { parseEmail } from './parse-email.ts';
 import { hashPassword } from './password.ts';
 import { failuresOfEmail } from './throttle.ts';
@@ -21,7 +21,7 @@ export async function createUser(
 ): Promise<Result<UserRecord, string>> {
   const email = parseEmail(request.email);
   if (!email.ok) return email;
-  const password = judgePassword(request.password, email.value);
+  const password = validatePassword(request.password, email.value);
   if (!password.ok) return password;
   const account = request.account?.trim() || email.value;
   const passwordHash = await hashPassword(password.value);
@@ -39,7 +39,7 @@ export async function setUserPassword(
 ): Promise<Result<null, string>> {
   const email = parseEmail(request.email);
   if (!email.ok) return email;
-  const password = judgePassword(request.password, email.value);
+  const password = validatePassword(request.password, email.value);
   if (!password.ok) return password;
   const known = await storage.setPassword(email.value, await hashPassword(password.value));
   await storage.clearFailures(failuresOfEmail(email.value));

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { judgePassword } from './choose-password.ts';
+import { validatePassword } from './choose-password.ts';
 import { parseEmail } from './parse-email.ts';
 import { checkPassword, hashPassword } from './password.ts';
 
@@ -38,7 +38,7 @@ test.each([
   ['ada.lovelace forever', 'e-mail address'],
 ])('%s is refused', (password, reason) => {
   const email = password.includes('lovelace') ? 'ada.lovelace@example.org' : 'ada@example.org';
-  expect(judgePassword(password, email)).toEqual({ ok: false, error: expect.stringContaining(reason) });
+  expect(validatePassword(password, email)).toEqual({ ok: false, error: expect.stringContaining(reason) });
 });
 
 test('length counts in characters, and nothing else is asked of a password', () => {
@@ -47,7 +47,7 @@ test('length counts in characters, and nothing else is asked of a password', () 
     'ünïcödé wörds',
     '\u{1f6a2}\u{1f30a}\u{1f319}\u{1f4a7}\u{1f41f}lalalala',
   ]) {
-    expect(judgePassword(password, 'ada@example.org').ok, password).toBe(true);
+    expect(validatePassword(password, 'ada@example.org').ok, password).toBe(true);
   }
 });
 

@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Checks a password against a stored hash. Null, for a user that does not exist, costs the same work as a wrong
- * password, so that the time tells nobody who has an account.
+ * password, so that the time does not reveal who has an account.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<PasswordCheck> {
   const { verify } = await argon2();
@@ -50,5 +50,5 @@ async function isCurrent(stored: string): Promise<boolean> {
 /** The same characters, however a keyboard composes them. */
 const normalised = (password: string): string => password.normalize('NFC');
 
-/** Loaded when somebody signs in: a service that nobody signs in to needs no native code for it. */
+/** Loaded at the first sign-in: a service without users needs no native code for it. */
 const argon2 = () => import('@node-rs/argon2');

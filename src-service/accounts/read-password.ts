@@ -9,7 +9,7 @@ const maxLine = 4096;
 /** Where a password is read from, and what is written on meanwhile. */
 export type PasswordSource = {
   readonly input: Readable & { readonly isTTY?: boolean };
-  /** Never the standard output, which somebody may keep. */
+  /** Never the standard output, which may be redirected to a file. */
   readonly prompt: Writable;
 };
 
@@ -36,7 +36,7 @@ async function readFirstLine(input: Readable): Promise<Result<string, string>> {
   return line.length > maxLine ? fail('The password is too long.') : succeed(line);
 }
 
-/** Null when somebody ends the question, with Ctrl+C or Ctrl+D. */
+/** Null when the user cancels the prompt with Ctrl+C or Ctrl+D. */
 async function ask(question: string, input: Readable, prompt: Writable): Promise<string | null> {
   prompt.write(question);
   // readline echoes to its output: this one keeps quiet

@@ -7,7 +7,7 @@ import { hashToken } from './hash-token.ts';
 export const idleLifetime = 60 * 60_000;
 /** Milliseconds after which a person is signed out in any case. */
 export const absoluteLifetime = 12 * 60 * 60_000;
-/** Milliseconds a session lives in which nobody has signed in yet. */
+/** Milliseconds a session lives before a sign-in. */
 export const anonymousLifetime = 2 * 60 * 60_000;
 /** Milliseconds between two removals of what has expired. */
 const cleaningInterval = 10 * 60_000;
@@ -17,9 +17,9 @@ declare module 'fastify' {
   interface Session {
     /** The secret behind the tokens in forms. */
     _csrf?: string;
-    /** Set once somebody has signed in. */
+    /** Set after sign-in. */
     person?: SignedIn;
-    /** Something to be said on the next page, once. */
+    /** A message that the next page shows once. */
     flash?: Flash;
     /** Set by the store when the session was read from it, and never written. */
     stored?: true;
@@ -29,7 +29,7 @@ declare module 'fastify' {
 /** Who has signed in to what. */
 export type SignedIn = {
   readonly accountId: AccountId;
-  /** Null after a sign-in by a link, which opens an account and is no user. */
+  /** Null after a sign-in by a magic link, which opens an account without a user. */
   readonly user: { readonly id: number; readonly email: string } | null;
   readonly signedInAt: number;
   /** The last request, to the minute. */

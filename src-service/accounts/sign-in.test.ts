@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { usersDatabase } from '../testing/users-database.ts';
+import { usersDatabase } from '../test/support/users-database.ts';
 import { createUser, setUserPassword } from './manage-users.ts';
 import { signIn } from './sign-in.ts';
 import { beginAttempt, failuresPerAddress, failuresPerEmail, failureWindow } from './throttle.ts';

@@ -11,7 +11,7 @@ export type SignInParts = {
   readonly clock: () => number;
 };
 
-/** What somebody claims to be. */
+/** The credentials of a sign-in attempt. */
 export type Credentials = {
   /** As typed. */
   readonly email: string;
@@ -22,7 +22,7 @@ export type Credentials = {
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly user: UserRecord }
-  /** Wrong password or no such user: nobody learns which. */
+  /** Wrong password or no such user: the response does not reveal which. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
@@ -30,7 +30,7 @@ export type SignInOutcome =
 export async function signIn(parts: SignInParts, credentials: Credentials): Promise<SignInOutcome> {
   const { storage, clock } = parts;
   const parsed = parseEmail(credentials.email);
-  // what is no address is nobody's, and is not asked for; it costs the same
+  // an invalid address belongs to no user and is not looked up, but takes the same time
   const email = parsed.ok ? parsed.value : '';
   const attempt = await beginAttempt(storage, { email, address: credentials.address }, clock());
   if (attempt.kind === 'throttled') return attempt;

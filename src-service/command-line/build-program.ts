@@ -68,7 +68,7 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
   let result: Result<readonly string[], string> = { ok: true, value: [] };
   const program = new Command('memory-service').description('The Memory service of Example Notes.');
   program.exitOverride().configureOutput({
-    writeErr: () => {}, // said once, by whoever started this
+    writeErr: () => {}, // main.ts prints the error once
     writeOut: (text) => {
       result = { ok: true, value: [text.trimEnd()] };
     },
@@ -124,7 +124,7 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
   )
     .requiredOption('--from <DIR>', 'folder of a SQLite database')
     .option('--to <URL>', 'address of a PostgreSQL database; that of --database-url if left out');
-  add(program, 'reprocess', 'Processes Memories anew.', storeSettings, commands.reprocess)
+  add(program, 'reprocess', 'Reprocesses Memories.', storeSettings, commands.reprocess)
     .requiredOption(
       '--since <TIME>',
       'those accepted from then on: 2026-11-21, 2026-11-21T09:30:00Z, or 7d ago',

@@ -2,7 +2,7 @@ import type { KeyStore } from '../storage/key-store.ts';
 import type { AccountRecord, UserStore } from '../storage/user-store.ts';
 
 /**
- * The account of a name that somebody typed; undefined when nobody has a key or signs in to it, so that a typing error
+ * The account of a name that an operator typed; undefined when it has neither a key nor a user, so that a typing error
  * makes no account.
  */
 export async function findAccountByName(

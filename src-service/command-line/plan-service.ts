@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import type { ModelConfig } from '../build-enricher.ts';
 import { isLoopback } from '../http/check-host.ts';
+import type { ModelConfig } from '../server/build-enricher.ts';
 import { type EndpointPolicy, parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import type { Config } from './settings.ts';
 

@@ -14,7 +14,7 @@ export type ConfigSources = {
   /** Options as they were given, by the setting's name; `true` for a switch. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The data folder when nobody names one. */
+  /** The data folder when none is given. */
   readonly defaultData: string;
 };
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { judgePassword } from '../accounts/choose-password.ts';
+import { validatePassword } from '../accounts/choose-password.ts';
 import { createUser, setUserPassword } from '../accounts/manage-users.ts';
 import { parseEmail } from '../accounts/parse-email.ts';
 import { type PasswordSource, readPassword } from '../accounts/read-password.ts';
 import { createSignInLink } from '../accounts/sign-in-link.ts';
-import type { StoreConfig } from '../open-backend.ts';
+import type { StoreConfig } from '../server/open-backend.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findAccountByName } from './find-account-by-name.ts';
 import { withBackend } from './with-backend.ts';
@@ -26,7 +26,7 @@ export async function createAccount(
   const password = await readPassword(passwords);
   if (!password.ok) return password;
   // before anything is opened: that would make a store that is missing
-  const judged = judgePassword(password.value, parsed.value);
+  const judged = validatePassword(password.value, parsed.value);
   if (!judged.ok) return judged;
   return withBackend(store, true, async ({ storage }) => {
     const made = await createUser({ storage, now }, { email, account, password: password.value });

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '../storage/sqlite/open-database.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { tempFolder } from '../test/support/temp-folder.ts';
 import { backUp } from './run-backup.ts';
 
 /** A database of some thousand pages, and a way to commit one more row. */

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import type { StoreConfig } from '../open-backend.ts';
+import type { StoreConfig } from '../server/open-backend.ts';
 import { databaseFile } from '../storage/sqlite/open-database.ts';
 
 /**
@@ -50,7 +50,7 @@ function begin(part: string): Result<null, string> {
 async function copyAtOneMoment(source: string, part: string): Promise<void> {
   const database = new Database(source, { readonly: true, timeout: 5000 });
   try {
-    // holds on to the moment: between its steps SQLite would begin anew after each commit of somebody else, for ever
+    // keeps one snapshot: SQLite's backup would otherwise restart after each commit of another connection, for ever
     database.exec('BEGIN');
     database.prepare('SELECT 1 FROM sqlite_schema').get();
     await database.backup(part);

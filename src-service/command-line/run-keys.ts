@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { mintKey } from '../accounts/api-key.ts';
 import { parseDuration } from '../accounts/parse-duration.ts';
 import { parseScopes } from '../accounts/parse-scopes.ts';
-import type { StoreConfig } from '../open-backend.ts';
+import type { StoreConfig } from '../server/open-backend.ts';
 import type { KeyRecord } from '../storage/key-store.ts';
 import type { Given } from './build-program.ts';
 import { withBackend } from './with-backend.ts';

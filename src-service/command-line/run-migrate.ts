@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { openBackend, type StoreConfig } from '../open-backend.ts';
+import { openBackend, type StoreConfig } from '../server/open-backend.ts';
 
 /** `migrate`: brings the schema up to date, making a store that is missing, and says what it is called now. */
 export async function migrateStore(store: StoreConfig): Promise<Result<readonly string[], string>> {

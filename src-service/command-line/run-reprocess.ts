@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { parseDuration } from '../accounts/parse-duration.ts';
-import type { StoreConfig } from '../open-backend.ts';
+import type { StoreConfig } from '../server/open-backend.ts';
 import { findAccountByName } from './find-account-by-name.ts';
 import { withBackend } from './with-backend.ts';
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { embeddedAccount } from '../../src-shared/embedded-service.ts';
 import { type Result, succeed } from '../../src-shared/result.ts';
-import { buildEnricher } from '../build-enricher.ts';
-import { openBackend } from '../open-backend.ts';
 import { logDestination } from '../ops/log-destination.ts';
-import { startServer } from '../server.ts';
+import { buildEnricher } from '../server/build-enricher.ts';
+import { openBackend } from '../server/open-backend.ts';
+import { startServer } from '../server/server.ts';
 import { planService } from './plan-service.ts';
 import { type Config, maskPassword } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
@@ -46,7 +46,7 @@ export async function serve(
   });
   if (!started.ok) return started;
 
-  // a service that runs on another store than was meant is hard to tell from one that lost its data
+  // a service that runs on the wrong store looks like one that lost its data
   const store = config.databaseUrl === null ? config.data : maskPassword(config.databaseUrl);
   logger.info({ role, store }, 'started');
   for (const warning of startWarnings(config)) logger.warn(warning);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 
-/** Reads what somebody wrote for a setting. The error says what it must be, to follow the setting's name. */
+/** Parses the text of a setting. The error says what it must be, to follow the setting's name. */
 export type Reader<Value> = (text: string) => Result<Value, string>;
 
 /** A folder as an absolute path. */
@@ -102,7 +102,7 @@ function isAddressOrBlock(entry: string): boolean {
   );
 }
 
-/** A secret that somebody else made, however short. */
+/** A secret issued by another service, however short. */
 export const readSecret: Reader<string> = (text) =>
   /^[!-~]{1,1000}$/.test(text) ? succeed(text) : fail('must be printable characters without spaces');
 

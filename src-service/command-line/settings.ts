@@ -22,7 +22,7 @@ export type Setting<Value> = {
   readonly placeholder: string | null;
   readonly meaning: string;
   readonly read: Reader<Value>;
-  /** In use when nothing was said. */
+  /** The default. */
   readonly otherwise: Value;
   /** The value as it may be shown; the value itself when left out. */
   readonly masked?: (value: Value) => unknown;

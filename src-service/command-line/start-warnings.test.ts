@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startService } from '../testing/service-process.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { startService } from '../test/support/service-process.ts';
+import { tempFolder } from '../test/support/temp-folder.ts';
 import { startWarnings } from './start-warnings.ts';
 
 const quiet = {

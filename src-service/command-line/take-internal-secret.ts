@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { readToken } from './setting-readers.ts';
 
 /**
- * Takes what opens the internal listener out of the environment; null when nobody gave any. It is no setting: as an option
+ * Takes what opens the internal listener out of the environment; null when it is not set. It is no setting: as an option
  * everybody on the machine could read it, and `config` must not know of it.
  */
 export function takeInternalSecret(

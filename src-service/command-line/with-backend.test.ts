@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { querySql, runSql, testDatabase } from '../testing/postgres-database.ts';
+import { querySql, runSql, testDatabase } from '../test/support/postgres-database.ts';
 import { createKey } from './run-keys.ts';
 
 test('a command makes the schema of an empty database, and upgrades none', async () => {

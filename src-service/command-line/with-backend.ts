@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../src-shared/result.ts';
-import { type OpenedBackend, openBackend, type StoreConfig } from '../open-backend.ts';
+import { type OpenedBackend, openBackend, type StoreConfig } from '../server/open-backend.ts';
 
 /** Opens the store for one command and closes it after. What the store throws becomes one line. */
 export async function withBackend<Answer>(

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test, vi } from 'vitest';
-import { ada, makeAda, startDeveloperPages } from '../testing/developer-service.ts';
-import { type FormBrowser, formBrowser, hiddenFields } from '../testing/form-browser.ts';
+import { ada, makeAda, startDeveloperPages } from '../test/support/developer-service.ts';
+import { type FormBrowser, formBrowser, hiddenFields } from '../test/support/form-browser.ts';
 
 async function signedIn() {
   const service = await startDeveloperPages();
@@ -72,7 +72,7 @@ test.each([
   expect(refused.html).toContain(advice);
 });
 
-test('nobody can be signed in by a page of somebody else', async () => {
+test('a page of another origin can sign no one in', async () => {
   const { service } = await signedIn();
   const browser = formBrowser(service.origin);
   await browser.get('/developer/sign-in');

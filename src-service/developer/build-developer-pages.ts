@@ -50,7 +50,7 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   scope.decorateRequest('person', null);
   // what the service around it reads as JSON is a form here, and nothing else
   scope.removeAllContentTypeParsers();
-  scope.setErrorHandler(answerErrors({ cookieName, secure }));
+  scope.setErrorHandler(errorHandlerOf({ cookieName, secure }));
 
   await scope.register(rateLimit, {
     max: requestsPerMinute,
@@ -120,7 +120,7 @@ function needsHttps({ publicOrigin, loopbackOnly }: DeveloperParts): boolean {
 }
 
 /** Says what went wrong. `secure` is whether the session's cookie travels over https only. */
-function answerErrors({ cookieName, secure }: { readonly cookieName: string; readonly secure: boolean }) {
+function errorHandlerOf({ cookieName, secure }: { readonly cookieName: string; readonly secure: boolean }) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // what a bug throws has no code
     if (error.code === 'FST_CSRF_MISSING_SECRET' && request.cookies[cookieName] === undefined) {

@@ -46,7 +46,7 @@ export type DeveloperParts = {
   readonly publicOrigin: string | null;
   /** The address a request comes from: what a proxy says of it counts if it is one that the operator trusts. */
   readonly clientAddress: (request: IncomingMessage) => string;
-  /** True when an app on this machine opens these pages: it signs people in, who have no password. */
+  /** True when an app on this machine opens these pages: it signs its user in with a magic link, without a password. */
   readonly embedded: boolean;
   /** True when only this machine can reach the server: then plain http may carry a session. */
   readonly loopbackOnly: boolean;

@@ -11,7 +11,7 @@ export type Person = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on the pages of Developer settings once somebody has signed in. */
+    /** Set on the pages of Developer settings after sign-in. */
     person: Person | null;
   }
 }
@@ -45,12 +45,12 @@ export function personOf(request: FastifyRequest): Person {
   return request.person;
 }
 
-/** The page to go to after signing in: one of Developer settings, whatever the address said. */
+/** The page to show after sign-in: always one of Developer settings. */
 export function nextPath(text: string | null): string {
   return text !== null && /^\/developer(?:\/[\w-]+)*(?:\?before=[\w-]+)?$/.test(text) ? text : '/developer';
 }
 
-/** Signs somebody in, under a session id that nobody has seen before. */
+/** Signs a user in under a new session id. */
 export async function startSession(
   request: FastifyRequest,
   { accountId, user }: Pick<SignedIn, 'accountId' | 'user'>,

@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Answers with a page, and with what was left to be said on it. */
+/** Sends a page, with the flash message of the session if there is one. */
 export async function sendPage(reply: FastifyReply, page: Page, status = 200): Promise<FastifyReply> {
   const { request } = reply;
   // there is no session when it could not be read

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerClientError } from './answer-client-error.ts';
+import { respondToClientError } from './answer-client-error.ts';
 
 /** What a server with short limits answers to a request that comes in like this, up to the end of the connection. */
 async function answerTo(sent: string): Promise<{ head: string; code: string }> {
   const server = createServer({ requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 10 });
-  server.on('clientError', answerClientError).listen(0, '127.0.0.1');
+  server.on('clientError', respondToClientError).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const address = server.address();

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { errorBody } from './send-error.ts';
 
 /**
- * Answers what reaches no route, in the envelope of every other error: what is not even HTTP, and a request that did
- * not arrive in time. The latter is the line's fault and not the revision's, so the client is told to try again. Tells
- * what was answered, and under which id; null when nobody is there to be answered.
+ * Responds to requests that reach no route, in the envelope of every other error: invalid HTTP, and a request that did
+ * not arrive in time. The latter may be due to a slow connection, so the client is asked to retry. Returns the id and the
+ * status of the response; null when the connection is gone.
  */
-export function answerClientError(
+export function respondToClientError(
   error: Error & { code?: string },
   socket: Socket,
 ): { readonly id: string; readonly status: number } | null {

@@ -8,27 +8,27 @@ import Fastify, {
   type HookHandlerDoneFunction,
   LogController,
 } from 'fastify';
-import { answerClientError } from './answer-client-error.ts';
+import { respondToClientError } from './answer-client-error.ts';
 import { addDrain, type Drain } from './drain.ts';
 import { readJsonBodies } from './json-request-body.ts';
 import { refuseAmbiguous } from './refuse-ambiguous.ts';
 import { sendError } from './send-error.ts';
 
-/** Told of each answer, for figures and traces. */
-export type AnswerObserver = (request: FastifyRequest, reply: FastifyReply) => void;
+/** Called for each response, for metrics and traces. */
+export type ResponseObserver = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export type BaseAppParts = {
   readonly logger: FastifyBaseLogger;
-  /** Judges the `Host` of each request; null when every name is served. */
+  /** Checks the `Host` of each request; null when every name is served. */
   readonly checkHost:
     | ((request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void)
     | null;
-  readonly onAnswer: readonly AnswerObserver[];
-  /** Told the status of each answer to what reached no route, since it could not be read. */
+  readonly onResponse: readonly ResponseObserver[];
+  /** Called with the status of each response to a request that could not be parsed. */
   readonly onUnreadable?: (status: number) => void;
 };
 
-/** A Fastify as all listeners of the service have it: strict, quiet, and with a way out. It has no routes yet. */
+/** The Fastify instance of every listener: strict parsing, one log line per request, and draining. It has no routes yet. */
 export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain: Drain } {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
@@ -36,22 +36,22 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
-    // a path that cannot be decoded is an unknown id like any other, and is judged after the key
+    // a path that cannot be decoded is an unknown id like any other, and is handled after authentication
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
     routerOptions: { maxParamLength: 100_000 },
     clientErrorHandler(error, socket) {
-      const answered = answerClientError(error, socket);
+      const answered = respondToClientError(error, socket);
       if (answered === null) return;
       const { id: reqId, status: statusCode } = answered;
       parts.logger.info({ reqId, statusCode, reason: error.code }, 'answered what could not be read');
       parts.onUnreadable?.(statusCode);
     },
-    // a draining server answers for itself, see addDrain
+    // draining has its own response, see addDrain
     return503OnClosing: false,
     requestTimeout: 300_000,
   });
 
-  app.decorateRequest('caller', null);
+  app.decorateRequest('principal', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
@@ -62,7 +62,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     const { statusCode, elapsedTime } = reply;
     const path = loggedPath(request.url);
     request.log.info({ method: request.method, path, statusCode, elapsedTime }, 'answered');
-    for (const observe of parts.onAnswer) observe(request, reply);
+    for (const observe of parts.onResponse) observe(request, reply);
     done();
   });
   const drain = addDrain(app);
@@ -72,9 +72,9 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error.statusCode === 429) {
-      return sendError(reply, 'rate-limited', 'This key has sent too many requests; wait a little.');
+      return sendError(reply, 'rate-limited', 'This key has sent too many requests; retry later.');
     }
-    // Fastify's own refusals of a request, such as a media type that cannot be read
+    // errors of Fastify itself, such as an unsupported media type
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return sendError(reply, 'invalid-request', 'The request cannot be read.');
     }
@@ -85,8 +85,8 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
 }
 
 /**
- * The id a request is logged under, and answered with. One that comes with the request is kept when it is made of
- * hexadecimal digits and hyphens, as those of proxies are: it can hold no words, no line ends and no key.
+ * The id that a request is logged under and that its response carries. The id of a proxy is kept when it consists of
+ * hexadecimal digits and hyphens: it can contain no text, no newline and no key.
  */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id'];
@@ -95,7 +95,7 @@ function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
     : randomUUID();
 }
 
-/** A path as it may be logged: short, without the query, and without a key that somebody took for an id. */
+/** A path as it may be logged: short, without the query, and without a key that was passed in place of an id. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.replaceAll(/mem_[\w%]+/g, 'mem_...').slice(0, 200);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether an `Authorization` header bears exactly this token. How long it takes tells nothing of the token. */
-export function bearsToken(authorization: string | undefined, token: string): boolean {
+/** Whether an `Authorization` header bears exactly this token, compared in constant time. */
+export function hasBearerToken(authorization: string | undefined, token: string): boolean {
   const [, sent = ''] = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '') ?? [];
   return timingSafeEqual(digest(sent), digest(token));
 }

@@ -13,37 +13,37 @@ test('never more is out than there is, whoever asks is served in turn, and all c
       const served: number[] = [];
       await Promise.all(
         asked.map(async (bytes, index) => {
-          const giveBack = await budget.take(bytes, never);
+          const release = await budget.acquire(bytes, never);
           served.push(index);
           out += Math.min(bytes, 100);
           expect(out).toBeLessThanOrEqual(100);
           await Promise.resolve();
           out -= Math.min(bytes, 100);
-          giveBack?.();
-          giveBack?.(); // twice is once
+          release?.();
+          release?.(); // twice is once
         }),
       );
       expect(served).toEqual(asked.map((_, index) => index));
-      expect(await budget.take(100, never)).not.toBeNull();
+      expect(await budget.acquire(100, never)).not.toBeNull();
     }),
     { numRuns: 100 },
   );
 });
 
-test('who waits too long, or leaves, gets nothing and blocks nobody', async () => {
+test('a request that waits too long, or is cancelled, gets nothing and blocks no other', async () => {
   const budget = byteBudget(10, 1);
-  const giveBack = await budget.take(10, never);
-  expect(await budget.take(5, never)).toBeNull();
+  const release = await budget.acquire(10, never);
+  expect(await budget.acquire(5, never)).toBeNull();
 
   const patient = byteBudget(10, 60_000);
-  const first = await patient.take(6, never);
+  const first = await patient.acquire(6, never);
   const gone = new AbortController();
-  const large = patient.take(10, gone.signal);
-  const small = patient.take(4, never);
-  expect(patient.isAwaited()).toBe(true);
+  const large = patient.acquire(10, gone.signal);
+  const small = patient.acquire(4, never);
+  expect(patient.hasWaiting()).toBe(true);
   gone.abort();
   expect(await large).toBeNull();
   expect(await small).not.toBeNull();
   first?.();
-  giveBack?.();
+  release?.();
 });

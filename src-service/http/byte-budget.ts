@@ -1,32 +1,32 @@
-/** Bytes that may be in use at once. Whoever finds too few left waits for others to give theirs back. */
+/** Bytes that may be in use at once. A request that finds too few left waits until others are released. */
 export type ByteBudget = {
-  /** Takes the bytes if there is room and nobody waits; answers how to give them back, or undefined. */
-  takeAtOnce(bytes: number): (() => void) | undefined;
+  /** Reserves the bytes if they are available and no request is waiting; returns the function that releases them. */
+  tryAcquire(bytes: number): (() => void) | undefined;
   /**
-   * Resolves with how to give the bytes back, in the order of asking; with null when it took longer than the wait, or
-   * when `signal` was aborted meanwhile. More than there are at all count as all.
+   * Resolves with the function that releases the bytes, in the order of the requests; with null when it took longer than
+   * the maximum wait, or when `signal` was aborted. A request for more than the budget counts as the whole budget.
    */
-  take(bytes: number, signal: AbortSignal): Promise<(() => void) | null>;
-  /** Whether somebody waits. */
-  isAwaited(): boolean;
+  acquire(bytes: number, signal: AbortSignal): Promise<(() => void) | null>;
+  /** Whether requests are waiting. */
+  hasWaiting(): boolean;
 };
 
 type Waiting = { readonly bytes: number; readonly go: () => void };
 
-/** A budget of `total` bytes, for which nobody waits longer than `longestWait` milliseconds. */
-export function byteBudget(total: number, longestWait: number): ByteBudget {
+/** A budget of `total` bytes, for which a request waits `maxWait` milliseconds at most. */
+export function byteBudget(total: number, maxWait: number): ByteBudget {
   let left = total;
-  const line: Waiting[] = [];
+  const queue: Waiting[] = [];
 
   function serve(): void {
-    for (let [first] = line; first !== undefined && first.bytes <= left; [first] = line) {
-      line.shift();
+    for (let [first] = queue; first !== undefined && first.bytes <= left; [first] = queue) {
+      queue.shift();
       left -= first.bytes;
       first.go();
     }
   }
 
-  function giveBack(bytes: number): () => void {
+  function release(bytes: number): () => void {
     let given = false;
     return () => {
       if (given) return;
@@ -36,39 +36,39 @@ export function byteBudget(total: number, longestWait: number): ByteBudget {
     };
   }
 
-  function takeAtOnce(asked: number): (() => void) | undefined {
-    const bytes = Math.min(asked, total);
-    if (line.length > 0 || bytes > left) return undefined;
+  function tryAcquire(requested: number): (() => void) | undefined {
+    const bytes = Math.min(requested, total);
+    if (queue.length > 0 || bytes > left) return undefined;
     left -= bytes;
-    return giveBack(bytes);
+    return release(bytes);
   }
 
   return {
-    isAwaited: () => line.length > 0,
-    takeAtOnce,
-    async take(asked, signal) {
-      const bytes = Math.min(asked, total);
-      const taken = takeAtOnce(asked);
+    hasWaiting: () => queue.length > 0,
+    tryAcquire,
+    async acquire(requested, signal) {
+      const bytes = Math.min(requested, total);
+      const taken = tryAcquire(requested);
       if (taken) return taken;
       return new Promise((resolve) => {
         const waiting: Waiting = {
           bytes,
           go() {
             clearTimeout(timer);
-            signal.removeEventListener('abort', leave);
-            resolve(giveBack(bytes));
+            signal.removeEventListener('abort', cancel);
+            resolve(release(bytes));
           },
         };
-        const leave = (): void => {
+        const cancel = (): void => {
           clearTimeout(timer);
-          signal.removeEventListener('abort', leave);
-          line.splice(line.indexOf(waiting), 1);
+          signal.removeEventListener('abort', cancel);
+          queue.splice(queue.indexOf(waiting), 1);
           resolve(null);
-          serve(); // a small one behind a large one that left
+          serve(); // a small request behind a large one that was cancelled
         };
-        const timer = setTimeout(leave, longestWait);
-        signal.addEventListener('abort', leave);
-        line.push(waiting);
+        const timer = setTimeout(cancel, maxWait);
+        signal.addEventListener('abort', cancel);
+        queue.push(waiting);
       });
     },
   };

@@ -21,19 +21,17 @@ export function checkLoopbackHost(publicOrigin: string | null) {
     const isPublic = publicHost !== undefined && host?.toLowerCase() === publicHost;
     if (isPublic || isOwnName(host, localAddress, localPort)) done();
     else {
-      request.log.info(
-        'asked for by a name that is not served: behind a proxy, tell it with --public-origin',
-      );
+      request.log.info('request for a host name that is not served: behind a proxy, set --public-origin');
       sendError(reply, 'invalid-request', 'This host name is not served here.');
     }
   };
 }
 
-/** Headers by which a proxy on this machine tells that it asks for somebody else. */
+/** Headers that show that a proxy on this machine forwards another client's request. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Whether somebody on this machine asks, and asks for themselves. */
-export function isLoopbackCaller({ headers, socket }: FastifyRequest): boolean {
+/** Whether a client on this machine sent the request itself. */
+export function isLoopbackClient({ headers, socket }: FastifyRequest): boolean {
   const { remoteAddress = '', localAddress, localPort } = socket;
   const near = isLoopback(remoteAddress.replace(/^::ffff:/, ''));
   return (

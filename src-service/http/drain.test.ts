@@ -10,7 +10,7 @@ async function server() {
   const { app, drain } = buildBaseApp({
     logger: pino({ level: 'silent' }),
     checkHost: null,
-    onAnswer: [],
+    onResponse: [],
   });
   app.all('/', async () => ({}));
   let begun = () => {};

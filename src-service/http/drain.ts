@@ -3,35 +3,35 @@ import { sendError } from './send-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered also while the server drains: it tells those who operate it how it is. */
+    /** Whether the route is served while the server drains, so that operators can see its state. */
     whileDraining?: boolean;
   }
 }
 
-/** Seconds a client is told to wait while a server shuts down. */
+/** Seconds in `Retry-After` while the server shuts down. */
 const retryAfterSeconds = 2;
 
 /**
- * Milliseconds without a request after which there is none on its way either: one that was sent a moment ago may lie
- * unread in the connection, and would be cut off with it.
+ * Milliseconds without a request after which none is expected any more: one that was just sent may still be unread in
+ * the connection, and would be lost with it.
  */
-const lull = 100;
+const quietPeriod = 100;
 
-/** Milliseconds that answers given at the end of the grace get to leave. */
-const lastAnswers = 1_000;
+/** Milliseconds for sending the responses that are given when the grace period ends. */
+const lastResponses = 1_000;
 
-/** The way out of a server: what began is finished, nothing new begins. */
+/** Draining a server: requests in flight are completed, new ones are rejected. */
 export type Drain = {
   /**
-   * Turns new requests away; resolves when those in flight are answered and no more come. What is not answered after
-   * `graceMilliseconds` is told to come again.
+   * Rejects new requests; resolves when those in flight are completed and no more arrive. Requests that take longer than
+   * `gracePeriod` milliseconds get 503 with `Retry-After`.
    */
-  begin(graceMilliseconds: number): Promise<void>;
-  /** Whether that has been said. */
+  begin(gracePeriod: number): Promise<void>;
+  /** Whether draining has begun. */
   readonly hasBegun: () => boolean;
 };
 
-/** Knows the requests in flight, and turns requests away once draining has begun. */
+/** Tracks the requests in flight, and rejects new ones once draining has begun. */
 export function addDrain(app: FastifyInstance): Drain {
   const inFlight = new Set<FastifyReply>();
   let draining = false;
@@ -40,13 +40,13 @@ export function addDrain(app: FastifyInstance): Drain {
   app.addHook('onRequest', (request, reply, done) => {
     inFlight.add(reply);
     onChange();
-    // the raw response closes exactly once, also when the client went away before the answer
+    // the raw response closes exactly once, also when the client disconnected before the response
     reply.raw.once('close', () => {
       inFlight.delete(reply);
       onChange();
     });
     if (!draining || request.routeOptions.config.whileDraining) return done();
-    // a connection that is closed with something unread in it is reset, and the answer may be lost with it
+    // closing a connection with unread data resets it, and the response may be lost
     request.raw.resume().once('end', () => turnAway(reply));
     return undefined;
   });
@@ -56,7 +56,7 @@ export function addDrain(app: FastifyInstance): Drain {
     done();
   });
 
-  /** Resolves with true once nothing was in flight for so long, or with false when it takes too long. */
+  /** Resolves with true once nothing was in flight for `quietFor` milliseconds, or with false after a timeout. */
   function empty(milliseconds: number, quietFor: number): Promise<boolean> {
     return new Promise((resolve) => {
       let quiet: NodeJS.Timeout | undefined;
@@ -70,7 +70,7 @@ export function addDrain(app: FastifyInstance): Drain {
       onChange = () => {
         clearTimeout(quiet);
         if (inFlight.size > 0) return;
-        // a busy process comes late to its timers: what has arrived meanwhile is read before an immediate runs
+        // timers of a busy process run late: requests that have arrived meanwhile are read before an immediate runs
         quiet = setTimeout(() => setImmediate(() => inFlight.size === 0 && end(true)), quietFor);
       };
       onChange();
@@ -79,11 +79,11 @@ export function addDrain(app: FastifyInstance): Drain {
 
   return {
     hasBegun: () => draining,
-    async begin(graceMilliseconds) {
+    async begin(gracePeriod) {
       draining = true;
-      if (await empty(graceMilliseconds, lull)) return;
+      if (await empty(gracePeriod, quietPeriod)) return;
       for (const reply of inFlight) turnAway(reply);
-      await empty(lastAnswers, 0);
+      await empty(lastResponses, 0);
     },
   };
 }

@@ -3,7 +3,7 @@ export const maxDepth = 32;
 /** Most values that are parsed at all; a note revision has thirteen. */
 export const maxValues = 2000;
 
-/** What can be said of a JSON text without building it. */
+/** What is known of a JSON text without parsing it into objects. */
 export type Inspection =
   | { readonly kind: 'plain' }
   | { readonly kind: 'too-complex' }

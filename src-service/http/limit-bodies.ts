@@ -3,48 +3,48 @@ import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { sendError } from './send-error.ts';
 import { slowSenders } from './slow-senders.ts';
-import { wantThriftyHeap } from './thrifty-heap.ts';
+import { enterLowMemoryMode } from './thrifty-heap.ts';
 
 /**
  * Bytes of bodies that are read, parsed and stored at once: two notes of the largest size, or one body that JSON escapes
- * make larger. Each takes several times its size on the way: as bytes, as text, as a value, and as copies for the thread
- * that writes. More at once would be no faster, as they are written one after the other.
+ * make larger. Each takes several times its size: as bytes, as text, as a value, and as copies for the writer thread
+ * More at once would be no faster, as they are written one after the other.
  */
 const largeBodies = 5 * 1024 * 1024;
-/** Bodies up to this size have a budget of their own, so that they never wait for large ones that come in slowly. */
+/** Bodies up to this size have a budget of their own, so that they never wait for large ones that arrive slowly. */
 const smallBody = 64 * 1024;
 const smallBodies = 8 * 1024 * 1024;
 
-/** Milliseconds a request waits for its turn. */
-const longestWait = 30_000;
+/** Milliseconds a request waits for capacity at most. */
+const maxWait = 30_000;
 const retryAfterSeconds = 5;
 
-/** Milliseconds between two looks for bodies that hardly come in. */
+/** Milliseconds between two checks for slow bodies. */
 const slowInterval = 5_000;
 
 /**
- * A hook that lets a body be read only when there is room for it. Until then nothing is read from the connection, which
- * slows the sender down; after {@link longestWait} it is told to come again.
+ * A hook that delays reading a body until there is capacity for it. Until then nothing is read from the connection, which
+ * slows the sender down; after {@link maxWait} the response is 503 with `Retry-After`.
  */
 export function limitBodies(interval = slowInterval) {
-  const large = byteBudget(largeBodies, longestWait);
-  const small = byteBudget(smallBodies, longestWait);
-  const slowLarge = slowSenders(interval, large.isAwaited);
-  const slowSmall = slowSenders(interval, small.isAwaited);
+  const large = byteBudget(largeBodies, maxWait);
+  const small = byteBudget(smallBodies, maxWait);
+  const slowLarge = slowSenders(interval, large.hasWaiting);
+  const slowSmall = slowSenders(interval, small.hasWaiting);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const bytes = announcedBytes(request);
     if (bytes === 0) return undefined;
     const [budget, senders] = bytes > smallBody ? [large, slowLarge] : [small, slowSmall];
-    const giveBack = budget.takeAtOnce(bytes) ?? (await waitFor(budget, bytes, reply));
-    if (giveBack !== null) {
-      if (reply.raw.closed) giveBack();
+    const release = budget.tryAcquire(bytes) ?? (await waitFor(budget, bytes, reply));
+    if (release !== null) {
+      if (reply.raw.closed) release();
       else {
         const unwatch = senders.watch(request.raw, bytes);
-        const growAgain = budget === large ? wantThriftyHeap() : undefined;
+        const leaveLowMemoryMode = budget === large ? enterLowMemoryMode() : undefined;
         reply.raw.once('close', () => {
-          giveBack();
+          release();
           unwatch();
-          growAgain?.();
+          leaveLowMemoryMode?.();
         });
       }
       return undefined;
@@ -54,7 +54,7 @@ export function limitBodies(interval = slowInterval) {
   };
 }
 
-/** Waits for room as long as the sender does. */
+/** Waits for capacity until the client disconnects. */
 async function waitFor(
   budget: ByteBudget,
   bytes: number,
@@ -63,12 +63,12 @@ async function waitFor(
   const gone = new AbortController();
   const leave = () => gone.abort();
   raw.once('close', leave);
-  const giveBack = await budget.take(bytes, gone.signal);
+  const release = await budget.acquire(bytes, gone.signal);
   raw.removeListener('close', leave);
-  return giveBack;
+  return release;
 }
 
-/** The most that may come: what is announced, or what is read at all when nothing is. */
+/** The size of the body: its declared length, or the maximum when none is declared. */
 function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return maxBodyBytes;
   return Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes);

@@ -1,18 +1,18 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from './require-caller.ts';
+import { principalOf } from './require-caller.ts';
 
 /** Milliseconds that requests are counted for. */
 const timeWindow = 60_000;
 
-/** Keys that are counted at once; beyond it, those that were quiet longest are forgotten. */
+/** Keys that are counted at once; beyond it, the least recently used are forgotten. */
 const countedKeys = 10_000;
 
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
  * Limits how many requests a minute each key may send to the routes that are declared after this. Counted in this
- * process, after authentication: whoever has no key is turned away before, and cannot use up the share of one who has.
+ * process, after authentication: a request without a valid key is rejected before and uses up no key's limit.
  */
 export async function limitRequests(api: FastifyInstance, perMinute: number | null): Promise<void> {
   if (perMinute === null) return;
@@ -21,7 +21,7 @@ export async function limitRequests(api: FastifyInstance, perMinute: number | nu
     timeWindow,
     cache: countedKeys,
     hook: 'onRequest',
-    keyGenerator: (request) => callerOf(request).keyId,
+    keyGenerator: (request) => principalOf(request).keyId,
     addHeaders: quiet,
     addHeadersOnExceeding: quiet,
   });

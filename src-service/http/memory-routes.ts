@@ -11,7 +11,7 @@ import { assertNever } from '../../src-shared/result.ts';
 import type { AcceptMemory } from '../ingest/accept-memory.ts';
 import type { Acceptance, MemoryStore } from '../storage/memory-store.ts';
 import type { RequestBody } from './json-request-body.ts';
-import { callerOf, requireScope } from './require-caller.ts';
+import { principalOf, requireScope } from './require-caller.ts';
 import { sendError } from './send-error.ts';
 
 export type MemoryRoutesParts = {
@@ -38,7 +38,7 @@ export function addMemoryRoutes(app: FastifyInstance, { memories, acceptMemory }
       if (!valid.ok) {
         return sendError(reply, 'invalid-request', 'The body is not a note revision.', valid.error);
       }
-      return sendAcceptance(reply, await acceptMemory(callerOf(request).accountId, valid.value.memory));
+      return sendAcceptance(reply, await acceptMemory(principalOf(request).accountId, valid.value.memory));
     },
   );
 
@@ -47,7 +47,7 @@ export function addMemoryRoutes(app: FastifyInstance, { memories, acceptMemory }
     { onRequest: requireScope('memories:read') },
     async (request, reply) => {
       const id = parseMemoryId(request.params.id);
-      const memory = id && (await memories.readMemory(callerOf(request).accountId, id));
+      const memory = id && (await memories.readMemory(principalOf(request).accountId, id));
       if (!memory) return sendError(reply, 'memory-not-found', 'There is no such Memory in this account.');
       const answer: ReadMemoryResponse = { memory };
       return reply.send(answer);

@@ -19,7 +19,7 @@ export function parseJsonBody(bytes: Uint8Array): Result<unknown, BodyProblem> {
   } catch {
     return refuse('The body is not valid UTF-8.');
   }
-  // first, because a parser builds all of a hostile document before anything can be said about it
+  // first, because a parser builds all of a hostile document before it can be rejected
   const inspected = inspectJson(text);
   if (inspected.kind === 'too-complex') return refuse('The body is nested too deeply or has too many parts.');
   let value: unknown;

@@ -8,8 +8,8 @@ const firstSize = 16 * 1024;
 export type ReadBody = Result<Buffer, 'too-large' | 'broken-off'>;
 
 /**
- * Reads a request body of at most `limit` bytes. A longer one is read to its end and thrown away, so that the client
- * has finished sending when it gets its answer. One that comes in a single piece is handed on as it came. Pieces are
+ * Reads a request body of at most `limit` bytes. A longer one is read to its end and discarded, so that the client
+ * has finished sending when it gets the response. One that comes in a single piece is handed on as it came. Pieces are
  * copied together as they come: a client that sends them one by one makes no more of them, and no more than twice
  * `limit` is ever held. One whose length was announced is held once.
  */
@@ -34,7 +34,7 @@ export function readBody(stream: Readable, limit: number, announced = 0): Promis
     stream.once('end', () =>
       resolve(length > limit ? fail('too-large') : succeed(body?.subarray(0, length) ?? Buffer.alloc(0))),
     );
-    // a client that goes away ends in an error, or in nothing but a close
+    // a client that disconnects causes an error, or only a close
     stream.once('error', () => resolve(fail('broken-off')));
     stream.once('close', () => resolve(fail('broken-off')));
   });

@@ -1,27 +1,27 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Scope } from '../../src-shared/memory-api/error-codes.ts';
-import { authenticate, type Caller } from '../accounts/authenticate.ts';
+import { authenticate, type Principal } from '../accounts/authenticate.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 import { sendError } from './send-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the request is authenticated. */
-    caller: Caller | null;
+    principal: Principal | null;
   }
 }
 
-/** A hook that lets only authenticated requests pass, before a byte of their body is read. `onUse` is told the key. */
-export function requireCaller(
+/** A hook that rejects requests without a valid key, before any of the body is read. `onUse` is called with the key's id. */
+export function requirePrincipal(
   keys: Pick<KeyStore, 'findKey'>,
   clock: () => number,
   onUse?: (keyId: string) => void,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const caller = await authenticate(request.headers.authorization, keys, clock());
-    if (caller) {
-      request.caller = caller;
-      onUse?.(caller.keyId);
+    const principal = await authenticate(request.headers.authorization, keys, clock());
+    if (principal) {
+      request.principal = principal;
+      onUse?.(principal.keyId);
       return undefined;
     }
     reply.header('www-authenticate', 'Bearer');
@@ -29,10 +29,10 @@ export function requireCaller(
   };
 }
 
-/** A hook that lets only callers with a scope pass. */
+/** A hook that rejects requests whose key lacks a scope. */
 export function requireScope(scope: Scope) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    if (request.caller?.scopes.includes(scope)) {
+    if (request.principal?.scopes.includes(scope)) {
       done();
       return;
     }
@@ -41,8 +41,8 @@ export function requireScope(scope: Scope) {
   };
 }
 
-/** The caller of a request that passed {@link requireCaller}. */
-export function callerOf(request: FastifyRequest): Caller {
-  if (request.caller === null) throw new Error('This route has no authentication hook.');
-  return request.caller;
+/** The principal of a request that passed {@link requirePrincipal}. */
+export function principalOf(request: FastifyRequest): Principal {
+  if (request.principal === null) throw new Error('This route has no authentication hook.');
+  return request.principal;
 }

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { type ErrorCode, errorStatus } from '../../src-shared/memory-api/error-codes.ts';
 import type { ErrorDetail, ErrorResponse } from '../../src-shared/memory-api/schemas.ts';
 
-/** The body of an error answer. */
+/** The body of an error response. */
 export function errorBody(code: ErrorCode, message: string, details?: ErrorDetail[]): ErrorResponse {
   return { error: { code, message, ...(details && details.length > 0 ? { details } : {}) } };
 }
 
-/** Answers with an error of the catalogue, under the status that belongs to it. */
+/** Sends an error of the catalogue, with its status. */
 export function sendError(
   reply: FastifyReply,
   code: ErrorCode,

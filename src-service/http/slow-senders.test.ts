@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { longestWay, slowestPace, slowSenders } from './slow-senders.ts';
+import { maxTransferTime, slowestPace, slowSenders } from './slow-senders.ts';
 
 /** A request as far as it is looked at; `written` is what its connection was sent back. */
 function sender() {
@@ -15,7 +15,7 @@ function sender() {
   return { state, written, request: state as unknown as IncomingMessage }; // these parts of one
 }
 
-test('a body is cut off when it hardly comes in and somebody waits, and only then', () => {
+test('a slow body is aborted when other requests wait, and only then', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let othersWait = false;
@@ -23,13 +23,13 @@ test('a body is cut off when it hardly comes in and somebody waits, and only the
   const [idle, brisk, done, large] = [sender(), sender(), sender(), sender()];
   done.state.complete = true;
   const stops = [idle, brisk, done].map(({ request }) => watch(request, 1000));
-  stops.push(watch(large.request, (slowestPace * 2 * longestWay) / 1000));
+  stops.push(watch(large.request, (slowestPace * 2 * maxTransferTime) / 1000));
   const look = () => {
     for (const { state } of [brisk, large]) state.socket.bytesRead += slowestPace;
     vi.advanceTimersByTime(1000);
   };
   for (let looks = 0; looks < 5; looks += 1) look();
-  expect(idle.written, 'nobody waits').toEqual([]);
+  expect(idle.written, 'no request waits').toEqual([]);
 
   othersWait = true;
   const late = sender();

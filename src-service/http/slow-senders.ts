@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import { answerClientError } from './answer-client-error.ts';
+import { respondToClientError } from './answer-client-error.ts';
 
-/** Bytes a second that any body must come in with while others wait for the room that it takes. */
+/** Bytes a second at which any body must arrive while others wait for its capacity. */
 export const slowestPace = 16 * 1024;
 
-/** Milliseconds within which a body must be on the way to be there while others wait, however large it says it is. */
-export const longestWay = 60_000;
+/** Milliseconds within which a body must arrive at its present pace while others wait, however large it is. */
+export const maxTransferTime = 60_000;
 
-/** Watches bodies on their way in. */
+/** Watches the arrival of bodies. */
 export type SlowSenders = {
-  /** Begins to watch a body of so many bytes. Returns how to stop that. */
+  /** Watches a body of so many bytes. Returns the function that stops watching. */
   watch(request: IncomingMessage, bytes: number): () => void;
 };
 
-/** What was read of a connection at the last look, -1 before the first one; and bytes a look that are enough. */
+/** Bytes that were read of a connection at the last check, -1 before the first one; and bytes per check that suffice. */
 type Watched = { readonly readBefore: number; readonly enough: number };
 
 /**
- * Cuts off bodies that come in too slowly while others wait: whoever sends one byte a minute would hold their room for as
- * long as a request may take. Looks every `interval` milliseconds; a body that is new at one look
- * is judged by the next. Its sender is told to try again.
+ * Aborts bodies that arrive too slowly while others wait: a client that sends one byte a minute would block them for as
+ * long as a request may take. Checks every `interval` milliseconds; a body that is new at one check is measured by the
+ * next. The response asks the client to retry.
  */
 export function slowSenders(interval: number, othersWait: () => boolean): SlowSenders {
   const senders = new Map<IncomingMessage, Watched>();
@@ -29,14 +29,14 @@ export function slowSenders(interval: number, othersWait: () => boolean): SlowSe
     for (const [request, { readBefore, enough }] of senders) {
       const { socket, complete } = request;
       const isSlow = !complete && readBefore >= 0 && socket.bytesRead - readBefore < enough;
-      if (isSlow && othersWait()) answerClientError(tooSlow(), socket);
+      if (isSlow && othersWait()) respondToClientError(tooSlow(), socket);
       else senders.set(request, { readBefore: socket.bytesRead, enough });
     }
   }
 
   return {
     watch(request, bytes) {
-      const pace = Math.max(slowestPace / 1000, bytes / longestWay);
+      const pace = Math.max(slowestPace / 1000, bytes / maxTransferTime);
       senders.set(request, { readBefore: -1, enough: pace * interval });
       looking ??= setInterval(look, interval).unref();
       return () => {

@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 let users = 0;
 
 /**
- * Makes V8 collect early rather than let the heap grow, for as long as somebody wants it: while notes of megabytes come in.
- * It costs speed, so it is off otherwise. Answers how to end it.
+ * Makes V8 collect garbage early rather than let the heap grow, for as long as it is requested: while large notes come in.
+ * It costs speed, so it is off otherwise. Returns the function that ends it.
  */
-export function wantThriftyHeap(): () => void {
+export function enterLowMemoryMode(): () => void {
   users += 1;
   if (users === 1) setFlagsFromString('--optimize-for-size');
   let ended = false;

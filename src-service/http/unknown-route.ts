@@ -7,8 +7,8 @@ function allowedMethods(path: string): string | undefined {
   return /^\/memories\/[^/]*$/.test(path) ? 'GET, HEAD' : undefined;
 }
 
-/** Answers a request that no route took: 405 where another method would have been served, else 404. */
-export function answerUnknownRoute(basePath: string) {
+/** The response where no route matched: 405 where another method would have been served, else 404. */
+export function sendUnknownRoute(basePath: string) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?', 1);
     const allowed = path.startsWith(basePath) ? allowedMethods(path.slice(basePath.length)) : undefined;
@@ -18,6 +18,6 @@ export function answerUnknownRoute(basePath: string) {
   };
 }
 
-/** Answers where no method of any path would be served. */
-export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+/** The response where no path is served. */
+export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendError(reply, 'not-found', 'There is nothing at this address.');

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi-document.ts';
 import { referencePage } from './reference-page.ts';
-import { keptDocument } from './write-openapi.ts';
+import { documentFile } from './write-openapi.ts';
 
 const served = JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>; // as it crosses the wire
 
 test('what is kept beside the documentation is what the schemas say', () => {
-  expect(JSON.parse(readFileSync(keptDocument, 'utf8'))).toEqual(served);
+  expect(JSON.parse(readFileSync(documentFile, 'utf8'))).toEqual(served);
 });
 
 test('every reference leads to a schema', () => {
@@ -26,7 +26,7 @@ test('every reference leads to a schema', () => {
   });
 });
 
-test('a receiver is never said to be sent a key, and answers tell what clients go by', () => {
+test('webhooks declare no key, and responses declare the headers that clients need', () => {
   const { security, paths, webhooks, components } = openApiDocument();
   expect(security).toEqual([{ key: [] }]);
   expect(webhooks['memory.processed'].post.security).toEqual([]);
@@ -69,7 +69,7 @@ function fieldsByName(name: string) {
 
 test('the reference names each operation, code and field, and what is sent and answered', () => {
   const text = JSON.stringify(referencePage(openApiDocument()));
-  for (const said of [
+  for (const statement of [
     'POST /memories',
     'GET /memories/{id}',
     'memory.processed',
@@ -83,6 +83,6 @@ test('the reference names each operation, code and field, and what is sent and a
     'Retry-After',
     'The id that creation answered',
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(statement);
   }
 });

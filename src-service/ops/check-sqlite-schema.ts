@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { judgeSchema } from '../storage/sqlite/migrate.ts';
+import { checkSchema } from '../storage/sqlite/migrate.ts';
 import { migrations } from '../storage/sqlite/migrations.ts';
 import { openReader } from '../storage/sqlite/open-database.ts';
 
@@ -8,7 +8,7 @@ export function checkSqliteSchema(dataFolder: string): Result<null, string> {
   try {
     const database = openReader(dataFolder);
     try {
-      const judged = judgeSchema(database, migrations);
+      const judged = checkSchema(database, migrations);
       return judged.ok ? succeed(null) : fail(judged.error);
     } finally {
       database.close();

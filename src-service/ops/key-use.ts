@@ -1,13 +1,13 @@
 import type { KeyStore } from '../storage/key-store.ts';
 
-/** Milliseconds between two writes of when keys were last used. */
+/** Milliseconds between two writes of the last use of keys. */
 export const keyUseInterval = 60_000;
 
-/** Remembers which keys let requests in. */
+/** Records which keys were used. */
 export type KeyUse = {
   /** Costs no write. */
   note(keyId: string): void;
-  /** Writes what was noted. A store that fails is asked again with the next batch. */
+  /** Writes what was recorded. After a failure it is written with the next batch. */
   flush(): Promise<void>;
 };
 

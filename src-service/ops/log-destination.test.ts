@@ -29,7 +29,7 @@ test('whoever read the log may be gone: the process goes on, and ends when it wa
     const { logDestination } = await import(${JSON.stringify(module)});
     const destination = logDestination(2);
     process.stdin.once('data', () => {
-      destination.write('nobody reads this\\n');
+      destination.write('an unread line\\n');
       setImmediate(() => setImmediate(() => process.stdout.write('goes on', () => process.exit(0))));
     });
     process.stdout.write('is up');`;

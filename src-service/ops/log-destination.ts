@@ -1,13 +1,13 @@
 import { type DestinationStream, pino } from 'pino';
 
 /**
- * Where a process writes its log. The lines of one turn of the event loop go out in one write: a write for each costs a
- * busy service more than all else it does for the line. Nothing is held longer than that turn, so that what a crash leaves
- * untold is what it interrupted.
+ * Where a process writes its log. The lines of one turn of the event loop are written together: a write per line costs a
+ * busy service more than everything else about the line. Nothing is buffered longer than that turn, so that a crash loses
+ * only the lines of the turn it interrupted.
  */
 export function logDestination(fd: number): DestinationStream {
   const destination = pino.destination({ fd, sync: true });
-  // whoever read the log may be gone before the last request is answered
+  // the reader of the log may have ended before the last request is completed
   destination.on('error', () => {});
   let lines = '';
   const flush = () => {

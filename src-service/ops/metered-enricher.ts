@@ -1,7 +1,7 @@
 import type { Enricher } from '../pipeline/enricher.ts';
 import { type ServiceMetrics, threadLosses, type WorkStage } from './service-metrics.ts';
 
-/** An enricher whose work is timed, and whose failures are counted, also those that something else stands in for. */
+/** An enricher whose work is timed and whose failures are counted, including those that a fallback makes up for. */
 export function meteredEnricher(
   enricher: Enricher,
   metrics: Pick<ServiceMetrics, 'worked' | 'threadLost' | 'fellBack'>,
@@ -28,7 +28,7 @@ export function meteredEnricher(
   };
 }
 
-/** Does the work of a stage and tells how long it took. */
+/** Runs the work of a stage and reports how long it took. */
 export async function timed<Answer>(
   stage: WorkStage,
   worked: ServiceMetrics['worked'],

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnswerObserver } from '../http/base-app.ts';
+import type { ResponseObserver } from '../http/base-app.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
-/** The pattern of a request's route: a path would hold an id, and there is no end of those. */
+/** The pattern of a request's route: paths contain ids, and would make the labels unbounded. */
 export const routeOf = (request: FastifyRequest): string =>
   request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
 
-/** Counts answers by route and status. */
-export function observeAnswers(metrics: Pick<ServiceMetrics, 'answered'>): AnswerObserver {
+/** Counts responses by route and status. */
+export function observeResponses(metrics: Pick<ServiceMetrics, 'answered'>): ResponseObserver {
   return (request, reply) =>
     metrics.answered({
       method: request.method,

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '../storage/sqlite/open-database.ts';
-import { getMemory, postRevision, readyMemory, sendRevision } from '../testing/memory-client.ts';
-import { noteRevision, successorOf } from '../testing/note-revision.ts';
-import { createKey, runCli, startService } from '../testing/service-process.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { getMemory, postRevision, readyMemory, sendRevision } from '../test/support/memory-client.ts';
+import { noteRevision, successorOf } from '../test/support/note-revision.ts';
+import { createKey, runCli, startService } from '../test/support/service-process.ts';
+import { tempFolder } from '../test/support/temp-folder.ts';
 
 const get = (origin: string, path: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, { headers });
@@ -22,7 +22,7 @@ async function figures(origin: string): Promise<ReadonlyMap<string, number>> {
 }
 
 test.each(['api', 'worker', 'all'])(
-  'role %s tells that it lives and is ready, and ends in order',
+  'role %s reports that it is live and ready, and shuts down in order',
   async (role) => {
     const service = await startService(tempFolder(), '--role', role);
     const { origin } = service;
@@ -68,7 +68,7 @@ test('a schema that a newer program changed makes a running service unready', as
   await expect.poll(() => output.stderr).toContain('schema not current');
 });
 
-test('figures tell what was accepted, repeated, refused and processed, without a name in them', async () => {
+test('metrics count what was accepted, repeated, refused and processed, without names', async () => {
   const data = tempFolder();
   const { id, key } = createKey(data, '--account', 'secret-account');
   const { baseUrl, origin } = await startService(data);

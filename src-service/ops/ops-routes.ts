@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearsToken } from '../http/bears-token.ts';
-import { isLoopbackCaller } from '../http/check-host.ts';
+import { hasBearerToken } from '../http/bears-token.ts';
+import { isLoopbackClient } from '../http/check-host.ts';
 import { sendError } from '../http/send-error.ts';
 import type { Readiness } from './readiness.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
@@ -10,14 +10,14 @@ export type OpsParts = {
   /** Null when there is no /metrics. */
   readonly metrics: {
     readonly text: ServiceMetrics['text'];
-    /** What /metrics asks for; null when it answers this machine only. */
+    /** The bearer token of /metrics; null when it is for this machine only. */
     readonly token: string | null;
   } | null;
 };
 
 /**
  * `/healthz` (this process runs), `/readyz` (it can do its work) and `/metrics`, for those who operate the service. The
- * first two answer also while it drains: the one that it is alive, the other that it wants no more work.
+ * first two are served also while the process drains: it is alive, but not ready.
  */
 export function addOpsRoutes(app: FastifyInstance, { readiness, metrics }: OpsParts): void {
   const always = { config: { whileDraining: true } };
@@ -30,7 +30,7 @@ export function addOpsRoutes(app: FastifyInstance, { readiness, metrics }: OpsPa
   if (metrics === null) return;
   app.get('/metrics', always, async (request, reply) => {
     if (!mayReadMetrics(request, metrics.token)) {
-      // what somebody may not read is not there
+      // a caller without permission gets the same response as for an unknown path
       return sendError(reply, 'not-found', 'There is nothing at this address.');
     }
     const { type, body } = await metrics.text();
@@ -39,4 +39,4 @@ export function addOpsRoutes(app: FastifyInstance, { readiness, metrics }: OpsPa
 }
 
 const mayReadMetrics = (request: FastifyRequest, token: string | null): boolean =>
-  token === null ? isLoopbackCaller(request) : bearsToken(request.headers.authorization, token);
+  token === null ? isLoopbackClient(request) : hasBearerToken(request.headers.authorization, token);

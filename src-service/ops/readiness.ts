@@ -1,7 +1,7 @@
 import type { Result } from '../../src-shared/result.ts';
-import { withinPatience } from './within-patience.ts';
+import { withTimeout } from './within-patience.ts';
 
-/** Whether a process can do its work, and what stands in the way. */
+/** Whether a process can do its work, and which part cannot. */
 export type Readiness = {
   readonly ready: boolean;
   readonly parts: {
@@ -16,32 +16,32 @@ export type ReadinessParts = {
   readonly askStore: () => Promise<unknown>;
   readonly checkSchema: () => Promise<Result<null, string>>;
   readonly isDraining: () => boolean;
-  /** Steadily growing milliseconds. */
+  /** Monotonic milliseconds. */
   readonly clock: () => number;
   readonly log: { warn(fields: object, message: string): void };
 };
 
-/** Milliseconds the store gets to answer. */
-const patience = 2_000;
-/** Milliseconds for which an answer of the store is good: whoever asks more often costs nothing. */
+/** Milliseconds to wait for the store. */
+const timeout = 2_000;
+/** Milliseconds for which the result of a store check is cached. */
 const storeFor = 1_000;
-/** The same of the schema, which seldom changes under a running process. */
+/** The same for the schema, which seldom changes under a running process. */
 const schemaFor = 30_000;
 
-/** Finds out whether a process is ready. What is wrong goes to the log; whoever asks learns only where. */
+/** Checks whether a process is ready. Errors go to the log; the response only names the part. */
 export function readinessOf(parts: ReadinessParts): () => Promise<Readiness> {
   const { clock, log } = parts;
-  const isReachable = kept(storeFor, clock, async () => {
+  const isReachable = cached(storeFor, clock, async () => {
     try {
-      await withinPatience(patience, parts.askStore());
+      await withTimeout(timeout, parts.askStore());
       return true;
     } catch (err) {
       log.warn({ err }, 'store not reachable');
       return false;
     }
   });
-  const isCurrent = kept(schemaFor, clock, async () => {
-    const checked = await withinPatience(patience, parts.checkSchema()).catch((error: unknown) => ({
+  const isCurrent = cached(schemaFor, clock, async () => {
+    const checked = await withTimeout(timeout, parts.checkSchema()).catch((error: unknown) => ({
       ok: false as const,
       error: String(error),
     }));
@@ -63,21 +63,21 @@ export function readinessOf(parts: ReadinessParts): () => Promise<Readiness> {
   };
 }
 
-/** Asks anew once an answer is too old, and at once after a bad one; who asks meanwhile shares the answer. */
-function kept(
+/** Caches the result of a check; a failed check is repeated sooner. Concurrent callers share one check. */
+function cached(
   milliseconds: number,
   clock: () => number,
-  ask: () => Promise<boolean>,
+  check: () => Promise<boolean>,
 ): () => Promise<boolean> {
-  let answer: Promise<boolean> | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let latest: Promise<boolean> | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (answer !== null && clock() - askedAt < milliseconds) return answer;
-    askedAt = clock();
-    answer = ask().then((good) => {
-      if (!good) askedAt = Math.min(askedAt, clock() - milliseconds + storeFor);
+    if (latest !== null && clock() - checkedAt < milliseconds) return latest;
+    checkedAt = clock();
+    latest = check().then((good) => {
+      if (!good) checkedAt = Math.min(checkedAt, clock() - milliseconds + storeFor);
       return good;
     });
-    return answer;
+    return latest;
   };
 }

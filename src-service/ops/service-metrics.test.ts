@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('only what gets ready for the first time tells how long that takes', async () => {
+test('only Memories that become ready for the first time are measured', async () => {
   const metrics = serviceMetrics(empty);
   metrics.ended('ready', 20);
   metrics.ended('ready', null);

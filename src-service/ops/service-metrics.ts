@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TaskEnd } from '../pipeline/process-task.ts';
-import type { QueueDepth, SweepResult } from '../queue/job-queue.ts';
+import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';
-import { withinPatience } from './within-patience.ts';
+import { withTimeout } from './within-patience.ts';
 
-/** What a process counts. None of it names an account, a note or a key. */
+/** The metrics of a process. None of them names an account, a note or a key. */
 export type ServiceMetrics = {
   readonly answered: (answer: {
     readonly method: string;
@@ -13,24 +13,24 @@ export type ServiceMetrics = {
     readonly status: number;
     readonly milliseconds: number;
   }) => void;
-  /** Something that was no request, or came too slowly to be read, was answered. */
+  /** A response to a request that could not be parsed or did not arrive in time. */
   readonly unreadable: (status: number) => void;
   readonly accepted: (acceptance: Acceptance) => void;
   /** The work of one stage, done or failed. */
   readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
-  /** A Memory left a worker's hands, so long after it was accepted; null when it is processed anew, whenever that may be. */
+  /** A worker finished with a Memory, so many milliseconds after it was accepted; null when it is being reprocessed. */
   readonly ended: (end: Exclude<TaskEnd['kind'], 'cut-off'>, milliseconds: number | null) => void;
   readonly swept: (found: SweepResult) => void;
   readonly webhookTried: (outcome: string, milliseconds: number) => void;
   /** The thread of the enricher was lost and is started again when it is needed. */
   readonly threadLost: (cause: ThreadLoss) => void;
-  /** A note that a model was to enrich was enriched offline. */
+  /** A note was enriched offline because the model failed. */
   readonly fellBack: () => void;
   /** The text Prometheus reads, and its media type. */
   readonly text: () => Promise<{ readonly type: string; readonly body: string }>;
 };
 
-/** What takes time on the way of a Memory. */
+/** The work that is timed. */
 export type WorkStage = 'extract' | 'enrich' | 'publish';
 
 /** Names of the errors that an enricher's thread does not survive. */
@@ -46,15 +46,15 @@ const outcomes: readonly Acceptance['kind'][] = [
 ];
 const ends: readonly TaskEnd['kind'][] = ['ready', 'failed', 'overtaken'];
 
-/** Milliseconds the store gets to tell how full its queue is: the other figures are wanted most when it does not. */
-const patience = 1_500;
+/** Milliseconds to wait for the depth of the queue: the other metrics matter most when the store is slow. */
+const timeout = 1_500;
 
-/** Seconds: from a cached read to a body of 2 MiB over a slow line. */
+/** Seconds: from a cached read to a body of 2 MiB over a slow connection. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Seconds until a Memory is ready: at once, behind others, or after retries. */
 const readyBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
 
-/** Makes the figures of one process. `depth` is asked when somebody reads them. */
+/** Creates the metrics of one process. `depth` is called for each scrape. */
 export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -125,7 +125,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     help: 'Whether the store answered just now; without its answer there are no figures of the queue.',
     registers,
   });
-  // a counter that appears with its first event hides that event from whoever looks for a rise
+  // a counter that first appears with its first event hides that event from queries for increases
   for (const status of ['400', '503']) unreadable.inc({ status }, 0);
   for (const outcome of outcomes) revisions.inc({ outcome }, 0);
   for (const end of ends) processed.inc({ end }, 0);
@@ -179,7 +179,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
       asked ??= depth().finally(() => {
         asked = null;
       });
-      const found = await withinPatience(patience, asked).catch(() => null);
+      const found = await withTimeout(timeout, asked).catch(() => null);
       up.set(found === null ? 0 : 1);
       show(waiting, found?.waiting);
       show(held, found?.held);
@@ -189,7 +189,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
   };
 }
 
-/** Sets a gauge, or takes it away when its value is not known: a former one would look like one of now. */
+/** Sets a gauge, or removes it when its value is unknown: the former value would look current. */
 function show(gauge: Gauge | undefined, value: number | null | undefined): void {
   if (value === null || value === undefined) gauge?.remove();
   else gauge?.set(value);

@@ -7,14 +7,14 @@ import type { WorkStage } from './service-metrics.ts';
 export type Tracing = {
   answered(request: FastifyRequest, reply: FastifyReply): void;
   worked(stage: WorkStage, milliseconds: number, failed: boolean): void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds that sending what is left may take. */
-const patience = 2_000;
+/** Milliseconds that sending the remaining spans may take. */
+const timeout = 2_000;
 
-/** Starts to trace. The libraries are loaded here, so that whoever names no collector does without. */
+/** Starts tracing. The libraries are loaded here, and only where a collector is configured. */
 export async function startTracing(endpoint: string): Promise<Tracing> {
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
@@ -32,7 +32,7 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
     async stop() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patience);
+        timer = setTimeout(resolve, timeout);
       });
       await Promise.race([provider.shutdown().catch(() => {}), late]);
       clearTimeout(timer);
@@ -40,7 +40,7 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
   };
 }
 
-/** A span is made when its work is over: then all that it tells is known. */
+/** A span is created when its work is over: then all of its attributes are known. */
 function tracingWith(tracer: Tracer): Omit<Tracing, 'stop'> {
   return {
     answered(request, reply) {
@@ -75,7 +75,7 @@ function tracingWith(tracer: Tracer): Omit<Tracing, 'stop'> {
   };
 }
 
-/** What a caller that traces says of its own span (W3C Trace Context). */
+/** The span of the caller, from its `traceparent` header (W3C Trace Context). */
 function callerContext(header: unknown): Context {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(typeof header === 'string' ? header : '') ?? [];
@@ -84,7 +84,7 @@ function callerContext(header: unknown): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** The address of a collector's traces below the one that stands for all it takes. */
+/** The traces endpoint of a collector, below its base address. */
 function tracesUrl(endpoint: string): string {
   return endpoint.endsWith('/v1/traces') ? endpoint : `${endpoint.replace(/\/$/, '')}/v1/traces`;
 }

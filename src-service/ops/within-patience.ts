@@ -1,8 +1,8 @@
-/** The answer, or a rejection when it takes longer than so many milliseconds. What was asked goes on by itself. */
-export function withinPatience<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+/** The result of a promise, or a rejection after a timeout in milliseconds. The work itself is not aborted. */
+export function withTimeout<Result>(milliseconds: number, result: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const tooLong = () => reject(new Error(`no answer within ${milliseconds} ms`));
-    const timer = setTimeout(tooLong, milliseconds);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    const expire = () => reject(new Error(`no answer within ${milliseconds} ms`));
+    const timer = setTimeout(expire, milliseconds);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

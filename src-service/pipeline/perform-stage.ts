@@ -1,11 +1,12 @@
 import { maxQuestions } from '../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
 import { assertNever } from '../../src-shared/result.ts';
+import type { Enrichment } from '../domain/enrichment.ts';
+import { exhaustedProvenance } from '../domain/provenance.ts';
+import type { StageOutcome } from '../domain/stages.ts';
 import type { ProcessingTask } from '../storage/processing-store.ts';
 import type { TagStore } from '../storage/tag-store.ts';
-import type { Enricher, Enrichment } from './enricher.ts';
-import { givenUpProvenance } from './provenance.ts';
-import type { StageOutcome } from './stages.ts';
+import type { Enricher } from './enricher.ts';
 import { spellings, weighTags } from './weigh-tags.ts';
 
 /** Does the work of a Memory's next stage. Rejects with what the enricher throws. */
@@ -19,7 +20,7 @@ export async function performStage(
       return { stage: 'extracted', canonicalText: await enricher.extract(task.note.content) };
     case 'extracted': {
       // extraction was given up: there is nothing to enrich
-      if (task.canonicalText === null) return giveUpStage('extracted', enricher);
+      if (task.canonicalText === null) return exhaustedStage('extracted', enricher);
       const enrichment = await enricher.enrich(task.note, task.canonicalText);
       return {
         stage: 'enriched',
@@ -27,8 +28,6 @@ export async function performStage(
       };
     }
     case 'enriched':
-      return { stage: 'linked' };
-    case 'linked':
       return { stage: 'tagged', tags: await publishedTags(task, tags) };
     case 'tagged':
       return { stage: 'ready', relevance: task.enrichment?.relevance ?? failedRelevance(enricher) };
@@ -38,7 +37,7 @@ export async function performStage(
 }
 
 /** What is published of an enricher's stage whose attempts are used up: empty fields, so that the Memory gets ready. */
-export function giveUpStage(stage: 'accepted' | 'extracted', enricher: Enricher): StageOutcome {
+export function exhaustedStage(stage: 'accepted' | 'extracted', enricher: Enricher): StageOutcome {
   if (stage === 'accepted') return { stage: 'extracted', canonicalText: null };
   const nothing: Enrichment = {
     language: null,
@@ -54,7 +53,7 @@ export function giveUpStage(stage: 'accepted' | 'extracted', enricher: Enricher)
 const failedRelevance = (enricher: Enricher): Relevance => ({
   relevant: false,
   score: 0,
-  provenance: givenUpProvenance(enricher.provenance),
+  provenance: exhaustedProvenance(enricher.provenance),
 });
 
 async function publishedTags(

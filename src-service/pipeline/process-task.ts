@@ -1,16 +1,16 @@
-import type { HeldEntry } from '../queue/job-queue.ts';
+import type { Stage, StageOutcome } from '../domain/stages.ts';
+import type { HeldEntry } from '../storage/job-queue.ts';
 import type { CompletedStage, ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
 import type { TagStore } from '../storage/tag-store.ts';
 import type { Enricher } from './enricher.ts';
-import { giveUpStage, performStage } from './perform-stage.ts';
-import type { Stage, StageOutcome } from './stages.ts';
+import { exhaustedStage, performStage } from './perform-stage.ts';
 
 /** Failed attempts at one stage after which it is given up on. */
 export const maxFailures = 5;
 
 /**
- * Attempts begun at one stage, however they ended, before it is given up on. A worker that is ended by somebody else or
- * cannot reach its store counts here as well, and says nothing against the note.
+ * Attempts begun at one stage, however they ended, before it is given up on. A worker that is killed or
+ * cannot reach its store counts here as well, though the note is not to blame.
  */
 export const maxBegun = 20;
 
@@ -26,7 +26,7 @@ export type ProcessTaskParts = {
   readonly isStopping: () => boolean;
   /** Names the event of a Memory that gets ready. */
   readonly newEventId: () => string;
-  /** The entry that leaves the queue with `ready`. Asked at the last moment: it may have been taken anew meanwhile. */
+  /** The entry that leaves the queue with `ready`. Read at the last moment: the entry may have been taken again meanwhile. */
   readonly held: () => HeldEntry;
 };
 
@@ -97,7 +97,7 @@ async function attempt(
   const givesUp = task.stage === 'accepted' || task.stage === 'extracted' ? task.stage : null;
   if (givesUp !== null && task.attempts > maxBegun) {
     // the last attempt took its worker down with it: it must not take this one too
-    return { outcome: giveUpStage(givesUp, enricher), error: 'the worker ended during every attempt' };
+    return { outcome: exhaustedStage(givesUp, enricher), error: 'the worker ended during every attempt' };
   }
   try {
     return { outcome: await performStage(task, enricher, store), error: null };
@@ -105,7 +105,7 @@ async function attempt(
     if (isStopping()) return { outcome: null, error: null };
     const error = errorLine(thrown);
     if (givesUp === null || task.failures + 1 < maxFailures) return { outcome: null, error };
-    return { outcome: giveUpStage(givesUp, enricher), error };
+    return { outcome: exhaustedStage(givesUp, enricher), error };
   }
 }
 

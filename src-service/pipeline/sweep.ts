@@ -1,12 +1,12 @@
-import type { JobQueue } from '../queue/job-queue.ts';
+import type { JobQueue } from '../storage/job-queue.ts';
 import type { WorkerLog } from './worker.ts';
 
 /** Milliseconds between sweeps. */
 export const sweepInterval = 1000;
 
 /**
- * Looks for work that nobody is going to take: never enqueued, held by a dead worker, or failed with the next attempt
- * due. Wakes the worker, which finds out for itself what is due.
+ * Looks for lost work: Memories that were never enqueued and entries held by a dead worker. Wakes the worker, which takes
+ * what is due.
  */
 export async function sweep(parts: {
   readonly queue: Pick<JobQueue, 'sweep'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testEnricher } from '../testing/test-enricher.ts';
-import { workerBench } from '../testing/worker-bench.ts';
+import { testEnricher } from '../test/support/test-enricher.ts';
+import { workerBench } from '../test/support/worker-bench.ts';
 import { maxBegun, maxFailures, retryDelay } from './process-task.ts';
 
 test('an enricher that fails for a while is retried with growing pauses', async () => {

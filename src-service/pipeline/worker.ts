@@ -1,6 +1,6 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
-import { type JobQueue, leaseDuration } from '../queue/job-queue.ts';
+import { type JobQueue, leaseDuration } from '../storage/job-queue.ts';
 import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
 import type { Enricher } from './enricher.ts';
 import { type ProcessTaskParts, processTask, type TaskEnd } from './process-task.ts';
@@ -25,7 +25,7 @@ export type WorkerParts = {
   readonly onEnd?: (end: Exclude<TaskEnd, { kind: 'cut-off' }>, task: ProcessingTask) => void;
 };
 
-/** What a worker tells. It is never given a note's words. */
+/** The log of a worker. It never receives text of a note. */
 export type WorkerLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -44,7 +44,7 @@ export type Worker = {
 
 /** A Memory in a worker's hands. */
 type Hand = {
-  /** Changes when the lease ran out and the worker took the Memory anew. */
+  /** Changes when the lease expired and the worker took the Memory again. */
   entry: string;
   /** Of its note; 0 until it is known. */
   characters: number;
@@ -73,7 +73,7 @@ export function startWorker(parts: WorkerParts): Worker {
     if (taken.length === 0) return;
     mayBeDue = true;
     if (stopped) {
-      // nobody has begun with them: others may have them at once
+      // not begun yet: other workers may take them at once
       const entries = taken.map(({ entry }) => entry);
       return queue.release(owner, entries);
     }

@@ -1,4 +1,4 @@
-import type { JobQueue } from '../queue/job-queue.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { Storage } from './storage.ts';
 
 /**

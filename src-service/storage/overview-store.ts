@@ -1,5 +1,5 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
-import type { Stage } from '../pipeline/stages.ts';
+import type { Stage } from '../domain/stages.ts';
 import type { AccountId } from './key-store.ts';
 
 /** A Memory as the overview of an account lists it. */
@@ -15,8 +15,8 @@ export type MemorySummary = {
   readonly attempts: number;
 };
 
-/** Nobody needs to know how many more than this are not ready: all may be, when they are processed anew. */
-export const mostUnfinished = 10_000;
+/** Unfinished Memories are counted up to this number: while everything is reprocessed, all of them are unfinished. */
+export const maxUnfinished = 10_000;
 
 /** What an account sees of its Memories in Developer settings. */
 export type OverviewStore = {
@@ -26,7 +26,7 @@ export type OverviewStore = {
     page: { readonly before: MemoryId | null; readonly limit: number },
   ): Promise<readonly MemorySummary[]>;
   /**
-   * How many Memories are stored, a count that is kept, and how many of them are not ready: {@link mostUnfinished} at most,
+   * How many Memories are stored, a count that is kept, and how many of them are not ready: {@link maxUnfinished} at most,
    * since those are counted each time.
    */
   countMemories(accountId: AccountId): Promise<{ readonly stored: number; readonly unfinished: number }>;

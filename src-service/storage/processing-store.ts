@@ -1,7 +1,7 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
-import type { Enrichment, EnrichmentInput } from '../pipeline/enricher.ts';
-import type { Stage, StageOutcome } from '../pipeline/stages.ts';
-import type { HeldEntry } from '../queue/job-queue.ts';
+import type { Enrichment, EnrichmentInput } from '../domain/enrichment.ts';
+import type { Stage, StageOutcome } from '../domain/stages.ts';
+import type { HeldEntry } from './job-queue.ts';
 import type { AccountId } from './key-store.ts';
 
 /** A Memory that is not ready yet, with what its next stage needs. */
@@ -16,8 +16,8 @@ export type ProcessingTask = {
   readonly failures: number;
   /** Milliseconds since the epoch at which the Memory was accepted. */
   readonly acceptedAt: number;
-  /** Whether it was ready before, and is processed anew. */
-  readonly isAnew: boolean;
+  /** Whether it was ready before and is being reprocessed. */
+  readonly isReprocessed: boolean;
   readonly note: EnrichmentInput & { readonly noteId: string };
   /** Set from `extracted` on, unless extraction was given up. */
   readonly canonicalText: string | null;
@@ -44,17 +44,7 @@ export type StageRun = {
   readonly completedAt: number | null;
 };
 
-/** Everything on record about the processing of a Memory. */
-export type ProcessingRecord = {
-  readonly stage: Stage;
-  readonly runs: readonly StageRun[];
-  /** Memories that this one replaces. */
-  readonly supersedes: readonly MemoryId[];
-  /** Edges that touch this Memory, as counted when it or a neighbour was last linked. */
-  readonly relations: number;
-};
-
-/** Which Memories to process anew. */
+/** Which Memories to reprocess. */
 export type ReprocessRequest = {
   /** Only those accepted at or after this time. */
   readonly since: number;
@@ -97,8 +87,6 @@ export type ProcessingStore = {
     from: Stage,
     failure: { readonly attempts: number; readonly error: string },
   ): Promise<void>;
-  /** Undefined for an unknown Memory. */
-  readProcessing(memoryId: MemoryId): Promise<ProcessingRecord | undefined>;
   /**
    * Sets Memories back to `accepted` and enqueues them behind everything else, `limit` at a time, oldest first; what they
    * show stays until it is replaced. Answers how many, and the cursor to go on from; null when none are left.

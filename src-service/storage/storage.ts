@@ -9,8 +9,8 @@ import type { WebhookStore } from './webhook-store.ts';
 /**
  * Where a service keeps everything. Each verb is a whole operation and its own transaction: none ever leaks, so an
  * adapter is free to group commits. Every adapter passes the same acceptance suite. A rejected promise means that the
- * store failed (a full disk, a lost connection): the operation was done whole or not at all, and mostly not; of a commit
- * whose answer was lost nobody can tell. Verbs bear to be repeated for that.
+ * store failed (a full disk, a lost connection): the operation was done whole or not at all, and mostly not; whether a
+ * commit happened whose response was lost is unknown. Methods can be repeated for that reason.
  */
 export type Storage = KeyStore &
   MemoryStore &

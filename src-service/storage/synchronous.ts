@@ -1,19 +1,19 @@
 /**
- * A port whose verbs answer at once: what an adapter on a synchronous database implements. The backend runs its
- * writing verbs in the writer's thread and its reading verbs where they are called, and makes promises of both.
+ * A port whose methods return their results directly: what an adapter on a synchronous database implements. The backend
+ * runs the writing methods in the writer thread and the reading methods where they are called, and returns promises.
  */
 export type Synchronous<Port> = {
-  readonly [Verb in keyof Port]: Port[Verb] extends (...args: infer Args) => Promise<infer Answer>
-    ? (...args: Args) => Answer
+  readonly [Method in keyof Port]: Port[Method] extends (...args: infer Args) => Promise<infer Result>
+    ? (...args: Args) => Result
     : never;
 };
 
-/** A synchronous port as the asynchronous one it stands for, in this thread. */
+/** A synchronous port as the asynchronous one that it implements, in this thread. */
 export function asynchronously<Port extends object>(port: Synchronous<Port>): Port {
-  const verbs = Object.entries(port).map(([name, verb]) => [
+  const methods = Object.entries(port).map(([name, method]) => [
     name,
-    // a verb that throws rejects, as it would behind a thread
-    async (...args: unknown[]) => (verb as (...args: unknown[]) => unknown)(...args), // a port has verbs only
+    // an exception becomes a rejection, as it does in the writer thread
+    async (...args: unknown[]) => (method as (...args: unknown[]) => unknown)(...args), // a port has methods only
   ]);
-  return Object.fromEntries(verbs) as Port; // the same verbs, each with its promise
+  return Object.fromEntries(methods) as Port; // the same methods, each returning a promise
 }

@@ -13,13 +13,13 @@ export type RelatedMemory = {
 /** One edge of the graph of revisions: `from` replaces `to`. */
 export type SupersedesEdge = { readonly from: MemoryId; readonly to: MemoryId };
 
-/** Nobody needs to know how many more notes than this have a tag: counting them would take ever longer. */
+/** Uses of a tag are counted up to this number, which keeps the cost bounded. */
 export const commonTag = 500;
 
 /** Kept in the place of a tag for a note whose newest tagged Memory has none. It is no tag: readers leave it out. */
 export const noTag = '';
 
-/** The tags of an account's notes, and what they tell of kinship. Only the newest ready Memory of a note counts. */
+/** The tags of an account's notes, and which notes they relate. Only the newest ready Memory of a note counts. */
 export type TagStore = {
   /**
    * In how many of the account's notes each of these tags is used, `exceptNoteId` aside: {@link commonTag} at most. Unused

@@ -4,7 +4,7 @@ import type { AccountId } from './key-store.ts';
 /** An account. Every Memory, key and webhook belongs to one. */
 export type AccountRecord = { readonly id: AccountId; readonly name: string };
 
-/** Somebody who may sign in. Each user owns one account. */
+/** A user who may sign in. Each user owns one account. */
 export type UserRecord = {
   readonly id: number;
   readonly accountId: AccountId;
@@ -15,7 +15,7 @@ export type UserRecord = {
   readonly createdAt: number;
 };
 
-/** Accounts and the people who sign in to them. Times are milliseconds since the epoch. */
+/** Accounts and their users. Times are milliseconds since the epoch. */
 export type UserStore = {
   findAccount(id: AccountId): Promise<AccountRecord | undefined>;
   /** The account of this name; made when it is missing. */
@@ -36,7 +36,7 @@ export type UserStore = {
    */
   setPassword(email: string, passwordHash: string): Promise<boolean>;
   /**
-   * The same password, hashed anew; sessions go on. False, and nothing changed, when `former` is not the stored hash
+   * Stores another hash of the same password; sessions stay valid. False, and nothing changed, when `former` is not the stored hash
    * any more.
    */
   rehashPassword(email: string, former: string, passwordHash: string): Promise<boolean>;
@@ -63,7 +63,7 @@ export type Failures = {
 
 /**
  * Sessions and what guards them. Ids, tokens and the names that failures are counted under come here as SHA-256 in
- * hexadecimal, so that a copy opens nothing and names nobody. Times are milliseconds since the epoch.
+ * hexadecimal, so that a copy of the database grants no access and names no user. Times are milliseconds since the epoch.
  */
 export type SessionStore = {
   /** The `data`; undefined when it is unknown or has expired. */
@@ -72,7 +72,7 @@ export type SessionStore = {
   /** False, and nothing changed, when it is gone: a request that ends after a sign-out must not bring it back. */
   updateSession(session: SessionRecord): Promise<boolean>;
   deleteSession(idHash: string): Promise<void>;
-  /** Keeps a token that signs in to an account once. */
+  /** Stores a token that signs in to an account once. */
   createSignInLink(tokenHash: string, accountId: AccountId, expiresAt: number): Promise<void>;
   /** What the token would open; undefined when it is unknown, used or expired. */
   findSignInLink(tokenHash: string, now: number): Promise<AccountId | undefined>;

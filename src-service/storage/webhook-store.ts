@@ -1,6 +1,6 @@
 import type { AccountId } from './key-store.ts';
 
-/** A place that is told of events. */
+/** An address that receives events. */
 export type WebhookEndpoint = {
   readonly id: string;
   readonly accountId: AccountId;
@@ -13,7 +13,7 @@ export type WebhookEndpoint = {
   readonly failingSince: number | null;
 };
 
-/** The secrets that sign what goes to an endpoint: the present one, and a former one until it runs out. */
+/** The secrets that sign the requests to an endpoint: the current one, and a former one until it expires. */
 export type WebhookSecrets = {
   /** `whsec_` and base64. */
   readonly current: string;
@@ -37,30 +37,30 @@ export type DeliveryRecord = {
   readonly attempts: number;
   readonly createdAt: number;
   /**
-   * When the next attempt is due; null when none is: it was delivered, given up, or waits for its endpoint to be
-   * enabled. While an attempt is under way, when its lease runs out.
+   * When the next attempt is due; null when none is: it was delivered, all attempts are exhausted, or its endpoint is
+   * disabled. While an attempt is in flight, when its lease expires.
    */
   readonly dueAt: number | null;
 };
 
 /** One attempt to deliver. */
 export type AttemptRecord = {
-  /** The delivery's `attempts` when it was claimed. A number that is missing was cut short by the end of a process. */
+  /** The delivery's `attempts` when it was claimed. A missing number is an attempt that was interrupted by the end of a process. */
   readonly number: number;
   /** When it began. */
   readonly at: number;
   /** The address of the endpoint at that time. */
   readonly url: string;
   readonly durationMilliseconds: number;
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** Why it did not go through, in one sentence; null when it did. */
+  /** Why it failed, in one sentence; null when it succeeded. */
   readonly error: string | null;
-  /** The beginning of the answer's body, at most 1,000 characters. */
-  readonly answer: string;
+  /** The beginning of the response body, at most 1,000 characters. */
+  readonly response: string;
 };
 
-/** A delivery in a deliverer's hands. */
+/** A delivery that is leased to a deliverer. */
 export type ClaimedDelivery = DeliveryRecord & {
   readonly url: string;
   readonly secrets: WebhookSecrets;
@@ -73,27 +73,27 @@ export type ClaimedDelivery = DeliveryRecord & {
 export type AfterAttempt =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'retry'; readonly at: number }
-  /** The service stopped in the middle: due again at once, and no mark against the endpoint. */
+  /** The service stopped during the attempt: due again at once, and not counted as a failure of the endpoint. */
   | { readonly kind: 'interrupted' }
-  /** `disable`: the endpoint is disabled as well, for this reason. */
+  /** All attempts are exhausted. `disable`: the endpoint is disabled as well, for this reason. */
   | { readonly kind: 'gave-up'; readonly disable: string | null };
 
-/** What a deliverer asks for. */
+/** Which deliveries a deliverer claims. */
 export type DeliveryClaim = {
   readonly now: number;
   /** Deliveries at most, 1 or more. */
   readonly limit: number;
-  /** Deliveries of one endpoint at most, with those that are under way. One that is failing gets one at a time. */
+  /** Deliveries of one endpoint at most, including those in flight. A failing endpoint gets one at a time. */
   readonly perEndpoint: number;
   /** Milliseconds after which what was claimed and not recorded is due again. */
   readonly lease: number;
 };
 
 /**
- * Deliveries that enabling their endpoint makes due at once, at most: an endpoint may have a million waiting, and none
- * of its verbs may take the longer for it. The others come at the time they were put off to.
+ * Deliveries that become due at once when their endpoint is enabled, at most: an endpoint may have a million waiting,
+ * and no method may take longer for it. The others stay due at their former times.
  */
-export const broughtForward = 1000;
+export const maxBroughtForward = 1000;
 
 /** Webhook endpoints of accounts and the deliveries to them. Times are milliseconds since the epoch. */
 export type WebhookStore = {
@@ -112,7 +112,7 @@ export type WebhookStore = {
   setEndpointUrl(accountId: AccountId, id: string, url: string): Promise<WebhookEndpoint | undefined>;
   /**
    * Enabling forgets why it was disabled and since when it failed, and makes what was put off due at once, the next
-   * {@link broughtForward} of it. No delivery is added for an endpoint that is disabled, and none is claimed.
+   * {@link maxBroughtForward} of it. No delivery is added for an endpoint that is disabled, and none is claimed.
    */
   setEndpointEnabled(
     accountId: AccountId,
@@ -127,7 +127,7 @@ export type WebhookStore = {
     secret: string,
     formerValidUntil: number,
   ): Promise<WebhookEndpoint | undefined>;
-  /** Removes former secrets that no longer sign: nothing is kept that somebody could still believe in. */
+  /** Removes former secrets that have expired. */
   removeFormerSecrets(now: number): Promise<void>;
   /** Removes it and its secrets; its deliveries are seen no more and go with `removeFinishedDeliveries`. */
   deleteEndpoint(accountId: AccountId, id: string): Promise<boolean>;
@@ -141,8 +141,8 @@ export type WebhookStore = {
   ): Promise<boolean>;
   /**
    * Takes deliveries of enabled endpoints that are due, the longest due of each endpoint first, and first those of the
-   * endpoints with the fewest under way: one that does not answer holds up no other. An attempt is counted. Costs a
-   * look at each endpoint that has something waiting, however much that is.
+   * endpoints with the fewest in flight: one that does not respond holds up no other. An attempt is counted. The cost grows
+   * with the number of endpoints that have something waiting, not with the number of deliveries.
    */
   claimDeliveries(claim: DeliveryClaim): Promise<readonly ClaimedDelivery[]>;
   /**
@@ -150,7 +150,7 @@ export type WebhookStore = {
    * meanwhile) is kept in the log; of what follows from it only success counts, and `disable`.
    */
   recordAttempt(deliveryId: string, attempt: AttemptRecord, after: AfterAttempt): Promise<void>;
-  /** When the next delivery of an enabled endpoint is due, or its lease runs out; undefined when none waits. */
+  /** When the next delivery of an enabled endpoint is due, or its lease expires; undefined when none waits. */
   nextDeliveryDueAt(): Promise<number | undefined>;
   /** Newest first; `before` is the id of the last one seen. */
   listDeliveries(
@@ -163,13 +163,13 @@ export type WebhookStore = {
     deliveryId: string,
   ): Promise<{ readonly delivery: DeliveryRecord; readonly attempts: readonly AttemptRecord[] } | undefined>;
   /**
-   * Makes a delivery due now, whatever became of it, and begins its retry schedule anew. False when it is unknown or
+   * Makes a delivery due now, whatever its state, and restarts its retry schedule. False when it is unknown or
    * another account's, or the endpoint is disabled.
    */
   resend(accountId: AccountId, deliveryId: string, now: number): Promise<boolean>;
   /**
-   * Removes deliveries, with their attempts, that were delivered or given up before a time, oldest first, or whose
-   * endpoint was deleted: at most `limit` of them. Answers how many.
+   * Removes deliveries, with their attempts, that were delivered or exhausted before a time, oldest first, or whose
+   * endpoint was deleted: at most `limit` of them. Returns how many.
    */
   removeFinishedDeliveries(before: number, limit: number): Promise<number>;
 };

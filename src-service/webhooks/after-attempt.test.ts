@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  classifyAttempt,
   disableAfter,
   jitter,
-  judgeAttempt,
   maxRetryAfter,
   retryDelays,
   triesBeforeDisabling,
@@ -17,13 +17,13 @@ const middle = () => 0.5;
 const answered = (status: number, retryAfter: string | null = null): SendOutcome => ({
   kind: 'answered',
   status,
-  answer: '',
+  response: '',
   retryAfter,
 });
 const day = 86_400_000;
 
 test.each([200, 201, 204, 299])('%i is success', (status) => {
-  expect(judgeAttempt(fresh, answered(status), now, middle)).toEqual({
+  expect(classifyAttempt(fresh, answered(status), now, middle)).toEqual({
     error: null,
     after: { kind: 'delivered' },
   });
@@ -36,21 +36,21 @@ test.each([
   [429, 'answered 429'],
   [500, 'answered 500'],
 ])('%i is tried again', (status, words) => {
-  const { error, after } = judgeAttempt(fresh, answered(status), now, middle);
+  const { error, after } = classifyAttempt(fresh, answered(status), now, middle);
   expect(error).toContain(words);
   expect(after).toEqual({ kind: 'retry', at: now + 5_000 });
 });
 
 test('410 disables the endpoint at once, also for a test', () => {
   for (const type of ['memory.processed', 'webhook.test']) {
-    const { after } = judgeAttempt({ ...fresh, type }, answered(410), now, middle);
+    const { after } = classifyAttempt({ ...fresh, type }, answered(410), now, middle);
     expect(after).toEqual({ kind: 'gave-up', disable: expect.stringContaining('410') });
   }
 });
 
 test('no answer is tried again, with its reason', () => {
   const outcome: SendOutcome = { kind: 'failed', error: 'It was not there.' };
-  expect(judgeAttempt(fresh, outcome, now, middle)).toEqual({
+  expect(classifyAttempt(fresh, outcome, now, middle)).toEqual({
     error: 'It was not there.',
     after: { kind: 'retry', at: now + 5_000 },
   });
@@ -60,7 +60,7 @@ test('the schedule takes about three days, and then the delivery is given up', (
   let at = now;
   let tries = 1;
   for (;;) {
-    const { after } = judgeAttempt({ ...fresh, tries, failingSince: now }, answered(500), at, middle);
+    const { after } = classifyAttempt({ ...fresh, tries, failingSince: now }, answered(500), at, middle);
     if (after.kind !== 'retry') {
       expect(after).toEqual({ kind: 'gave-up', disable: null });
       break;
@@ -80,7 +80,7 @@ test('each delay is its own, within the jitter', () => {
       fc.integer({ min: 1, max: 9 }),
       fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
       (tries, random) => {
-        const { after } = judgeAttempt({ ...fresh, tries }, answered(500), now, () => random);
+        const { after } = classifyAttempt({ ...fresh, tries }, answered(500), now, () => random);
         const delay = retryDelays[tries - 1] ?? 0;
         if (after.kind !== 'retry') throw new Error(after.kind);
         expect(after.at - now).toBeGreaterThanOrEqual(Math.floor(delay * (1 - jitter)));
@@ -88,13 +88,13 @@ test('each delay is its own, within the jitter', () => {
       },
     ),
   );
-  const at = (random: number) => judgeAttempt(fresh, answered(500), now, () => random).after;
+  const at = (random: number) => classifyAttempt(fresh, answered(500), now, () => random).after;
   expect(at(0)).not.toEqual(at(0.9));
 });
 
 describe('Retry-After', () => {
   const retryAt = (header: string, tries = 1): number => {
-    const { after } = judgeAttempt({ ...fresh, tries }, answered(429, header), now, middle);
+    const { after } = classifyAttempt({ ...fresh, tries }, answered(429, header), now, middle);
     return after.kind === 'retry' ? after.at - now : Number.NaN;
   };
 
@@ -118,25 +118,26 @@ describe('Retry-After', () => {
 });
 
 test('a test is tried once, and its failure disables nothing', () => {
-  const { after } = judgeAttempt({ ...fresh, type: 'webhook.test' }, answered(500, '5'), now, middle);
+  const { after } = classifyAttempt({ ...fresh, type: 'webhook.test' }, answered(500, '5'), now, middle);
   expect(after).toEqual({ kind: 'gave-up', disable: null });
 });
 
 test('an endpoint that only failed for five days is disabled, but not by one failure after a long silence', () => {
   const failing = { ...fresh, failingSince: now - disableAfter, tries: triesBeforeDisabling };
-  expect(judgeAttempt(failing, answered(500), now, middle).after).toEqual({
+  expect(classifyAttempt(failing, answered(500), now, middle).after).toEqual({
     kind: 'gave-up',
     disable: expect.stringContaining('five days'),
   });
   expect(
-    judgeAttempt({ ...failing, tries: triesBeforeDisabling - 1 }, answered(500), now, middle).after.kind,
+    classifyAttempt({ ...failing, tries: triesBeforeDisabling - 1 }, answered(500), now, middle).after.kind,
   ).toBe('retry');
   expect(
-    judgeAttempt({ ...failing, failingSince: now - disableAfter + 1 }, answered(500), now, middle).after.kind,
+    classifyAttempt({ ...failing, failingSince: now - disableAfter + 1 }, answered(500), now, middle).after
+      .kind,
   ).toBe('retry');
-  expect(judgeAttempt(failing, answered(200), now, middle).after.kind).toBe('delivered');
+  expect(classifyAttempt(failing, answered(200), now, middle).after.kind).toBe('delivered');
 });
 
 test('an attempt that the service itself cut off is no failure', () => {
-  expect(judgeAttempt(fresh, { kind: 'interrupted' }, now, middle).after).toEqual({ kind: 'interrupted' });
+  expect(classifyAttempt(fresh, { kind: 'interrupted' }, now, middle).after).toEqual({ kind: 'interrupted' });
 });

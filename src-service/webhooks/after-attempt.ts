@@ -35,19 +35,19 @@ export const disableAfter = 5 * day;
 export const triesBeforeDisabling = 5;
 
 /** How an attempt went, for the log and for what follows. */
-export type AttemptVerdict = { readonly error: string | null; readonly after: AfterAttempt };
+export type AttemptOutcome = { readonly error: string | null; readonly after: AfterAttempt };
 
 /**
  * Decides what follows from an attempt. 2xx is success; 410 disables the endpoint; anything else, redirects included,
  * is tried again, not before `Retry-After`. A test is tried once.
  */
-export function judgeAttempt(
+export function classifyAttempt(
   delivery: Pick<ClaimedDelivery, 'type' | 'tries' | 'failingSince'>,
   outcome: SendOutcome,
   now: number,
   /** At least 0 and less than 1. */
   random: () => number,
-): AttemptVerdict {
+): AttemptOutcome {
   if (outcome.kind === 'interrupted') {
     return { error: 'The service stopped before an answer came.', after: { kind: 'interrupted' } };
   }
@@ -61,7 +61,7 @@ export function judgeAttempt(
       after: { kind: 'gave-up', disable: 'The endpoint answered 410 Gone: it wants no more events.' },
     };
   }
-  if (isGivenUp(delivery, now)) {
+  if (isExhausted(delivery, now)) {
     const disable = 'Every attempt of the last five days failed.';
     return { error, after: { kind: 'gave-up', disable } };
   }
@@ -72,7 +72,7 @@ export function judgeAttempt(
   return { error, after: { kind: 'retry', at: now + Math.max(jittered, Math.min(asked, maxRetryAfter)) } };
 }
 
-const isGivenUp = (delivery: Pick<ClaimedDelivery, 'tries' | 'failingSince'>, now: number): boolean =>
+const isExhausted = (delivery: Pick<ClaimedDelivery, 'tries' | 'failingSince'>, now: number): boolean =>
   delivery.failingSince !== null &&
   now - delivery.failingSince >= disableAfter &&
   delivery.tries >= triesBeforeDisabling;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
-import { isListedAddress, mayReachAddress } from './judge-address.ts';
+import { isAllowedAddress, isListedAddress } from './judge-address.ts';
 
 /** Longest address of an endpoint, in characters. */
 export const maxUrlLength = 2000;
@@ -32,7 +32,7 @@ export function checkEndpointUrl(text: string, policy: EndpointPolicy): Result<s
   const host = hostOf(url);
   const listed = policy.hosts.has(bareName(host));
   const literal = isIP(host) !== 0;
-  if (!listed && (literal ? !mayReachAddress(host, policy) : isLocalName(host))) {
+  if (!listed && (literal ? !isAllowedAddress(host, policy) : isLocalName(host))) {
     return fail('The address points into a private network or at this machine, which is not allowed here.');
   }
   if (url.protocol === 'http:' && !listed && !(literal && isListedAddress(host, policy))) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { account, delivererBench as bench, silent } from './testing/deliverer-bench.ts';
-import { startReceiver } from './testing/receiver.ts';
+import { account, delivererBench as bench, silent } from '../test/support/deliverer-bench.ts';
+import { startReceiver } from '../test/support/receiver.ts';
 
 test('a store that fails for a moment loses nothing', async () => {
   const { addEndpoint, memoryReady, start, webhooks } = bench();
@@ -34,7 +34,7 @@ test('stopping finishes what is under way and takes nothing more', async () => {
   const { id } = await addEndpoint(receiver.url);
   memoryReady();
   memoryReady();
-  const deliverer = start({ parallel: { total: 1, perEndpoint: 1 } });
+  const deliverer = start({ concurrency: { total: 1, perEndpoint: 1 } });
   await vi.waitUntil(() => receiver.received.length === 1, { timeout: 10_000 });
   const stopped = deliverer.stop(60_000);
   answer();

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { account, delivererBench as bench } from '../test/support/deliverer-bench.ts';
+import { startReceiver, status } from '../test/support/receiver.ts';
 import { disableAfter, retryDelays, triesBeforeDisabling } from './after-attempt.ts';
 import { deliveryLease, deliveryRetention } from './deliverer.ts';
 import { testDelivery } from './test-delivery.ts';
-import { account, delivererBench as bench } from './testing/deliverer-bench.ts';
-import { startReceiver, status } from './testing/receiver.ts';
 import { mintWebhookSecret, secretOverlap } from './webhook-secret.ts';
 
 const hour = 3_600_000;
@@ -23,7 +23,7 @@ test('a ready Memory reaches its endpoint, signed for anybody with the secret', 
   expect(await log(id)).toMatchObject([
     {
       delivery: { state: 'delivered', attempts: 1 },
-      attempts: [{ number: 1, status: 200, error: null, answer: 'ok' }],
+      attempts: [{ number: 1, status: 200, error: null, response: 'ok' }],
     },
   ]);
 });
@@ -70,7 +70,7 @@ test('a failure is tried again on schedule, with the same id and a new signature
   const [entry] = await log(id);
   expect(entry?.delivery).toMatchObject({ state: 'delivered', attempts: 4 });
   expect(entry?.attempts.map(({ status: code }) => code)).toEqual([500, 500, 500, 202]);
-  expect(entry?.attempts[0]).toMatchObject({ error: 'The endpoint answered 500.', answer: 'not yet' });
+  expect(entry?.attempts[0]).toMatchObject({ error: 'The endpoint answered 500.', response: 'not yet' });
 });
 
 test('Retry-After puts the next attempt off', async () => {
@@ -82,7 +82,7 @@ test('Retry-After puts the next attempt off', async () => {
   expect(await webhooks.nextDeliveryDueAt()).toBe(time.now + 2 * hour);
 });
 
-test('410 disables the endpoint and tells why', async () => {
+test('410 disables the endpoint and records why', async () => {
   const { addEndpoint, memoryReady, start, webhooks, log } = bench();
   const receiver = await startReceiver(status(410));
   const { id } = await addEndpoint(receiver.url);
@@ -170,7 +170,7 @@ test('an endpoint that hangs holds up no other, and gets a few requests at once'
   const hanging = await startReceiver(() => {});
   await addEndpoint(hanging.url);
   for (let made = 0; made < 20; made += 1) memoryReady();
-  const deliverer = start({ parallel: { total: 4, perEndpoint: 3 } });
+  const deliverer = start({ concurrency: { total: 4, perEndpoint: 3 } });
   await vi.waitUntil(() => hanging.received.length === 3, { timeout: 10_000 });
   const healthy = await startReceiver();
   await addEndpoint(healthy.url);
@@ -258,7 +258,7 @@ test('the log forgets what was delivered long ago', async () => {
   expect(await log(id)).toHaveLength(0);
 });
 
-test('a former secret is forgotten once it signs no more', async () => {
+test('a former secret is forgotten once it has expired', async () => {
   const { addEndpoint, start, webhooks, time, formerSecrets } = bench();
   const { id, secret } = await addEndpoint('http://127.0.0.1:1/');
   await webhooks.rotateSecret(account, id, 'whsec_b', time.now + secretOverlap);
@@ -277,10 +277,10 @@ test('what is told of attempts holds no address and no secret', async () => {
   const { secret } = await addEndpoint(`${receiver.url}?token=in-the-url`);
   memoryReady();
   const told: unknown[] = [];
-  const tell = (...args: unknown[]) => void told.push(args);
+  const record = (...args: unknown[]) => void told.push(args);
   const counted: string[] = [];
   const deliverer = start({
-    log: { info: tell, warn: tell, error: tell },
+    log: { info: record, warn: record, error: record },
     onAttempt: ({ outcome }) => void counted.push(outcome),
   });
   await deliverer.idle();

@@ -1,20 +1,20 @@
 import type { ClaimedDelivery, WebhookStore } from '../storage/webhook-store.ts';
-import { type AttemptVerdict, judgeAttempt } from './after-attempt.ts';
+import { type AttemptOutcome, classifyAttempt } from './after-attempt.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { type SendOutcome, sendTimeouts, type WebhookSender } from './webhook-sender.ts';
 
 /**
- * Milliseconds after which a delivery that was claimed and not recorded is sent again. Longer than any attempt takes, and
- * not much: what a process held when it died counts as under way, and keeps its endpoint from anything else as long.
+ * Milliseconds after which a delivery that was claimed and not recorded is sent again. Slightly longer than any attempt
+ * takes: the deliveries of a process that died count as in flight, and block their endpoint for as long.
  */
 export const deliveryLease = sendTimeouts.total + 5_000;
 
 /** Milliseconds for which deliveries that are done stay in the log: 30 days. */
 export const deliveryRetention = 30 * 24 * 60 * 60 * 1000;
 
-/** Milliseconds between two looks for what another process may have added. */
+/** Milliseconds between two checks for deliveries that another process may have added. */
 const pollInterval = 5_000;
-/** Milliseconds to wait when something is due and cannot be had: its endpoint is busy, or the store failed. */
+/** Milliseconds to wait when a delivery is due and cannot be claimed: its endpoint is busy, or the store failed. */
 const busyInterval = 1_000;
 const pruneInterval = 60 * 60 * 1000;
 const pruneBatch = 500;
@@ -34,35 +34,35 @@ export type DelivererParts = {
   /** At least 0 and less than 1; spreads retries. */
   readonly random: () => number;
   readonly log: DelivererLog;
-  /** Told of each attempt, for metrics. */
+  /** Called for each attempt, for metrics. */
   readonly onAttempt?: (attempt: {
-    readonly outcome: AttemptVerdict['after']['kind'];
+    readonly outcome: AttemptOutcome['after']['kind'];
     readonly durationMilliseconds: number;
   }) => void;
-  /** Attempts side by side: in all, and to one endpoint. */
-  readonly parallel?: { readonly total: number; readonly perEndpoint: number };
+  /** Concurrent attempts: in total, and to one endpoint. */
+  readonly concurrency?: { readonly total: number; readonly perEndpoint: number };
 };
 
-/** What a deliverer tells. No addresses: what is in them may be secret. */
+/** The log of a deliverer. It never receives addresses, which may contain secrets. */
 export type DelivererLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 };
 
-/** Sends what is due, several deliveries side by side, and sleeps until the next one is. */
+/** Sends due deliveries concurrently, and sleeps until the next one is due. */
 export type Deliverer = {
-  /** Says that there may be something to send. Cheap, and safe to call at any time. */
+  /** To be called when there may be something to send. Cheap, and safe to call at any time. */
   wake(): void;
-  /** Resolves when nothing is under way and nothing that can be had is due. */
+  /** Resolves when nothing is in flight and nothing due can be claimed. */
   idle(): Promise<void>;
-  /** Takes nothing more; what is under way gets `grace` milliseconds, and is then cut off and due again at once. */
-  stop(grace: number): Promise<void>;
+  /** Claims nothing more; attempts in flight get `gracePeriod` milliseconds, and are then aborted and due again at once. */
+  stop(gracePeriod: number): Promise<void>;
 };
 
 export function startDeliverer(parts: DelivererParts): Deliverer {
-  const { webhooks, sender, clock, log, parallel = { total: 32, perEndpoint: 4 } } = parts;
-  const underWay = new Map<Promise<void>, AbortController>();
+  const { webhooks, sender, clock, log, concurrency = { total: 32, perEndpoint: 4 } } = parts;
+  const inFlight = new Map<Promise<void>, AbortController>();
   let running: Promise<void> | null = null;
   let wokenAgain = false;
   let stopped = false;
@@ -74,18 +74,25 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     const headers = signWebhook(delivery, delivery.secrets, at);
     const outcome = await sender.send({ url: delivery.url, body: delivery.body, headers }, signal);
     const now = clock();
-    const { error, after } = judgeAttempt(delivery, outcome, now, parts.random);
+    const { error, after } = classifyAttempt(delivery, outcome, now, parts.random);
     const durationMilliseconds = Math.max(0, now - at);
     await webhooks.recordAttempt(
       delivery.id,
-      { number: delivery.attempts, at, url: delivery.url, durationMilliseconds, error, ...answerOf(outcome) },
+      {
+        number: delivery.attempts,
+        at,
+        url: delivery.url,
+        durationMilliseconds,
+        error,
+        ...responseOf(outcome),
+      },
       after,
     );
     parts.onAttempt?.({ outcome: after.kind, durationMilliseconds });
-    tell(delivery, { error, after });
+    logAttempt(delivery, { error, after });
   }
 
-  function tell({ id, endpointId, attempts }: ClaimedDelivery, { error, after }: AttemptVerdict): void {
+  function logAttempt({ id, endpointId, attempts }: ClaimedDelivery, { error, after }: AttemptOutcome): void {
     const fields = { delivery: id, endpoint: endpointId, attempt: attempts, error };
     if (after.kind === 'delivered') log.info(fields, 'webhook delivered');
     else if (after.kind !== 'gave-up') log.warn(fields, 'webhook failed, will retry');
@@ -95,27 +102,32 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
   function begin(delivery: ClaimedDelivery): void {
     const controller = new AbortController();
     const ended: Promise<void> = attempt(delivery, controller.signal)
-      // it stays claimed, and is sent again when the lease has run out
+      // it stays claimed, and is sent again when the lease expires
       .catch((err) => log.error({ err, delivery: delivery.id }, 'webhook attempt not recorded'))
       .finally(() => {
-        underWay.delete(ended);
+        inFlight.delete(ended);
         wake();
       });
-    underWay.set(ended, controller);
+    inFlight.set(ended, controller);
   }
 
   /**
-   * Claims and begins what is due. Answers how long to sleep then, in milliseconds; the end of an attempt wakes it
-   * sooner, as it makes room.
+   * Claims and begins what is due. Returns how long to sleep then, in milliseconds; the end of an attempt wakes it
+   * sooner.
    */
   async function claimDue(): Promise<number> {
-    const room = parallel.total - underWay.size;
-    if (room === 0) return pollInterval;
+    const capacity = concurrency.total - inFlight.size;
+    if (capacity === 0) return pollInterval;
     const now = clock();
     const dueAt = await webhooks.nextDeliveryDueAt();
     if (dueAt === undefined || dueAt > now) return Math.min(pollInterval, (dueAt ?? Infinity) - now);
-    const { perEndpoint } = parallel;
-    const claimed = await webhooks.claimDeliveries({ now, limit: room, perEndpoint, lease: deliveryLease });
+    const { perEndpoint } = concurrency;
+    const claimed = await webhooks.claimDeliveries({
+      now,
+      limit: capacity,
+      perEndpoint,
+      lease: deliveryLease,
+    });
     for (const delivery of claimed) begin(delivery);
     return busyInterval;
   }
@@ -125,7 +137,7 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     if (now - prunedAt < pruneInterval) return;
     await webhooks.removeFormerSecrets(now);
     const removed = await webhooks.removeFinishedDeliveries(now - deliveryRetention, pruneBatch);
-    // a full batch has successors, which have their turn with the next wake
+    // after a full batch there is more to remove, with the next wake
     if (removed < pruneBatch) prunedAt = now;
   }
 
@@ -138,7 +150,7 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
       } while (wokenAgain && !stopped);
       await prune();
     } catch (err) {
-      // what was claimed is safe in the store
+      // claimed deliveries stay in the store and are due again when their lease expires
       log.error({ err }, 'webhooks paused');
     } finally {
       running = null;
@@ -155,27 +167,27 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
   }
 
   async function idle(): Promise<void> {
-    while (running !== null || underWay.size > 0) await Promise.all([running, ...underWay.keys()]);
+    while (running !== null || inFlight.size > 0) await Promise.all([running, ...inFlight.keys()]);
   }
 
   wake();
   return {
     wake,
     idle,
-    async stop(grace) {
+    async stop(gracePeriod) {
       stopped = true;
       clearTimeout(timer);
       await running;
-      const cutOff = setTimeout(() => {
-        for (const controller of underWay.values()) controller.abort();
-      }, grace);
+      const abortTimer = setTimeout(() => {
+        for (const controller of inFlight.values()) controller.abort();
+      }, gracePeriod);
       await idle();
-      clearTimeout(cutOff);
+      clearTimeout(abortTimer);
     },
   };
 }
 
-const answerOf = (outcome: SendOutcome): { status: number | null; answer: string } =>
+const responseOf = (outcome: SendOutcome): { status: number | null; response: string } =>
   outcome.kind === 'answered'
-    ? { status: outcome.status, answer: outcome.answer }
-    : { status: null, answer: '' };
+    ? { status: outcome.status, response: outcome.response }
+    : { status: null, response: '' };

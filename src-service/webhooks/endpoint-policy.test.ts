@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkEndpointUrl } from './check-endpoint-url.ts';
 import { type EndpointPolicy, type EndpointPolicyOptions, parseEndpointPolicy } from './endpoint-policy.ts';
-import { mayReachAddress } from './judge-address.ts';
+import { isAllowedAddress } from './judge-address.ts';
 
 function policy(options: Partial<EndpointPolicyOptions> = {}): EndpointPolicy {
   const parsed = parseEndpointPolicy({ allow: [], allowLoopback: false, ...options });
@@ -66,13 +66,13 @@ describe('addresses', () => {
     '',
   ];
   test.each(special)('%s is refused', (address) => {
-    expect(mayReachAddress(address, policy())).toBe(false);
+    expect(isAllowedAddress(address, policy())).toBe(false);
   });
 
   test.each(['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
     '%s is public',
     (address) => {
-      expect(mayReachAddress(address, policy())).toBe(true);
+      expect(isAllowedAddress(address, policy())).toBe(true);
     },
   );
 
@@ -88,7 +88,7 @@ describe('addresses', () => {
           `64:ff9b::${embedded}`,
           `2002:${embedded}::1`,
         ]) {
-          expect(mayReachAddress(text, policy()), text).toBe(false);
+          expect(isAllowedAddress(text, policy()), text).toBe(false);
         }
       }),
     );
@@ -97,7 +97,7 @@ describe('addresses', () => {
   test('the operator opens exactly what is listed', () => {
     const opened = policy({ allow: ['10.1.0.0/16', 'fd00:1::/32', '192.168.1.7'] });
     for (const inside of ['10.1.255.3', '::ffff:10.1.2.3', 'fd00:1::9', '192.168.1.7', '1.1.1.1']) {
-      expect(mayReachAddress(inside, opened), inside).toBe(true);
+      expect(isAllowedAddress(inside, opened), inside).toBe(true);
     }
     for (const outside of [
       '10.2.0.1',
@@ -107,17 +107,17 @@ describe('addresses', () => {
       '127.0.0.1',
       '64:ff9b::a01:203',
     ]) {
-      expect(mayReachAddress(outside, opened), outside).toBe(false);
+      expect(isAllowedAddress(outside, opened), outside).toBe(false);
     }
   });
 
   test('embedded mode opens loopback and nothing else', () => {
     const embedded = policy({ allowLoopback: true });
     for (const own of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) {
-      expect(mayReachAddress(own, embedded), own).toBe(true);
+      expect(isAllowedAddress(own, embedded), own).toBe(true);
     }
     for (const other of ['0.0.0.0', '10.0.0.1', '169.254.169.254', '::', 'fe80::1']) {
-      expect(mayReachAddress(other, embedded), other).toBe(false);
+      expect(isAllowedAddress(other, embedded), other).toBe(false);
     }
   });
 });

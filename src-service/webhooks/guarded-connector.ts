@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
-import { mayReachAddress } from './judge-address.ts';
+import { isAllowedAddress } from './judge-address.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 
 /** The socket was not opened: the address is not public, and not on the operator's list. */
@@ -33,7 +33,7 @@ export function guardedConnector(parts: {
       (found) => {
         const allowed = isListedHost(hostname)
           ? found
-          : found.filter(({ address }) => mayReachAddress(address, policy));
+          : found.filter(({ address }) => isAllowedAddress(address, policy));
         const [first] = allowed;
         if (!first) callback(new AddressRefused(), []);
         else if (options.all) callback(null, [...allowed]);
@@ -46,7 +46,8 @@ export function guardedConnector(parts: {
 
   return (options, callback) => {
     const { hostname } = options;
-    const mayReach = (address: string): boolean => isListedHost(hostname) || mayReachAddress(address, policy);
+    const mayReach = (address: string): boolean =>
+      isListedHost(hostname) || isAllowedAddress(address, policy);
     // a socket asks for no look-up of a literal address
     if (isIP(hostname) !== 0 && !mayReach(hostname)) return callback(new AddressRefused(), null);
     connect(options, (...[error, socket]) => {

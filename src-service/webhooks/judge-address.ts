@@ -9,7 +9,7 @@ const globalUnicast = ipaddr.IPv6.parse('2000::');
  * loopback, link-local, multicast, reserved, documentation, carrier-grade NAT, and IPv6 that carries an IPv4 address
  * in it: mapped, NAT64, 6to4, Teredo) must be on the operator's list.
  */
-export function mayReachAddress(text: string, policy: Pick<EndpointPolicy, 'blocks'>): boolean {
+export function isAllowedAddress(text: string, policy: Pick<EndpointPolicy, 'blocks'>): boolean {
   return ipaddr.isValid(text) && (isPublic(ipaddr.parse(text)) || isListedAddress(text, policy));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxAnswerLength, readAnswer } from './read-answer.ts';
+import { maxResponseLength, readResponse } from './read-answer.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -16,7 +16,7 @@ test('a body without end is let go of as soon as there is enough', async () => {
       letGo = true;
     }
   }
-  expect(await readAnswer(endless())).toBe('a'.repeat(maxAnswerLength));
+  expect(await readResponse(endless())).toBe('a'.repeat(maxResponseLength));
   expect(given).toBeLessThan(30);
   expect(letGo).toBe(true);
 });
@@ -28,5 +28,5 @@ test('characters that are cut between two chunks come out whole, and bytes that 
     yield ship.subarray(2);
     yield Uint8Array.of(0xff, 0x41);
   }
-  expect(await readAnswer(chunks())).toBe('\u{1f6a2}\uFFFDA');
+  expect(await readResponse(chunks())).toBe('\u{1f6a2}\uFFFDA');
 });

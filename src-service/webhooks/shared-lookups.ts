@@ -1,8 +1,8 @@
 import type { ResolveAddresses, ResolvedAddress } from './resolve-addresses.ts';
 
 /**
- * One look-up of a name at a time: who asks meanwhile gets its answer, too. The system does few look-ups at once and none
- * can be called off, so a name that resolves slowly must not take the places of all others. No answer is kept.
+ * Concurrent lookups of a name share one request. The system runs few lookups at once and none can be cancelled, so a
+ * name that resolves slowly must not block all others. Results are not cached.
  */
 export function sharedLookups(resolve: ResolveAddresses): ResolveAddresses {
   const running = new Map<string, Promise<readonly ResolvedAddress[]>>();

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
+import { memoryProcessedBody } from '../domain/webhook-event.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { memoryProcessedBody } from './webhook-event.ts';
 import { mintWebhookSecret } from './webhook-secret.ts';
 
 const secret = (): string => mintWebhookSecret(randomBytes);

@@ -1,16 +1,16 @@
 import { Webhook } from 'standardwebhooks';
 import type { WebhookSecrets } from '../storage/webhook-store.ts';
 
-/** What Standard Webhooks asks of a request, beside the body. */
+/** The headers that Standard Webhooks requires. */
 export type WebhookHeaders = {
   readonly 'webhook-id': string;
   /** Seconds since the epoch. */
   readonly 'webhook-timestamp': string;
-  /** One `v1` signature for each secret that is valid, the present one first. */
+  /** One `v1` signature for each secret that is valid, the current one first. */
   readonly 'webhook-signature': string;
 };
 
-/** Signs one attempt at `now` (milliseconds since the epoch). Each attempt is signed anew: receivers refuse old ones. */
+/** Signs one attempt at `now` (milliseconds since the epoch). Each attempt is signed again: receivers reject old timestamps. */
 export function signWebhook(
   message: { readonly eventId: string; readonly body: string },
   { current, former }: WebhookSecrets,

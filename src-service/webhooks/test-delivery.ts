@@ -1,5 +1,5 @@
+import { webhookTestBody } from '../domain/webhook-event.ts';
 import type { WebhookStore } from '../storage/webhook-store.ts';
-import { webhookTestBody } from './webhook-event.ts';
 
 /** A delivery of `webhook.test` to one endpoint, with ids of its own. */
 export const testDelivery = (

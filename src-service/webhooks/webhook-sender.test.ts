@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { type Answer, startReceiver, status } from '../test/support/receiver.ts';
 import { type EndpointPolicyOptions, parseEndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
-import { maxAnswerLength } from './read-answer.ts';
+import { maxResponseLength } from './read-answer.ts';
 import { type ResolveAddresses, resolveAddresses } from './resolve-addresses.ts';
-import { type Answer, startReceiver, status } from './testing/receiver.ts';
 import { type SendTimeouts, sendTimeouts, webhookSender } from './webhook-sender.ts';
 
 const headers = { 'webhook-id': 'e1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
@@ -66,7 +66,7 @@ test('the request is a POST of exactly the body, with the headers that sign it',
     response.end('thanks');
   });
   const outcome = await senderWith()(receiver.url);
-  expect(outcome).toEqual({ kind: 'answered', status: 200, answer: 'thanks', retryAfter: null });
+  expect(outcome).toEqual({ kind: 'answered', status: 200, response: 'thanks', retryAfter: null });
   expect(method).toBe('POST');
   expect(receiver.received).toEqual([
     { body: '{"a":1}', headers: expect.objectContaining({ ...headers, 'content-type': 'application/json' }) },
@@ -92,7 +92,7 @@ test('Retry-After is handed on', async () => {
   expect(await senderWith()(receiver.url)).toEqual({
     kind: 'answered',
     status: 429,
-    answer: 'slow down',
+    response: 'slow down',
     retryAfter: '120',
   });
 });
@@ -137,21 +137,21 @@ test('of an endless body the beginning is read, and the connection is closed', a
     endless(response, request);
   });
   const outcome = await senderWith()(receiver.url);
-  expect(outcome).toMatchObject({ status: 500, answer: 'é'.repeat(maxAnswerLength) });
+  expect(outcome).toMatchObject({ status: 500, response: 'é'.repeat(maxResponseLength) });
   await left;
 });
 
 test('a body that stops in the middle does not undo its status', async () => {
   const receiver = await startReceiver((response) => void response.writeHead(200).write('half'));
   const outcome = await senderWith({ allowLoopback: true }, { timeouts: quick })(receiver.url);
-  expect(outcome).toMatchObject({ kind: 'answered', status: 200, answer: 'half' });
+  expect(outcome).toMatchObject({ kind: 'answered', status: 200, response: 'half' });
 });
 
 test('an answer is cut between characters and holds nothing a store cannot keep', async () => {
-  const body = `\0${'\u{1f6a2}'.repeat(maxAnswerLength)}`;
+  const body = `\0${'\u{1f6a2}'.repeat(maxResponseLength)}`;
   const receiver = await startReceiver(status(500, {}, body));
   const outcome = await senderWith()(receiver.url);
-  expect(outcome).toMatchObject({ answer: `\uFFFD${'\u{1f6a2}'.repeat(maxAnswerLength - 1)}` });
+  expect(outcome).toMatchObject({ response: `\uFFFD${'\u{1f6a2}'.repeat(maxResponseLength - 1)}` });
 });
 
 test('a connection that is closed at once is one sentence', async () => {
@@ -180,7 +180,7 @@ test('what is no TLS is one sentence', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('a port where nobody listens, and a name that leads nowhere, are one sentence each', async () => {
+test('a closed port and an unknown host name give one sentence each', async () => {
   const send = senderWith({ allowLoopback: true, allow: ['nowhere.test'] });
   expect(await send('http://127.0.0.1:1/')).toEqual({
     kind: 'failed',

@@ -3,7 +3,7 @@ import { checkEndpointUrl } from './check-endpoint-url.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { EndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-answer.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 import type { WebhookHeaders } from './sign-webhook.ts';
 
@@ -14,17 +14,17 @@ export type WebhookRequest = {
   readonly headers: WebhookHeaders;
 };
 
-/** What came of a request. */
+/** The outcome of a request. */
 export type SendOutcome =
   | {
       readonly kind: 'answered';
       readonly status: number;
       /** The beginning of the body. */
-      readonly answer: string;
+      readonly response: string;
       /** `Retry-After` as it was sent. */
       readonly retryAfter: string | null;
     }
-  /** No answer came: one sentence says why. */
+  /** There was no response; one sentence says why. */
   | { readonly kind: 'failed'; readonly error: string }
   /** The signal was aborted first. */
   | { readonly kind: 'interrupted' };
@@ -39,9 +39,9 @@ export type WebhookSender = {
 
 /** Milliseconds that the parts of one request may take. */
 export type SendTimeouts = {
-  /** Look-up, connection and TLS. */
+  /** DNS lookup, connection and TLS. */
   readonly connect: number;
-  /** From the request to the headers of the answer. */
+  /** From the request to the headers of the response. */
   readonly headers: number;
   /** Between two pieces of the body. */
   readonly body: number;
@@ -76,7 +76,7 @@ export function webhookSender(parts: {
       if (!checked.ok) return { kind: 'failed', error: checked.error };
       const timedOut = AbortSignal.timeout(timeouts.total);
       try {
-        const answer = await request(checked.value, {
+        const response = await request(checked.value, {
           method: 'POST',
           headers: {
             ...headers,
@@ -87,11 +87,11 @@ export function webhookSender(parts: {
           dispatcher: agent,
           signal: AbortSignal.any([signal, timedOut]),
         });
-        const retryAfter = answer.headers['retry-after'];
+        const retryAfter = response.headers['retry-after'];
         return {
           kind: 'answered',
-          status: answer.statusCode,
-          answer: await readAnswer(answer.body),
+          status: response.statusCode,
+          response: await readResponse(response.body),
           retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
         };
       } catch (error) {

@@ -21,7 +21,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** A point in time, in UTC: without a script nobody knows where the reader is. */
+/** A point in time, in UTC: without a script the reader's time zone is unknown. */
 export function moment(milliseconds: number): Markup {
   const date = new Date(milliseconds);
   return el('time', { dateTime: date.toISOString() }, `${format.format(date)} UTC`);

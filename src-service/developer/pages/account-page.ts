@@ -23,7 +23,7 @@ export function accountPage({ account, user }: Person, form: FormState): Page {
         ? el(
             'form',
             { method: 'post', action: '/developer/account/password', noValidate: true, className: 'form' },
-            // tells a password manager whose password it is
+            // lets a password manager know whose password it is
             el('input', {
               type: 'text',
               name: 'username',

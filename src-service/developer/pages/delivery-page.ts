@@ -10,7 +10,7 @@ export type DeliveryContent = {
   readonly attempts: readonly AttemptRecord[];
 };
 
-/** One delivery: what was sent, each attempt and its answer. */
+/** One delivery: what was sent, each attempt and its response. */
 export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent): Page {
   const above = `/developer/webhooks/${endpoint.id}`;
   return {
@@ -52,7 +52,7 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
 }
 
 function attemptEntry(attempt: AttemptRecord): Content {
-  const { number, at, url, durationMilliseconds, error, answer } = attempt;
+  const { number, at, url, durationMilliseconds, error, response } = attempt;
   return el(
     'li',
     null,
@@ -64,7 +64,7 @@ function attemptEntry(attempt: AttemptRecord): Content {
       el('p', { className: 'fine' }, moment(at), ` · ${durationMilliseconds} ms`),
       el('p', { className: 'fine' }, 'Sent to ', el('code', null, url)),
       error !== null && el('p', { className: 'reason' }, error),
-      answer !== '' && codeBlock(`Answer to attempt ${number}`, answer),
+      response !== '' && codeBlock(`Answer to attempt ${number}`, response),
     ),
   );
 }

@@ -35,7 +35,7 @@ export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError
           el('button', { type: 'submit', className: 'primary' }, 'Save'),
         ),
         el('h2', null, 'Revoke'),
-        el('p', null, 'A revoked key lets nobody in any more, for good.'),
+        el('p', null, 'A revoked key stops working at once and cannot be restored.'),
         el(
           'p',
           { className: 'actions' },

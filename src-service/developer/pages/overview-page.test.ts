@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostUnfinished } from '../../storage/overview-store.ts';
+import { maxUnfinished } from '../../storage/overview-store.ts';
 import { overviewPage } from './overview-page.ts';
 
 const shown = (unfinished: number): string => {
@@ -11,5 +11,5 @@ const shown = (unfinished: number): string => {
 test('what is still in processing is told as exactly as it is known', () => {
   expect(shown(0)).toContain('2,000,000 Memories stored, none still in processing.');
   expect(shown(7)).toContain('stored, 7 still in processing.');
-  expect(shown(mostUnfinished)).toContain('stored, 10,000 or more still in processing.');
+  expect(shown(maxUnfinished)).toContain('stored, 10,000 or more still in processing.');
 });

@@ -1,5 +1,5 @@
-import { stages } from '../../pipeline/stages.ts';
-import { type MemorySummary, mostUnfinished } from '../../storage/overview-store.ts';
+import { stages } from '../../domain/stages.ts';
+import { type MemorySummary, maxUnfinished } from '../../storage/overview-store.ts';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { type Content, el } from '../markup/el.ts';
 import { banner, emptyState, moment, pager, type StateMark, stateMark } from '../markup/pieces.ts';
@@ -45,7 +45,7 @@ export function overviewPage(content: OverviewContent): Page {
 
 function summaryOf({ stored, unfinished }: OverviewContent['counts']): string {
   if (stored === 0) return 'No Memories are stored yet.';
-  const atLeast = unfinished < mostUnfinished ? '' : ' or more';
+  const atLeast = unfinished < maxUnfinished ? '' : ' or more';
   const rest = `${unfinished === 0 ? 'none' : number(unfinished) + atLeast} still in processing`;
   return `${number(stored)} ${stored === 1 ? 'Memory' : 'Memories'} stored, ${rest}.`;
 }

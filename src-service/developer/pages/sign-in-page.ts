@@ -4,7 +4,7 @@ import type { Page } from './page.ts';
 
 export type SignInContent = {
   readonly form: FormState;
-  /** The page that somebody came for. */
+  /** The page that was requested. */
   readonly next: string;
   /** Whether an app on this machine opens these pages, see `DeveloperParts`. */
   readonly embedded: boolean;

@@ -24,7 +24,7 @@ export function webhooksPage({ endpoints, formName, form }: WebhooksContent): Pa
       el(
         'p',
         { className: 'lead' },
-        'A webhook is told when a Memory is ready, so that nobody has to ask again and again.',
+        'A webhook receives an event when a Memory is ready, so that clients need not poll.',
       ),
       el('h2', { id: 'all' }, 'Your webhooks'),
       endpoints.length === 0

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSignInLink } from '../../accounts/sign-in-link.ts';
 import { failuresPerEmail } from '../../accounts/throttle.ts';
-import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
-import { formBrowser } from '../../testing/form-browser.ts';
+import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
+import { formBrowser } from '../../test/support/form-browser.ts';
 
 const action = '/developer/account/password';
 const renewed = 'the tide turned at eight';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
-import { formBrowser, hiddenFields } from '../../testing/form-browser.ts';
+import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
+import { formBrowser, hiddenFields } from '../../test/support/form-browser.ts';
 import { appEndpointId } from '../../webhooks/app-endpoint.ts';
 
 const url = 'http://127.0.0.1:40123/memory-webhook/random';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { authenticate } from '../../accounts/authenticate.ts';
-import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
-import { formBrowser } from '../../testing/form-browser.ts';
+import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
+import { formBrowser } from '../../test/support/form-browser.ts';
 
 const both = ['memories:read', 'memories:write'];
 

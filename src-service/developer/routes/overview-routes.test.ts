@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ada, makeAda, startDeveloperPages, storeMemory } from '../../testing/developer-service.ts';
-import { formBrowser } from '../../testing/form-browser.ts';
+import { ada, makeAda, startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
+import { formBrowser } from '../../test/support/form-browser.ts';
 import { stateOf } from '../pages/overview-page.ts';
 
 async function signedIn() {
@@ -35,7 +35,7 @@ test('a Memory that failed shows its error, and is processed again on request', 
   await storage.beginAttempts([id]);
   await storage.failStage(id, 'accepted', { attempts: 1, error: 'Error: out of <memory>' });
   const failed = await browser.get('/developer');
-  expect(failed.html).toContain('Failed at step 1 of 5, attempt 1; it is tried again');
+  expect(failed.html).toContain('Failed at step 1 of 4, attempt 1; it is tried again');
   expect(failed.html).toContain('Error: out of &lt;memory&gt;');
   const retry = `/developer/memories/${id}/retry`;
   expect(await browser.submit(retry)).toMatchObject({ status: 303, location: '/developer' });
@@ -82,14 +82,14 @@ test('Memories go on page by page, newest first, and none is left out', async ()
 
 test.each([
   [{ stage: 'accepted', error: null, attempts: 0 }, 'waiting', 'Waiting'],
-  [{ stage: 'accepted', error: null, attempts: 1 }, 'busy', 'Processing, step 1 of 5'],
+  [{ stage: 'accepted', error: null, attempts: 1 }, 'busy', 'Processing, step 1 of 4'],
   [
     { stage: 'enriched', error: 'Error: no', attempts: 3 },
     'bad',
-    'Failed at step 3 of 5, attempt 3; it is tried again',
+    'Failed at step 3 of 4, attempt 3; it is tried again',
   ],
   [{ stage: 'ready', error: 'Error: no', attempts: 5 }, 'bad', 'Ready, but not enriched'],
   [{ stage: 'ready', error: null, attempts: 0 }, 'done', 'Ready'],
-] as const)('%o is said to be %s: %s', (memory, shape, text) => {
+] as const)('%o is shown as %s: %s', (memory, shape, text) => {
   expect(stateOf(memory)).toEqual({ shape, text });
 });

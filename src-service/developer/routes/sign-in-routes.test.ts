@@ -4,8 +4,13 @@ import { hashToken } from '../../accounts/hash-token.ts';
 import { absoluteLifetime, idleLifetime } from '../../accounts/session-store.ts';
 import { createSignInLink, signInLinkLifetime } from '../../accounts/sign-in-link.ts';
 import { failuresPerEmail, failureWindow } from '../../accounts/throttle.ts';
-import { ada, type DeveloperService, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
-import { type FormBrowser, formBrowser } from '../../testing/form-browser.ts';
+import {
+  ada,
+  type DeveloperService,
+  makeAda,
+  startDeveloperPages,
+} from '../../test/support/developer-service.ts';
+import { type FormBrowser, formBrowser } from '../../test/support/form-browser.ts';
 
 const cookieName = 'memory-session';
 

@@ -69,7 +69,7 @@ export function addSignInRoutes(
   });
 }
 
-/** What somebody is told who has failed too often. */
+/** The response to too many failed attempts. */
 export function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Too many attempts have failed. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
-import { ada, makeAda, startDeveloperPages } from '../../testing/developer-service.ts';
-import { formBrowser } from '../../testing/form-browser.ts';
+import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
+import { formBrowser } from '../../test/support/form-browser.ts';
 import { signWebhook } from '../../webhooks/sign-webhook.ts';
 import { secretOverlap } from '../../webhooks/webhook-secret.ts';
 import { maxEndpoints } from './webhook-routes.ts';
@@ -94,7 +94,7 @@ test('an account has so many webhooks and no more, the app’s own beside them',
   expect(await endpoints()).toHaveLength(maxEndpoints + 1);
 });
 
-test('an address that changes while the webhook is disabled is not said to get events', async () => {
+test('an address that changes while the webhook is disabled is not shown as receiving events', async () => {
   const { browser, added } = await signedIn();
   const { page } = await added();
   const change = async () => {
@@ -188,7 +188,7 @@ test('a webhook that the service switched off says why, here and in the overview
     durationMilliseconds: 12,
     status: 410,
     error: 'The receiver says that it is gone (410).',
-    answer: '<b>gone</b>',
+    response: '<b>gone</b>',
   };
   const why = 'It answered 410: gone for good.';
   await service.storage.recordAttempt(claimed.id, attempt, { kind: 'gave-up', disable: why });
@@ -225,7 +225,7 @@ test('each attempt is shown with the address that it went to', async () => {
     durationMilliseconds: 1,
     status: 500,
     error: 'No.',
-    answer: '',
+    response: '',
   };
   await service.storage.recordAttempt(claimed.id, attempt, { kind: 'retry', at: at + 1 });
   await browser.submit(`${page}/url`, { url: 'https://other.example.org' });

@@ -4,12 +4,12 @@ import { Webhook } from 'standardwebhooks';
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { internalSecretVariable } from '../../../src-shared/embedded-service.ts';
-import { formBrowser } from '../../testing/form-browser.ts';
-import { getMemory, readyMemory, sendRevision } from '../../testing/memory-client.ts';
-import { noteRevision, successorOf } from '../../testing/note-revision.ts';
-import { createKey, startService, startServiceWith } from '../../testing/service-process.ts';
-import { tempFolder } from '../../testing/temp-folder.ts';
-import { startReceiver } from '../../webhooks/testing/receiver.ts';
+import { formBrowser } from '../../test/support/form-browser.ts';
+import { getMemory, readyMemory, sendRevision } from '../../test/support/memory-client.ts';
+import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
+import { startReceiver } from '../../test/support/receiver.ts';
+import { createKey, startService, startServiceWith } from '../../test/support/service-process.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
 import {
   NoteGraphSchema,
   RegisteredWebhookSchema,

@@ -4,14 +4,14 @@ import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { createSignInLink } from '../../accounts/sign-in-link.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { AnswerObserver } from '../base-app.ts';
+import type { ResponseObserver } from '../base-app.ts';
 import { buildBaseApp } from '../base-app.ts';
 import { checkLoopbackHost } from '../check-host.ts';
 import type { Drain } from '../drain.ts';
 import type { RequestBody } from '../json-request-body.ts';
 import { limitBodies } from '../limit-bodies.ts';
 import { sendError } from '../send-error.ts';
-import { answerNotFound } from '../unknown-route.ts';
+import { sendNotFound } from '../unknown-route.ts';
 import {
   type NoteGraph,
   RegisterWebhookSchema,
@@ -24,14 +24,14 @@ import { requireApp } from './require-app.ts';
 /** Where the addresses of the internal listener are. */
 export const internalPath = '/internal/v1';
 
-/** Related Memories in one answer. */
+/** Related Memories in one response. */
 const relatedLimit = 10;
-/** Edges of a note in one answer. */
+/** Edges of a note in one response. */
 const graphLimit = 500;
 
-/** The app that is let in. */
+/** The app that may use the internal listener. */
 export type InternalAccess = {
-  /** What it made for this start, and nobody else knows. */
+  /** The secret that the app generated for this start. */
   readonly secret: string;
   /** Name of the account its notes belong to; made when it is new. */
   readonly account: string;
@@ -40,28 +40,28 @@ export type InternalAccess = {
 export type InternalAppParts = RegisterWebhookParts & {
   readonly storage: Storage;
   readonly access: InternalAccess;
-  /** Says that a webhook may have to be sent. */
+  /** Called when a webhook may have to be sent. */
   readonly wakeDeliverer: () => void;
-  readonly onAnswer: readonly AnswerObserver[];
+  readonly onResponse: readonly ResponseObserver[];
   readonly logger: FastifyBaseLogger;
 };
 
 const registration = Compile(RegisterWebhookSchema);
 
 /**
- * What the app that embeds the service asks beyond the public API, on a listener of its own that only this machine
+ * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
  * reaches: related Memories, the graph of a note, a link that opens Developer settings, and its webhook. It opens to the
  * app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
-  const { access, logger, onAnswer } = parts;
-  const { app, drain } = buildBaseApp({ logger, onAnswer, checkHost: checkLoopbackHost(null) });
-  app.setNotFoundHandler(answerNotFound);
+  const { access, logger, onResponse } = parts;
+  const { app, drain } = buildBaseApp({ logger, onResponse, checkHost: checkLoopbackHost(null) });
+  app.setNotFoundHandler(sendNotFound);
   app.register(
     async (api) => {
       api.addHook('onRequest', requireApp(access.secret));
       api.addHook('preParsing', limitBodies());
-      api.setNotFoundHandler(answerNotFound);
+      api.setNotFoundHandler(sendNotFound);
       addRoutes(api, parts);
     },
     { prefix: internalPath },

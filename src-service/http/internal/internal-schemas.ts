@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** Answer of `GET /internal/v1/memories/{id}/related`: Memories of other notes, best first. */
+/** Response of `GET /internal/v1/memories/{id}/related`: Memories of other notes, best first. */
 export const RelatedMemoriesSchema = Type.Object({
   related: Type.Array(
     Type.Object({
@@ -13,7 +13,7 @@ export const RelatedMemoriesSchema = Type.Object({
 });
 export type RelatedMemories = Static<typeof RelatedMemoriesSchema>;
 
-/** Answer of `GET /internal/v1/notes/{noteId}/graph`: which Memory replaces which, newest edge first. */
+/** Response of `GET /internal/v1/notes/{noteId}/graph`: which Memory replaces which, newest edge first. */
 export const NoteGraphSchema = Type.Object({
   edges: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
   next: Type.Union([Type.String(), Type.Null()], {
@@ -22,7 +22,7 @@ export const NoteGraphSchema = Type.Object({
 });
 export type NoteGraph = Static<typeof NoteGraphSchema>;
 
-/** Answer of `POST /internal/v1/sign-in-links`: a path on the service's own origin that signs in once. */
+/** Response of `POST /internal/v1/sign-in-links`: a path on the service's own origin that signs in once. */
 export const SignInLinkSchema = Type.Object({
   path: Type.String(),
   expiresAt: Type.String({ description: 'RFC 3339 UTC with milliseconds' }),
@@ -35,7 +35,7 @@ export const RegisterWebhookSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of `PUT /internal/v1/webhook`: what the receiver verifies with from now on. */
+/** Response of `PUT /internal/v1/webhook`: what the receiver verifies with from now on. */
 export const RegisteredWebhookSchema = Type.Object({
   endpointId: Type.String(),
   url: Type.String(),

@@ -1,7 +1,7 @@
 import type { KnownLanguage } from './language.ts';
 
 /**
- * Words that are true of any note and so tell nothing of this one: what its parts are called, what people do in all of
+ * Words that are true of any note and so do not characterize this one: what its parts are called, what people do in all of
  * them, and mere qualities. They are no tags, alone; in a phrase they may stand.
  */
 const lists: Readonly<Record<KnownLanguage, string>> = {

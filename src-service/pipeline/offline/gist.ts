@@ -6,7 +6,7 @@ import type { TextBlock } from './text-blocks.ts';
 
 /** Longest gist, in characters. */
 const longestGist = 220;
-/** Sentences that are weighed: what a note is about is said before these are over. */
+/** Sentences that are weighed: the subject of a note is stated within the first of them. */
 const mostSentences = 400;
 
 export type RankedSentence = { readonly text: string; readonly score: number; readonly index: number };

@@ -1,4 +1,4 @@
-// the smallest of its tables: of the labelled notes it tells as many right as the others, and takes 45 MB less
+// the smallest of its tables: it detects as many of the labelled notes correctly as the others, and takes 45 MB less
 import { eld } from 'eld/extrasmall';
 
 /** ISO 639-1 codes of the languages that tags, gists and questions are made in. */
@@ -9,7 +9,7 @@ const known = new Set<string>(['en', 'de', 'fr', 'es', 'zh', 'ja']);
 /** Characters that are looked at: more of them do not make it surer. */
 const sample = 4_000;
 
-/** The language of a text, or null when it does not tell: too short, mixed, or one this enricher does not know well. */
+/** The language of a text, or null when it is too short, mixed, or in a language this enricher does not know well. */
 export function detectLanguage(text: string): KnownLanguage | null {
   const head = text.slice(0, sample);
   const letters = head.match(/\p{L}/gu)?.length ?? 0;

@@ -184,13 +184,13 @@ test('any text: no error, the same answer twice, all limits kept', () => {
 
 test.each(['[', '> ', '*a_', '<', '`', '- ', 'a\n', '| ', '[[', '![', '\\'])(
   'a huge run of %j comes to an end',
-  (sign) => {
-    const content = sign.repeat(Math.floor(2 ** 20 / sign.length));
+  (character) => {
+    const content = character.repeat(Math.floor(2 ** 20 / character.length));
     expect(typeof enrich('x', content).text).toBe('string');
   },
 );
 
-// each took longer than a test may when its pattern looked at the run again from every sign in it
+// each exceeded the time limit of a test when its pattern scanned the run again from every character in it
 test.each([
   ['blank lines', '\n'.repeat(2 ** 17)],
   ['lines of one space', ' \n'.repeat(2 ** 17)],

@@ -1,4 +1,5 @@
-import type { Enricher, Enrichment } from '../enricher.ts';
+import type { Enrichment } from '../../domain/enrichment.ts';
+import type { Enricher } from '../enricher.ts';
 import { describeNote } from './description.ts';
 import { findGist, rankSentences } from './gist.ts';
 import { detectLanguage } from './language.ts';
@@ -16,8 +17,8 @@ const longestTitle = 1_000;
 const mostBlocks = 2_000;
 
 /**
- * The enricher that needs nobody: no network, no model, the same answer for the same note at any time. It quotes the
- * note rather than rephrasing it, and says nothing where it has nothing sure to say. Of a locked note it tells nothing
+ * The enricher without dependencies: no network, no model, the same result for the same note at any time. It quotes the
+ * note rather than rephrasing it, and leaves a field empty where it is not sure. Of a locked note it reveals nothing
  * but how much there is in it.
  */
 export const offlineEnricher = {

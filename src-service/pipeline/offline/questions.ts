@@ -11,7 +11,7 @@ import type { TextBlock } from './text-blocks.ts';
  */
 type Pattern = { readonly statement: RegExp; readonly question: (parts: readonly string[]) => string };
 
-/** Words that begin a statement like a name does, and tell nobody who or what is meant. */
+/** Words that begin a statement like a name does, but do not identify who or what is meant. */
 const pronouns =
   'It|He|She|They|We|You|I|This|That|These|Those|There|Here|One|Who|What|Nobody|Somebody|Someone|Everyone|Everybody|Nothing|Something|Everything|Today|Tomorrow|Er|Sie|Es|Wir|Ihr|Ich|Man|Wer|Niemand|Jemand|Jeder|Alle|Il|Elle|On|Nous|Vous|Je|Tu|Ils|Elles|Qui|Personne|Quelqu|Chacun|Él|Ella|Ello|Ellos|Ellas|Nosotros|Usted|Ustedes|Yo|Tú|Quién|Nadie|Alguien|Cada|Todos';
 const name = String.raw`(?!(?:${pronouns})[ '’])\p{Lu}[\p{L}'’-]+`;

@@ -60,7 +60,7 @@ export function isStatement(sentence: string, language: KnownLanguage | null): b
 const greeting =
   /^(?:hi|hello|hey|dear|thanks|thank you|i hope|hope you|how are you|best regards|regards|cheers|hallo|liebe[rs]?|ich hoffe|herzliche|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|j['’]espère|cher|chère|merci|cordialement|hola|espero que|un saludo|un abrazo|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|お疲れ様|お世話に|よろしく)(?=$|[\s,!.，。！、])|^(?:祝[您你愿]|好久不见|见信好|ご無沙汰|拝啓|お元気|いかがお過ごし|[寒暑]さ|どうぞご自愛)/iu;
 
-/** What tells to do something, not what is. */
+/** Imperatives, which do not state facts. */
 const reminder =
   /^(?:(?:please )?(?:don['’]t forget|do not forget|remember to)|(?:bitte )?nicht vergessen|(?:bitte )?denk|ne pas oublier|n['’]oubli|penser à|no olvid|recuerda|acuérdate|别忘|不要忘|记得|请记得|忘れずに|忘れない)|(?:nicht vergessen|忘れずに|忘れないこと)[.!。！]?$/iu;
 

@@ -11,7 +11,7 @@ export type Occurrence = {
   readonly whole: boolean;
 };
 
-/** Where a text stands. Titles and items have no small words around them to tell a noun by. */
+/** Where a text stands. Titles and items have no function words around them by which to recognize a noun. */
 export type Place = 'title' | 'heading' | 'item' | 'cell' | 'text';
 
 /** Words a phrase may have. */

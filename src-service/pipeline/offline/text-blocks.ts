@@ -20,7 +20,7 @@ const mostLines = 20_000;
 
 /**
  * The text blocks of a Markdown text, in order. A text made to be hard is read line by line instead. No pattern here
- * may look at the same long run again from each of its signs: blank lines and spaces come by the megabyte too.
+ * may scan the same long run again from each of its characters: megabytes of whitespace occur, too.
  */
 export function textBlocks(content: string): TextBlock[] {
   const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;

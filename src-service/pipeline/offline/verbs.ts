@@ -4,7 +4,7 @@ import type { Word } from './terms.ts';
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** What a language's verbs are told by: no dictionary, but the small words around them. */
-type VerbSigns = {
+type VerbMarkers = {
   /** Words that begin a noun's group: what follows one is no verb, what stands right before one mostly is. */
   readonly determiners: ReadonlySet<string>;
   /** Pronouns as objects: what stands right before one is a verb. */
@@ -26,7 +26,7 @@ const irregular = list(
   'left began begun came went gone got gave given took taken made brought sent wrote written bought sold paid kept met told said knew known thought ran built saw seen found shown chose chosen rose risen fell fallen grew grown won lost flew drove ate drank drunk stood held became rang rung sang sung swam wore worn drew drawn led fed slept spent spoke spoken taught threw thrown woke caught froze frozen forgot forgotten hid hidden lent sat rode ridden shook sank swept understood',
 );
 
-const signs: Partial<Record<KnownLanguage, VerbSigns>> = {
+const markers: Partial<Record<KnownLanguage, VerbMarkers>> = {
   en: {
     determiners: list(
       'the a an our my your his her its their this that these those each every no any some of another',
@@ -79,7 +79,7 @@ const signs: Partial<Record<KnownLanguage, VerbSigns>> = {
 };
 
 /**
- * Whether a word of a text is used as a verb, as far as its neighbours tell. Verbs say what happens in one sentence;
+ * Whether a word of a text is used as a verb, judging by its neighbours. Verbs describe what happens in one sentence;
  * as tags they say nothing. German needs none of this: its nouns have capitals.
  */
 export function isVerb(
@@ -87,7 +87,7 @@ export function isVerb(
   index: number,
   language: KnownLanguage | null,
 ): boolean {
-  const by = language === null ? undefined : signs[language];
+  const by = language === null ? undefined : markers[language];
   const word = words[index];
   if (by === undefined || !word) return false;
   const before = words[index - 1]?.folded ?? '';

@@ -13,7 +13,7 @@ export type ChatEndpoint = {
 };
 
 /** Bytes of an answer, at most. */
-const longestAnswer = 512 * 1024;
+const maxResponseBytes = 512 * 1024;
 
 const CompletionSchema = Type.Object({
   choices: Type.Array(Type.Object({ message: Type.Object({ content: Type.String() }) }), { minItems: 1 }),
@@ -41,7 +41,7 @@ export async function completeChat(
       temperature: 0,
       response_format: { type: 'json_schema', json_schema: { name: 'enrichment', strict: true, schema } },
     }),
-    redirect: 'error', // the key and the note go where the operator said, and nowhere else
+    redirect: 'error', // the key and the note are sent to the configured address only
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   });
   if (!response.ok) {
@@ -59,7 +59,7 @@ async function readLimited(response: Response): Promise<string> {
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.byteLength;
-    if (length > longestAnswer) throw new Error('the endpoint answered with too much');
+    if (length > maxResponseBytes) throw new Error('the endpoint answered with too much');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

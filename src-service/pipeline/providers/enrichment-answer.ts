@@ -33,7 +33,7 @@ export type EnrichmentAnswer = Static<typeof EnrichmentAnswerSchema>;
 
 /**
  * Reads a model's answer. Undefined when it is not what was asked for: a model is a stranger, and what it says is shown
- * to the person as if the service had said it.
+ * to the user as if the service had written it.
  */
 export function readEnrichmentAnswer(text: string): EnrichmentAnswer | undefined {
   let answer: unknown;

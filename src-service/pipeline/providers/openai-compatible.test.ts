@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { testEnricher } from '../../testing/test-enricher.ts';
+import { testEnricher } from '../../test/support/test-enricher.ts';
 import { openAiCompatibleEnricher } from './openai-compatible.ts';
 
 const note = {

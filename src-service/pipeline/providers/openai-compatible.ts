@@ -1,5 +1,6 @@
 import { maxTags } from '../../../src-shared/memory-api/limits.ts';
-import type { Enricher, Enrichment, EnrichmentInput } from '../enricher.ts';
+import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
+import type { Enricher } from '../enricher.ts';
 import { type ChatEndpoint, completeChat } from './chat-completion.ts';
 import { EnrichmentAnswerSchema, readEnrichmentAnswer } from './enrichment-answer.ts';
 
@@ -7,7 +8,7 @@ import { EnrichmentAnswerSchema, readEnrichmentAnswer } from './enrichment-answe
 const promptVersion = 1;
 
 /** Characters of a note that a model is given. */
-const longestNote = 24_000;
+const maxNoteLength = 24_000;
 
 /** Failures in a row after which the endpoint is left alone for a while. */
 const patience = 3;
@@ -30,7 +31,7 @@ export type OpenAiCompatibleParts = {
 
 /**
  * An enricher that asks a model behind an endpoint of the OpenAI kind. It is never waited for beyond its time, and what
- * it fails at is enriched by the fallback, so that every Memory gets ready; the provenance tells which of the two it was.
+ * it fails at is enriched by the fallback, so that every Memory gets ready; the provenance names which of the two it was.
  * Locked notes are not sent to it.
  */
 export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher {
@@ -43,7 +44,7 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
 
   async function ask(input: EnrichmentInput, text: string): Promise<Enrichment | undefined> {
     const { title, folder } = input;
-    const note = JSON.stringify({ title: title.slice(0, 1000), folder, text: text.slice(0, longestNote) });
+    const note = JSON.stringify({ title: title.slice(0, 1000), folder, text: text.slice(0, maxNoteLength) });
     const answer = readEnrichmentAnswer(
       await completeChat(
         endpoint,

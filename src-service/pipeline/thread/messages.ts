@@ -1,4 +1,4 @@
-import type { Enrichment, EnrichmentInput } from '../enricher.ts';
+import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
 
 /** What an enricher's thread is asked, one question at a time. */
 export type EnricherRequest =

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { threadProgram } from '../../testing/thread-program.ts';
+import { threadProgram } from '../../test/support/thread-program.ts';
 import { offlineEnricher } from '../offline/offline-enricher.ts';
 import { type ThreadedEnricherOptions, threadedEnricher, threadLimits } from './threaded-enricher.ts';
 

@@ -1,4 +1,4 @@
-import type { Enrichment, EnrichmentInput } from '../enricher.ts';
+import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
 import { type EnricherThread, startEnricherThread, type ThreadLimits } from './enricher-thread.ts';
 import type { EnricherReply, EnricherRequest } from './messages.ts';
 

@@ -26,6 +26,6 @@ export function compareRows(source: readonly Row[], target: readonly Row[]): Dif
   };
 }
 
-/** The values of a row that tell it from others. */
+/** The values that identify a row. */
 export const identityOf = ({ columns, identity }: CopiedTable, row: Row): readonly Value[] =>
   identity.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);

@@ -22,7 +22,7 @@ export type CopiedTable = {
   readonly key: string | null;
   readonly join?: string;
   readonly columns: readonly Column[];
-  /** Names of the columns that tell rows apart. */
+  /** Names of the columns that identify a row. */
   readonly identity: readonly string[];
   /** Whether the database gives out the numbers of `identity`, and must go on after the last one. */
   readonly counts: boolean;
@@ -70,7 +70,7 @@ const whole = (name: string): Pick<CopiedTable, 'name' | 'source' | 'key'> => ({
   key: null,
 });
 
-/** Everything that a store holds, the queue aside: what is unfinished is enqueued anew. */
+/** Everything that a store holds, except the queue: unfinished Memories are enqueued again. */
 export const copiedTables: readonly CopiedTable[] = [
   {
     ...numbered('account', 'id'),

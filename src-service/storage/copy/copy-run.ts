@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { bossSchema } from '../../queue/pg-boss/open-boss.ts';
-import { type Database, schemaName, sql } from '../postgres/postgres-database.ts';
+import { bossSchema } from '../postgres/pg-boss/open-boss.ts';
+import { type Database, schemaName } from '../postgres/postgres-database.ts';
+import { sql } from '../shared/statement.ts';
 import type { CopiedTable } from './copied-tables.ts';
 
 const readRun = sql<{ source: string; finished: boolean }>(

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { noteRevision, successorOf } from '../../testing/note-revision.ts';
-import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
-import { tempFolder } from '../../testing/temp-folder.ts';
-import type { Backend } from '../backend.ts';
-import { hearing } from '../postgres/notifications.ts';
+import {
+  type InspectedBackend,
+  inspectPostgres,
+  inspectSqlite,
+} from '../../test/support/inspected-backend.ts';
+import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
+import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
+import { listenerLock } from '../postgres/notifications.ts';
 import { openPostgresBackend } from '../postgres/open-postgres-backend.ts';
 import type { CompletedStage } from '../processing-store.ts';
 import { openSqliteBackend } from '../sqlite/sqlite-backend.ts';
@@ -26,7 +30,6 @@ const stages: readonly CompletedStage[] = (
         relevance: { relevant: true, score: 0.25, provenance: 'test/1' },
       },
     },
-    { stage: 'linked' },
     { stage: 'tagged', tags: ['example-notes-app', 'harbour', 'nul \0'] },
     { stage: 'ready', relevance: { relevant: true, score: 0.25, provenance: 'test/1' } },
   ] as const
@@ -82,21 +85,21 @@ async function filledStore(notes = 3) {
     durationMilliseconds: 7,
     status: 500,
     error: 'no',
-    answer: 'a\0b',
+    response: 'a\0b',
   };
   if (delivery) await storage.recordAttempt(delivery.id, attempt, { kind: 'retry', at: 100 });
   onTestFinished(() => opened.value.close());
-  return { folder, source: opened.value, account, ids, noteId: first.id };
+  return { folder, source: inspectSqlite(opened.value, folder), account, ids, noteId: first.id };
 }
 
 const copy = (from: string, to: string, onProgress: (progress: CopyProgress) => void = () => {}) =>
   copyToPostgres({ from, to, onProgress });
 
-async function openTarget(url: string): Promise<Backend> {
+async function openTarget(url: string): Promise<InspectedBackend> {
   const target = await openPostgresBackend(url, { migrate: 'check', connections: 4, onError: () => {} });
   if (!target.ok) throw new Error(target.error);
   onTestFinished(() => target.value.close());
-  return target.value;
+  return inspectPostgres(target.value, url);
 }
 
 test('everything a store holds is in the copy, and the copy goes on from there', async () => {
@@ -110,7 +113,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
   expect(rows).toMatchObject({ webhook_endpoint: 1, webhook_delivery: 2, webhook_attempt: 1 });
 
   const target = await openTarget(url);
-  const told = async ({ storage }: Backend) => ({
+  const contentsOf = async ({ storage }: InspectedBackend) => ({
     memories: await Promise.all(ids.map((id) => storage.readMemory(account, id))),
     processing: await Promise.all(ids.map((id) => storage.readProcessing(id))),
     summaries: await storage.listMemories(account, { before: null, limit: 10 }),
@@ -125,7 +128,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
     deliveries: await storage.listDeliveries(account, 'e', { before: null, limit: 10 }),
     due: await storage.nextDeliveryDueAt(),
   });
-  expect(await told(target)).toEqual(await told(source));
+  expect(await contentsOf(target)).toEqual(await contentsOf(source));
   expect((await target.queue.take('w', 9, 0)).map(({ memoryId }) => memoryId)).toEqual(ids.slice(2));
   // the endpoint is failing, so that one is tried
   const claim = { now: 200, limit: 9, perEndpoint: 9, lease: 9 };
@@ -262,7 +265,7 @@ test('a service that starts beside the beginning of a copy does not run on what 
   await copying.connect();
   onTestFinished(() => copying.end());
   // the service looks for a copy, finds none, and waits for whoever has the database for itself
-  await copying.query(`SELECT pg_advisory_lock(${hearing.classId}, ${hearing.objectId})`);
+  await copying.query(`SELECT pg_advisory_lock(${listenerLock.classId}, ${listenerLock.objectId})`);
   const starting = openPostgresBackend(url, { migrate: 'check', onError: () => {} });
   await vi.waitFor(async () => {
     const waiting = 'SELECT pid FROM pg_locks WHERE NOT granted AND database = $1';

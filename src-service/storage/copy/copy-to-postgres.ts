@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { openBoss } from '../../queue/pg-boss/open-boss.ts';
-import { pgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
-import { hearing } from '../postgres/notifications.ts';
+import { listenerLock } from '../postgres/notifications.ts';
+import { openBoss } from '../postgres/pg-boss/open-boss.ts';
+import { pgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
 import {
   connectTimeout,
   type Database,
-  isServerTrouble,
+  isServerUnavailable,
   openDatabase,
 } from '../postgres/postgres-database.ts';
 import { copiedTables } from './copied-tables.ts';
@@ -47,7 +47,7 @@ const lockPatience = 30_000;
 
 /**
  * Copies a store from SQLite to PostgreSQL. The source is read as it is at this moment, and left as it is; when
- * something was written to it before the end, the copy is not finished, and goes on when it is begun again. The target must be nobody else's: what a service on it accepted would
+ * something was written to it before the end, the copy is not finished, and goes on when it is begun again. The target must not be in use: what a service on it accepted would
  * be overwritten. A copy that was interrupted goes on when it is begun again. It is finished when both stores have been
  * read from end to end and agree in count and hash; until then no service starts on the target. One line says why it
  * could not be done.
@@ -76,7 +76,7 @@ export async function copyToPostgres({
   try {
     await lock.connect();
     if (!(await take(lock, String(lockKey)))) return fail('Another copy to this database is under way.');
-    if (!(await take(lock, `${hearing.classId}, ${hearing.objectId}`))) {
+    if (!(await take(lock, `${listenerLock.classId}, ${listenerLock.objectId}`))) {
       return fail('The database is in use by a service or one of its commands; it was left as it is.');
     }
     const stillAlone = async () => void (await lock.query('SELECT 1'));
@@ -102,7 +102,7 @@ async function take(lock: pg.Client, key: string): Promise<boolean> {
 
 /** Whether a copy that failed so may fare better the next time: neither file nor value was what stopped it. */
 const mayPass = (error: unknown): boolean =>
-  isServerTrouble(error) && !(error instanceof Error && error.name === 'SqliteError');
+  isServerUnavailable(error) && !(error instanceof Error && error.name === 'SqliteError');
 
 type CopyParts = {
   readonly source: SqliteSource;

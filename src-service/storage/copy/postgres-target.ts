@@ -1,5 +1,6 @@
-import type { PgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
-import { type Database, type Session, sql } from '../postgres/postgres-database.ts';
+import type { PgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
+import type { Database, Session } from '../postgres/postgres-database.ts';
+import { sql } from '../shared/statement.ts';
 import { compareRows, identityOf, textOfRow } from './compare-rows.ts';
 import type { CopiedTable, Value } from './copied-tables.ts';
 import type { Piece } from './sqlite-source.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { judgeSchema } from '../sqlite/migrate.ts';
+import { checkSchema } from '../sqlite/migrate.ts';
 import { migrations } from '../sqlite/migrations.ts';
 import { databaseFile } from '../sqlite/open-database.ts';
 import type { CopiedTable, SourceRow, Value } from './copied-tables.ts';
@@ -38,7 +38,7 @@ export function openSqliteSource(dataFolder: string): Result<SqliteSource, strin
     database = new Database(file, { readonly: true, timeout: 5000 });
     // one transaction for all that is read: one moment of the store
     database.exec('BEGIN');
-    const judged = judgeSchema(database, migrations);
+    const judged = checkSchema(database, migrations);
     const applied = judged.ok ? countSteps(database) : 0;
     if (judged.ok && applied === migrations.length) return succeed(sourceOn(database));
     database.close();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appName, appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { AcceptRequest } from '../memory-store.ts';
-import { type Statement, sql } from './postgres-database.ts';
+import { revisionIdBytes } from '../shared/memory-rows.ts';
+import { type Statement, sql } from '../shared/statement.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
 /** A Memory that was made. */
@@ -17,11 +18,11 @@ const fields: readonly Field[] = [
   { name: 'id', type: 'uuid', of: ({ memoryId }) => memoryId },
   { name: 'account_id', type: 'integer', of: ({ accountId }) => accountId },
   { name: 'accepted_at', type: 'bigint', of: ({ at }) => at },
-  { name: 'revision_id', type: 'bytea', of: ({ revision }) => idBytes(revision.revisionId) },
+  { name: 'revision_id', type: 'bytea', of: ({ revision }) => revisionIdBytes(revision.revisionId) },
   {
     name: 'previous_revision_id',
     type: 'bytea',
-    of: ({ revision: { previousRevisionId: id } }) => (id === null ? null : idBytes(id)),
+    of: ({ revision: { previousRevisionId: id } }) => (id === null ? null : revisionIdBytes(id)),
   },
   { name: 'note_key', type: 'bytea', of: ({ revision }) => noteKey(revision.id) },
   { name: 'note_id', type: 'text', of: ({ revision }) => escapeText(revision.id) },
@@ -40,7 +41,7 @@ const revisionColumns = columns.filter((name) => name !== 'id' && name !== 'acce
 const countShards = 16;
 
 /**
- * Stores the revisions that may be stored, each with its Memory, its edge and its entry in the queue, and answers which
+ * Stores the revisions that may be stored, each with its Memory, its edge and its entry in the queue, and returns which
  * those are: one statement, one transaction, one round trip. Whatever is stored at the same moment elsewhere is waited
  * for at the unique indexes, always in the order of the notes. `enqueue` writes the statement that makes entries of a
  * JSON array; see `enqueueingSql`.
@@ -58,7 +59,7 @@ export const storeRevisions = (enqueue: (entries: string) => string): Statement<
     WHERE (o.previous_revision_id IS NULL OR p.memory IS NOT NULL)
       AND EXISTS (SELECT FROM account a WHERE a.id = o.account_id)
   ), stored AS (
-    -- a note that has begun, or a revision that is there, stands in the way at its unique index
+    -- a note that has a first revision, or a revision that is stored already, conflicts at its unique index
     INSERT INTO revision (memory, ${revisionColumns})
     SELECT number, ${revisionColumns} FROM fitting ORDER BY account_id, note_key
     ON CONFLICT DO NOTHING RETURNING memory
@@ -83,9 +84,6 @@ export const storeRevisions = (enqueue: (entries: string) => string): Statement<
 /** The values of {@link storeRevisions}: an array for each column. */
 export const valuesOf = (requests: readonly AcceptRequest[]): readonly unknown[] =>
   fields.map(({ of }) => requests.map(of));
-
-/** A revision id in either case as its 32 bytes. */
-export const idBytes = (id: string): Buffer => Buffer.from(id, 'hex');
 
 /** What stands for a note's id in indexes. */
 export const noteKey = (noteId: string): Buffer => createHash('sha256').update(noteId).digest();

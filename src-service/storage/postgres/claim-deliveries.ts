@@ -1,51 +1,41 @@
-import type { ClaimedDelivery, DeliveryClaim } from '../webhook-store.ts';
-import { type DeliveryRow, deliveryColumns, deliveryOf } from './delivery-rows.ts';
-import { type Session, sql } from './postgres-database.ts';
-import { unescapeText } from './text-escape.ts';
+import { sql } from '../shared/statement.ts';
+import { deliveryColumns, waiting } from '../shared/webhook-deliveries.ts';
+import type { ClaimedDelivery, DeliveryClaim, DeliveryRecord } from '../webhook-store.ts';
+import type { Session } from './postgres-database.ts';
+import { unescapeRow } from './run-operations.ts';
 
-type ClaimedRow = DeliveryRow & {
+type ClaimedRow = DeliveryRecord & {
   url: string;
   tries: number;
-  failing_since: number | null;
+  failingSince: number | null;
   secret: string;
-  former_secret: string | null;
-  former_valid_until: number | null;
+  formerSecret: string | null;
+  formerValidUntil: number | null;
 };
 
-/** The endpoints that have something waiting, each with what is due first: one step in the index for each of them. */
-export const waiting = `
-  WITH RECURSIVE step (endpoint) AS (
-    SELECT min(endpoint) FROM webhook_delivery WHERE due_at IS NOT NULL
-    UNION ALL
-    SELECT (SELECT min(endpoint) FROM webhook_delivery WHERE due_at IS NOT NULL AND endpoint > step.endpoint)
-    FROM step WHERE step.endpoint IS NOT NULL
-  ), waiting (endpoint, due_at) AS (
-    SELECT endpoint, (SELECT min(due_at) FROM webhook_delivery d WHERE d.endpoint = step.endpoint AND due_at IS NOT NULL)
-    FROM step WHERE endpoint IS NOT NULL
-  )`;
-
-// whoever claims from an endpoint has it alone, so that two together do not take more than one may; others pass on
+// an endpoint is claimed from by one process at a time, so that its limit holds; others skip it
 const lockEndpoints = sql<{ number: number }>(`${waiting}
   SELECT e.number FROM waiting w JOIN webhook_endpoint e ON e.number = w.endpoint
   WHERE w.due_at <= $1 AND e.enabled FOR NO KEY UPDATE OF e SKIP LOCKED`);
-// counts anew: what others claimed before the lock is committed now
+// counts again under the lock: what others claimed before is committed now
 const lease = sql<ClaimedRow>(`
-  WITH turn AS MATERIALIZED (
+  WITH claimable AS MATERIALIZED (
     SELECT e.number, e.failing_since IS NOT NULL AS failing,
-      (SELECT count(*) FROM webhook_delivery d WHERE d.endpoint = e.number AND d.leased AND d.due_at > $2) AS under_way,
+      (SELECT count(*) FROM webhook_delivery d WHERE d.endpoint = e.number AND d.leased AND d.due_at > $2) AS in_flight,
       (SELECT min(due_at) FROM webhook_delivery d WHERE d.endpoint = e.number AND due_at IS NOT NULL) AS due_at
     FROM webhook_endpoint e WHERE e.number = ANY ($1::bigint[])
   ), picked AS MATERIALIZED (
-    SELECT d.number, row_number() OVER (ORDER BY t.under_way, t.due_at, t.number, d.due_at, d.number) AS place
-    FROM turn t CROSS JOIN LATERAL (
+    SELECT d.number, row_number() OVER (ORDER BY t.in_flight, t.due_at, t.number, d.due_at, d.number) AS place
+    FROM claimable t CROSS JOIN LATERAL (
       SELECT number, due_at FROM webhook_delivery WHERE endpoint = t.number AND due_at <= $2
-      ORDER BY due_at, number LIMIT greatest(0, (CASE WHEN t.failing THEN 1 ELSE $4 END) - t.under_way)) d
+      ORDER BY due_at, number LIMIT greatest(0, (CASE WHEN t.failing THEN 1 ELSE $4 END) - t.in_flight)) d
     ORDER BY place LIMIT $3
   ), leased AS (
     UPDATE webhook_delivery d SET due_at = $2 + $5::bigint, leased = true, attempts = attempts + 1, tries = tries + 1
     FROM picked p WHERE d.number = p.number RETURNING d.*, p.place
   )
-  SELECT ${deliveryColumns}, e.url, d.tries, e.failing_since, e.secret, e.former_secret, e.former_valid_until
+  SELECT ${deliveryColumns}, e.url, d.tries, e.failing_since AS "failingSince", e.secret,
+    e.former_secret AS "formerSecret", e.former_valid_until AS "formerValidUntil"
   FROM leased d JOIN webhook_endpoint e ON e.number = d.endpoint ORDER BY d.place`);
 
 /** Takes deliveries that are due. The caller's transaction is around it. */
@@ -60,15 +50,10 @@ export async function claimDeliveries(
 }
 
 function claimedOf(row: ClaimedRow): ClaimedDelivery {
-  const { former_secret: secret, former_valid_until: validUntil } = row;
-  return {
-    ...deliveryOf(row),
-    url: unescapeText(row.url),
-    tries: row.tries,
-    failingSince: row.failing_since,
-    secrets: {
-      current: row.secret,
-      former: secret === null || validUntil === null ? null : { secret, validUntil },
-    },
-  };
+  const { secret, formerSecret, formerValidUntil, ...delivery } = unescapeRow(row);
+  const former =
+    formerSecret === null || formerValidUntil === null
+      ? null
+      : { secret: formerSecret, validUntil: formerValidUntil };
+  return { ...delivery, secrets: { current: secret, former } };
 }

@@ -16,13 +16,13 @@ const key = (id: string, revokedAt: number | null = null): StoredKey => ({
 });
 
 function cacheOf(stored: { key: StoredKey | undefined }) {
-  const state = { now: 0, hears: true, reads: 0 };
+  const state = { now: 0, isListening: true, reads: 0 };
   const cache = keyCache({
     async find() {
       state.reads += 1;
       return stored.key;
     },
-    hears: () => state.hears,
+    isListening: () => state.isListening,
     clock: () => state.now,
   });
   return { ...cache, state };
@@ -30,12 +30,12 @@ function cacheOf(stored: { key: StoredKey | undefined }) {
 
 test('a key is read once, until it is forgotten', async () => {
   const stored = { key: key('k') as StoredKey | undefined };
-  const { find, forget, state } = cacheOf(stored);
+  const { find, clear, state } = cacheOf(stored);
   await Promise.all([find('k'), find('k')]);
   stored.key = key('k', 5);
   expect((await find('k'))?.revokedAt).toBeNull();
   expect(state.reads).toBe(1);
-  forget();
+  clear();
   expect((await find('k'))?.revokedAt).toBe(5);
 });
 
@@ -55,11 +55,11 @@ test('nothing is kept while changes would not be heard, nor what was read when t
   const stored = { key: key('k') as StoredKey | undefined };
   const { find, state } = cacheOf(stored);
   const reading = find('k');
-  state.hears = false;
+  state.isListening = false;
   await reading;
   await find('k');
   expect(state.reads).toBe(2);
-  state.hears = true;
+  state.isListening = true;
   await find('k');
   expect(state.reads).toBe(3);
 });
@@ -67,19 +67,19 @@ test('nothing is kept while changes would not be heard, nor what was read when t
 test('what is read while it changes is not kept', async () => {
   let finish = (_: StoredKey): void => {};
   const reads: string[] = [];
-  const { find, forget } = keyCache({
+  const { find, clear } = keyCache({
     find: (id) => {
       reads.push(id);
       return new Promise((resolve) => {
         finish = resolve;
       });
     },
-    hears: () => true,
+    isListening: () => true,
     clock: () => 0,
   });
   const before = find('k');
   const finishBefore = finish;
-  forget();
+  clear();
   const after = find('k');
   finish(key('k', 5));
   finishBefore(key('k'));
@@ -100,7 +100,7 @@ test('unknown keys and failures are not kept', async () => {
       calls += 1;
       throw new Error('lost');
     },
-    hears: () => true,
+    isListening: () => true,
     clock: () => 0,
   });
   await expect(failing.find('k')).rejects.toThrow('lost');

@@ -4,41 +4,41 @@ type FindKey = KeyStore['findKey'];
 
 export type KeyCacheParts = {
   readonly find: FindKey;
-  /** Whether a change made elsewhere would be heard of. Nothing is kept while it would not. */
-  readonly hears: () => boolean;
-  /** Milliseconds, steadily growing. */
+  /** Whether changes made by other processes are received. Nothing is cached while they are not. */
+  readonly isListening: () => boolean;
+  /** Monotonic milliseconds. */
   readonly clock: () => number;
 };
 
-/** Milliseconds a key is kept at most: the bound for a change whose notification was lost. */
+/** Milliseconds a key is cached at most: the bound for a change whose notification was lost. */
 export const keyLifetime = 10_000;
 
-/** Keys kept at most. */
-const keptKeys = 10_000;
+/** Keys cached at most. */
+const maxKeys = 10_000;
 
-/** Keeps keys in memory. Who asks after `forget` gets what is read after it. */
-export function keyCache({ find, hears, clock }: KeyCacheParts): { find: FindKey; forget(): void } {
-  const kept = new Map<string, { readonly answer: ReturnType<FindKey>; readonly since: number }>();
+/** Caches keys in memory. A lookup after `clear` gives what was read after it. */
+export function keyCache({ find, isListening, clock }: KeyCacheParts): { find: FindKey; clear(): void } {
+  const cached = new Map<string, { readonly key: ReturnType<FindKey>; readonly since: number }>();
 
   return {
     find(id) {
-      if (!hears()) return find(id);
-      const entry = kept.get(id);
-      if (entry && clock() - entry.since < keyLifetime) return entry.answer;
-      const read = { answer: find(id), since: clock() };
-      kept.delete(id);
-      if (kept.size >= keptKeys)
-        for (const oldest of [...kept.keys()].slice(0, keptKeys / 10)) kept.delete(oldest);
-      kept.set(id, read);
+      if (!isListening()) return find(id);
+      const entry = cached.get(id);
+      if (entry && clock() - entry.since < keyLifetime) return entry.key;
+      const read = { key: find(id), since: clock() };
+      cached.delete(id);
+      if (cached.size >= maxKeys)
+        for (const oldest of [...cached.keys()].slice(0, maxKeys / 10)) cached.delete(oldest);
+      cached.set(id, read);
       const drop = (): void => {
-        if (kept.get(id) === read) kept.delete(id);
+        if (cached.get(id) === read) cached.delete(id);
       };
-      // an unknown key is not kept, so that guessing fills no memory
-      read.answer.then((key) => (key === undefined || !hears() ? drop() : undefined), drop);
-      return read.answer;
+      // an unknown key is not cached, so that guessing fills no memory
+      read.key.then((found) => (found === undefined || !isListening() ? drop() : undefined), drop);
+      return read.key;
     },
-    forget() {
-      kept.clear();
+    clear() {
+      cached.clear();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { bossSchemaVersion } from '../../queue/pg-boss/open-boss.ts';
-import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
+import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations.ts';
+import { bossSchemaVersion } from './pg-boss/open-boss.ts';
 
 const current = { ok: true, value: migrations.length };
 const tables = (url: string) =>
@@ -39,7 +39,7 @@ async function holding(url: string, text: string): Promise<void> {
   await client.query(text);
 }
 
-test('while somebody migrates, a check waits for nobody, and whoever would migrate too learns who it is', async () => {
+test('while a process migrates, a check does not wait, and another migration learns which process it is', async () => {
   const url = await testDatabase();
   await holding(url, 'SELECT pg_advisory_lock(7266204811)');
   expect(await migratePostgres(url, { mode: 'check' })).toEqual(current);
@@ -49,7 +49,7 @@ test('while somebody migrates, a check waits for nobody, and whoever would migra
   });
 });
 
-test('starting on a schema that is up to date waits for nobody who writes', async () => {
+test('starting on a schema that is up to date does not wait for writers', async () => {
   const url = await testDatabase();
   const [tables] = await querySql(
     url,

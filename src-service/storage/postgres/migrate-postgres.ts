@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { bossSchema, bossSchemaVersion, createQueue, openBoss } from '../../queue/pg-boss/open-boss.ts';
 import { type Migration, migrations } from './migrations.ts';
+import { bossSchema, bossSchemaVersion, createQueue, openBoss } from './pg-boss/open-boss.ts';
 import { connectTimeout, openDatabase, schemaName } from './postgres-database.ts';
 
 export type MigrateOptions = {
@@ -13,7 +13,7 @@ export type MigrateOptions = {
   readonly mode: 'apply' | 'check' | 'create';
   /** The steps to know, for tests of what a newer program leaves. */
   readonly steps?: readonly Migration[];
-  /** Milliseconds to wait for somebody else who migrates, or uses a table in a way that a step must wait for. */
+  /** Milliseconds to wait for another process that migrates, or holds a lock that a step needs. */
   readonly lockTimeout?: number;
 };
 
@@ -58,14 +58,14 @@ export async function migratePostgres(
   }
 }
 
-/** Reads the schema as it is at one moment. Waits for nobody: whoever migrates may take long. */
+/** Reads one snapshot of the schema, without waiting for a process that migrates. */
 async function check(client: pg.Client, steps: readonly Migration[]): Promise<Result<number, string>> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const refusal = (await refuse(client, steps)) ?? (await missing(client, steps));
   return refusal === null ? succeed(steps.length) : fail(`The database ${refusal}.`);
 }
 
-/** Waits until nobody else migrates; names who does when that takes too long. */
+/** Waits until no other process migrates; the error names the process when that takes too long. */
 async function lockOthersOut(client: pg.Client): Promise<string | null> {
   try {
     await client.query(`SELECT pg_advisory_lock(${lockKey})`);

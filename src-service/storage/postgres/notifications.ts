@@ -1,79 +1,81 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { connectTimeout, type Session, sql } from './postgres-database.ts';
+import { sql } from '../shared/statement.ts';
+import { connectTimeout, type Session } from './postgres-database.ts';
 
-/** What is told between processes: that keys changed, and that there may be work. */
+/** What processes notify each other of: changed keys, and possible work. */
 export type Topic = 'keys' | 'work';
 
-/** A connection that hears what other processes tell. */
+/** A connection that receives the notifications of other processes. */
 export type Notifications = {
-  /** Whether everything that is told now will be heard. */
-  readonly hears: () => boolean;
-  /** Calls `listener` for what others told, and when the connection is back after a while of hearing nothing. */
+  /** Whether every notification sent from now on will be received. */
+  readonly isListening: () => boolean;
+  /** Calls `listener` for each notification of another process, and when the connection is back after an interruption. */
   on(topic: Topic, listener: () => void): () => void;
-  /** Tells it when the transaction of `session` commits; without one, at once. This process does not hear it. */
-  tell(topic: Topic, session: Session): Promise<void>;
+  /** Notifies when the transaction of `session` commits; without one, at once. This process is not notified. */
+  notify(topic: Topic, session: Session): Promise<void>;
   /**
-   * As `tell`; what it answers with is called after the commit, and resolves when every process that hears has heard it
-   * and its listeners are done, or after a second.
+   * As `notify`. The returned function is to be called after the commit; it resolves when every listening process has
+   * acknowledged the notification, its listeners having run, or after a second.
    */
-  tellAndFollow(topic: Topic, session: Session): Promise<() => Promise<void>>;
+  notifyAndFollow(topic: Topic, session: Session): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
 export type NotificationOptions = {
-  /** To count who hears. */
+  /** To count the listening connections. */
   readonly database: Session;
-  /** Told when the connection is lost, and why it does not come back. */
+  /** Called when the connection is lost, and each time it cannot be restored. */
   readonly onError: (error: Error) => void;
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two checks that the connection is alive. */
   readonly heartbeat?: number;
 };
 
 const channel = (topic: Topic): string => `memory_service_${topic}`;
 const topics: readonly Topic[] = ['keys', 'work'];
-const notify = sql<{ sent: string }>('SELECT pg_notify($1, $2)::text AS sent');
-/** Says that something was heard. */
-const heardChannel = 'memory_service_heard';
+const sendNotification = sql<{ sent: string }>('SELECT pg_notify($1, $2)::text AS sent');
+/** Carries acknowledgements. */
+const acknowledgementChannel = 'memory_service_heard';
 /**
- * Every connection that hears holds this lock together with the others, so that they can be counted, and so that whoever
- * must be alone on a database (a copy into it) can take it instead of them.
+ * Every listening connection holds this lock, shared with the others, so that they can be counted, and so that a process
+ * that needs a database for itself (a copy into it) can take it exclusively.
  */
-export const hearing = { classId: 1_701_860_211, objectId: 1 };
-const countHearing = sql<{ count: number }>(`
+export const listenerLock = { classId: 1_701_860_211, objectId: 1 };
+const countListeners = sql<{ count: number }>(`
   SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND classid = ${hearing.classId} AND objid = ${hearing.objectId}`);
+    AND classid = ${listenerLock.classId} AND objid = ${listenerLock.objectId}`);
 
 /** Milliseconds between two attempts to connect, at first and at most. */
 const backoff = { first: 50, most: 5000 };
-/** Milliseconds that the teller of a change waits at most until it was heard. */
-const longestWait = 1000;
+/** Milliseconds to wait for acknowledgements at most. */
+const maxAcknowledgementWait = 1000;
 
 /** Connects and keeps the connection. Rejects when the first attempt fails. */
 export async function openNotifications(url: string, options: NotificationOptions): Promise<Notifications> {
   const { database, onError, heartbeat = 3000 } = options;
   const self = randomUUID();
   const listeners = { keys: new Set<() => void>(), work: new Set<() => void>() };
-  /** How many have heard what this process told and follows. */
-  const followed = new Map<string, { heard: number; onHeard: () => void }>();
+  /** Acknowledgements of the notifications that this process follows. */
+  const followed = new Map<string, { acknowledged: number; onAcknowledged: () => void }>();
   let client: pg.Client | null = null;
   let closed = false;
   let delay = backoff.first;
   let timer: NodeJS.Timeout | undefined;
 
-  const hear = (by: pg.Client, name: string, payload: string): void => {
-    const follower = name === heardChannel ? followed.get(payload) : undefined;
+  const receive = (by: pg.Client, name: string, payload: string): void => {
+    const follower = name === acknowledgementChannel ? followed.get(payload) : undefined;
     if (follower) {
-      follower.heard += 1;
-      follower.onHeard();
+      follower.acknowledged += 1;
+      follower.onAcknowledged();
     }
     const topic = topics.find((one) => channel(one) === name);
     if (!topic) return;
-    const [teller, message] = payload.split(' ');
-    if (teller !== self) for (const listener of listeners[topic]) listener();
-    // a connection that breaks meanwhile hears nothing more, and its process keeps nothing
-    if (message !== undefined) by.query('SELECT pg_notify($1, $2)', [heardChannel, message]).catch(() => {});
+    const [sender, message] = payload.split(' ');
+    if (sender !== self) for (const listener of listeners[topic]) listener();
+    // if the connection breaks meanwhile, its process receives nothing more and caches nothing
+    if (message !== undefined)
+      by.query('SELECT pg_notify($1, $2)', [acknowledgementChannel, message]).catch(() => {});
   };
 
   async function connect(): Promise<void> {
@@ -82,7 +84,7 @@ export async function openNotifications(url: string, options: NotificationOption
       connectionTimeoutMillis: connectTimeout,
       query_timeout: connectTimeout,
       keepAlive: true,
-      // what it has heard it answers, whatever else is under way
+      // acknowledgements are sent at once, whatever else is in flight
       pipeline: true,
       fallback_application_name: 'memory-service listener',
     });
@@ -94,11 +96,11 @@ export async function openNotifications(url: string, options: NotificationOption
     };
     next.on('error', lose);
     next.on('end', () => lose(new Error('the connection for notifications has ended')));
-    next.on('notification', ({ channel: name, payload = '' }) => hear(next, name, payload));
+    next.on('notification', ({ channel: name, payload = '' }) => receive(next, name, payload));
     try {
       await next.connect();
-      for (const name of [...topics.map(channel), heardChannel]) await next.query(`LISTEN ${name}`);
-      await next.query(`SELECT pg_advisory_lock_shared(${hearing.classId}, ${hearing.objectId})`);
+      for (const name of [...topics.map(channel), acknowledgementChannel]) await next.query(`LISTEN ${name}`);
+      await next.query(`SELECT pg_advisory_lock_shared(${listenerLock.classId}, ${listenerLock.objectId})`);
     } catch (error) {
       next.end().catch(() => {}); // it may never have begun
       throw error;
@@ -113,7 +115,7 @@ export async function openNotifications(url: string, options: NotificationOption
     for (const topic of topics) for (const listener of listeners[topic]) listener();
   }
 
-  /** A connection may be gone without a word. */
+  /** A connection may break without an event. */
   function beat(of: pg.Client, lose: (error: Error) => void): void {
     timer = setTimeout(async () => {
       try {
@@ -141,30 +143,30 @@ export async function openNotifications(url: string, options: NotificationOption
   await connect();
 
   return {
-    hears: () => client !== null,
+    isListening: () => client !== null,
     on(topic, listener) {
       listeners[topic].add(listener);
       return () => listeners[topic].delete(listener);
     },
-    async tell(topic, session) {
-      await session.rows(notify, [channel(topic), self]);
+    async notify(topic, session) {
+      await session.rows(sendNotification, [channel(topic), self]);
     },
-    async tellAndFollow(topic, session) {
+    async notifyAndFollow(topic, session) {
       const message = randomUUID();
-      const follower = { heard: 0, onHeard: () => {} };
-      await session.rows(notify, [channel(topic), `${self} ${message}`]);
+      const follower = { acknowledged: 0, onAcknowledged: () => {} };
+      await session.rows(sendNotification, [channel(topic), `${self} ${message}`]);
       followed.set(message, follower);
       return async () => {
         try {
-          const [hearers] = await database.rows(countHearing);
+          const [listening] = await database.rows(countListeners);
           await new Promise<void>((resolve) => {
-            const limit = setTimeout(resolve, longestWait);
-            follower.onHeard = () => {
-              if (follower.heard < (hearers?.count ?? 0)) return;
+            const limit = setTimeout(resolve, maxAcknowledgementWait);
+            follower.onAcknowledged = () => {
+              if (follower.acknowledged < (listening?.count ?? 0)) return;
               clearTimeout(limit);
               resolve();
             };
-            follower.onHeard();
+            follower.onAcknowledged();
           });
         } finally {
           followed.delete(message);

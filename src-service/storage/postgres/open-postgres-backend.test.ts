@@ -1,26 +1,27 @@
 import { describe } from 'vitest';
-import { runSql, testDatabase } from '../../testing/postgres-database.ts';
-import type { Backend } from '../backend.ts';
-import { acceptsManagedKeys } from '../keys-acceptance.ts';
-import { acceptsProcessing } from '../processing-acceptance.ts';
-import { acceptsQueue } from '../queue-acceptance.ts';
-import { acceptsKeysAndMemories } from '../storage-acceptance.ts';
-import { acceptsUsers } from '../users-acceptance.ts';
-import { acceptsWebhooks } from '../webhooks-acceptance.ts';
+import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
+import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
+import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
+import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
+import { type InspectedBackend, inspectPostgres } from '../../test/support/inspected-backend.ts';
+import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
 
 const databases = new Map<string, Promise<string>>();
 
-async function open(place: string): Promise<Backend> {
+async function open(place: string): Promise<InspectedBackend> {
   const database = databases.get(place) ?? testDatabase();
   databases.set(place, database);
-  const backend = await openPostgresBackend(await database, {
+  const url = await database;
+  const backend = await openPostgresBackend(url, {
     migrate: 'check',
     connections: 4,
     onError: () => {},
   });
   if (!backend.ok) throw new Error(backend.error);
-  return backend.value;
+  return inspectPostgres(backend.value, url);
 }
 
 describe('the acceptance suites of storages', () => {
@@ -35,7 +36,7 @@ describe('the acceptance suite of queues', () => {
   let clock: { readonly url: string; now: number } | undefined;
 
   /** A database whose queue has a clock that stands still until it is told to go on. */
-  const openWithClock = async (place: string): Promise<Backend> => {
+  const openWithClock = async (place: string): Promise<InspectedBackend> => {
     const backend = await open(place);
     const url = (await databases.get(place)) ?? '';
     if (clock?.url !== url) {

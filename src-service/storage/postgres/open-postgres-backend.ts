@@ -1,20 +1,21 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { enqueueingSql } from '../../queue/pg-boss/enqueueing-sql.ts';
-import { openBoss } from '../../queue/pg-boss/open-boss.ts';
-import { pgBossQueue } from '../../queue/pg-boss/pg-boss-queue.ts';
 import type { Backend } from '../backend.ts';
 import { isCopyUnfinished, unfinishedCopy } from '../copy/copy-run.ts';
+import { sessionOperations } from '../shared/sessions.ts';
+import { userOperations } from '../shared/users.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
+import { enqueueingSql } from './pg-boss/enqueueing-sql.ts';
+import { openBoss } from './pg-boss/open-boss.ts';
+import { pgBossQueue } from './pg-boss/pg-boss-queue.ts';
 import { openDatabase } from './postgres-database.ts';
 import { postgresKeys } from './postgres-keys.ts';
 import { postgresMemories } from './postgres-memories.ts';
 import { postgresOverview } from './postgres-overview.ts';
 import { postgresProcessing } from './postgres-processing.ts';
-import { postgresSessions } from './postgres-sessions.ts';
 import { postgresTags } from './postgres-tags.ts';
-import { postgresUsers } from './postgres-users.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
+import { postgresMethods } from './run-operations.ts';
 import { workAnnouncer } from './work-announcer.ts';
 
 export type PostgresBackendOptions = {
@@ -65,7 +66,7 @@ export async function openPostgresBackend(
       database,
       enqueue: await enqueueingSql(boss),
       announce,
-      sideBySide: groups,
+      concurrency: groups,
     });
     const close = async (): Promise<void> => {
       await memories.idle();
@@ -83,8 +84,8 @@ export async function openPostgresBackend(
         ...postgresProcessing(database, queue, announce),
         ...postgresTags(database),
         ...postgresOverview(database, queue, announce),
-        ...postgresUsers(database),
-        ...postgresSessions(database),
+        ...postgresMethods(database, userOperations),
+        ...postgresMethods(database, sessionOperations),
         ...postgresWebhooks(database),
       },
       queue,

@@ -1,18 +1,5 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
-
-/** A statement that every connection prepares once. `Row` is what it answers with. */
-export type Statement<Row> = {
-  readonly name: string;
-  readonly text: string;
-  /** Never set: carries the type of the rows. */
-  readonly row?: Row;
-};
-
-/** Names a statement after its text. `Row` must be what the text selects, with `bigint` as a number. */
-export function sql<Row = never>(text: string): Statement<Row> {
-  return { name: createHash('sha1').update(text).digest('base64url'), text };
-}
+import { type Statement, sql } from '../shared/statement.ts';
 
 /** Runs statements, each in a transaction of its own or all in one that is open. */
 export type Session = {
@@ -36,7 +23,7 @@ export type DatabaseOptions = {
   readonly connections: number;
   /** Milliseconds a statement may take; 0 for any time. */
   readonly statementTimeout: number;
-  /** Told of connections that break while nobody uses them. The pool replaces them. */
+  /** Called for connections that break while idle. The pool replaces them. */
   readonly onError: (error: Error) => void;
 };
 
@@ -50,13 +37,13 @@ export const connectTimeout = 5000;
 const attempts = 4;
 
 /** Statements of other code that are kept prepared; what comes beyond is sent as it is. */
-const keptTexts = 100;
+const maxPreparedTexts = 100;
 
 /**
- * Asks for a connection a second time if it did not come in time: a process that was held up, by the machine or by somebody,
- * finds its own waits over when it goes on. Nothing has been sent to the server then.
+ * Asks for a connection a second time if it timed out: when a process was suspended, its timeouts have expired by the time
+ * it goes on. Nothing has been sent to the server then.
  */
-const onceMore = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+const retriedAfterTimeout = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   ask().catch((error: unknown) => {
     const late = error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
     return late ? ask() : Promise.reject(error);
@@ -88,7 +75,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const sessionOn = (queryable: Pick<pg.Pool | pg.PoolClient, 'query'>): Session => ({
     async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
       const ask = () => queryable.query({ name, text, values: [...values] });
-      const { rows } = await onceMore(ask).catch(rethrow);
+      const { rows } = await retriedAfterTimeout(ask).catch(rethrow);
       return rows as Row[]; // the statement's author says so
     },
     async execute(text, values = []) {
@@ -96,7 +83,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       if (values.length === 0 && text.includes(';'))
         return answerOf(await queryable.query(text).catch(rethrow));
       let statement = named.get(text);
-      if (!statement && named.size < keptTexts) {
+      if (!statement && named.size < maxPreparedTexts) {
         statement = sql(text);
         named.set(text, statement);
       }
@@ -107,7 +94,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   });
 
   async function once<Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer> {
-    const client = await onceMore(() => pool.connect());
+    const client = await retriedAfterTimeout(() => pool.connect());
     let isUsable = true;
     try {
       const begun = client.query('BEGIN');
@@ -128,7 +115,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   return {
     ...sessionOn(pool),
-    transaction: (work) => repeated(() => once(work)),
+    transaction: (work) => withRetries(() => once(work)),
     async close() {
       await pool.end();
     },
@@ -136,8 +123,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 }
 
 /**
- * Every statement has its index, in the order it needs: plans are kept, and one from when the tables were empty, or
- * nobody had counted them, must not read or sort all of them later.
+ * Every statement has an index in the order it needs. Plans are cached: one from when the tables were empty or not yet
+ * analyzed must not scan or sort all of them later.
  */
 const settings = (statementTimeout: number): string =>
   [
@@ -187,7 +174,7 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
  * Whether the server could not be reached, ended the connection, was too busy or was told to stop: nothing is wrong with
  * what it was asked.
  */
-export function isServerTrouble(error: unknown): boolean {
+export function isServerUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
@@ -196,7 +183,7 @@ export function isServerTrouble(error: unknown): boolean {
 }
 
 /** Does a transaction again that the server ended because two of them waited for each other. */
-export async function repeated<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function withRetries<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
-import { noteRevision, successorOf } from '../../testing/note-revision.ts';
-import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
+import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
+import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { openPostgresBackend, type PostgresBackendOptions } from './open-postgres-backend.ts';
 
 async function opened(url: string, options: Partial<PostgresBackendOptions> = {}) {
@@ -136,7 +136,7 @@ test('a statement that takes too long is ended, and nothing of it is done', asyn
   expect((await offer(backend, id, revision)).kind).toBe('created');
 });
 
-test('an error tells nothing of the note that was refused', async () => {
+test('an error reveals nothing of the refused note', async () => {
   const url = await testDatabase();
   const backend = await opened(url);
   const { id } = await backend.storage.ensureAccount('a');

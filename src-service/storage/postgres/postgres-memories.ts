@@ -1,97 +1,90 @@
 import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts';
+import { memoryOperations } from '../shared/memory-rows.ts';
 import { storeRevisions, valuesOf } from './accept-statement.ts';
-import { judgeRevisions } from './judge-revisions.ts';
-import { type Database, isServerTrouble, repeated, sql } from './postgres-database.ts';
-import { type MemoryRow, projectionOf } from './postgres-rows.ts';
+import { explainRefusals } from './explain-refusals.ts';
+import { type Database, isServerUnavailable, withRetries } from './postgres-database.ts';
 import { type GroupedRequest, groupRequests } from './request-groups.ts';
+import { postgresMethods } from './run-operations.ts';
 
 export type PostgresMemoriesParts = {
   readonly database: Database;
   /** Writes the statement that makes entries of a JSON array. */
   readonly enqueue: (entries: string) => string;
-  /** Tells workers. */
+  /** Wakes workers. */
   readonly announce: () => void;
-  /** Groups of requests whose transactions run at the same time. */
-  readonly sideBySide: number;
+  /** Groups of requests whose transactions run concurrently, at most. */
+  readonly concurrency: number;
 };
 
 /** Requests of one transaction, and characters in them, at most. */
 const group = { size: 128, weight: 1 << 20 };
 
-/** How often a request is offered again whose obstacle went away between storing and judging. */
-const offers = 5;
-
-const readMemory = sql<MemoryRow>(`
-  SELECT m.id, m.type, m.source, m.created_at AS accepted_at, m.canonical_text, m.gist, m.description, m.tags,
-    m.questions, m.relevance, r.revision_id, r.previous_revision_id, r.app, r.note_id, r.title, r.account, r.folder,
-    r.created_at, r.updated_at, r.locked
-  FROM memory m JOIN revision r ON r.memory = m.number WHERE m.id = $1 AND m.account_id = $2`);
+/** How often a request is tried whose obstacle disappears between the attempt to store it and the explanation. */
+const maxAttempts = 5;
 
 /** The Memories of a PostgreSQL store. Requests that come together are stored in one transaction. */
 export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { idle(): Promise<void> } {
-  const { database, enqueue, announce, sideBySide } = parts;
+  const { database, enqueue, announce, concurrency } = parts;
   const statement = storeRevisions(enqueue);
 
-  /** Stores what may be stored. Answers the ids of what was. */
+  /** Stores what may be stored. Returns the ids of what was. */
   const store = async (requests: readonly AcceptRequest[]): Promise<ReadonlySet<string>> => {
-    const created = await repeated(() => database.rows(statement, valuesOf(requests)));
+    const created = await withRetries(() => database.rows(statement, valuesOf(requests)));
     return new Set(created.map(({ id }) => id));
   };
 
-  async function accept(requests: readonly AcceptRequest[]): Promise<readonly Verdict[]> {
-    const answers = new Map<string, Verdict>();
+  async function accept(requests: readonly AcceptRequest[]): Promise<readonly Outcome[]> {
+    const outcomes = new Map<string, Outcome>();
     let open = requests;
-    for (let offer = 0; open.length > 0; offer += 1) {
-      if (offer === offers) throw new Error('revisions came and went while others were judged by them');
+    for (let attempt = 0; open.length > 0; attempt += 1) {
+      if (attempt === maxAttempts) throw new Error('the obstacles to storing a revision kept changing');
       const created = await store(open);
       if (created.size > 0) announce();
       for (const { memoryId } of open.filter((request) => created.has(request.memoryId))) {
-        answers.set(memoryId, { kind: 'created', memoryId });
+        outcomes.set(memoryId, { kind: 'created', memoryId });
       }
-      const rest = open.filter((request) => !created.has(request.memoryId));
-      const judged = await judgeRevisions(database, rest);
-      for (const [index, { memoryId }] of rest.entries()) {
-        const verdict = judged[index];
-        if (verdict) answers.set(memoryId, verdict);
+      const refused = open.filter((request) => !created.has(request.memoryId));
+      const refusals = await explainRefusals(database, refused);
+      for (const [index, { memoryId }] of refused.entries()) {
+        const refusal = refusals[index];
+        if (refusal) outcomes.set(memoryId, refusal);
       }
-      open = rest.filter(({ memoryId }) => !answers.has(memoryId));
+      open = refused.filter(({ memoryId }) => !outcomes.has(memoryId));
     }
-    return requests.flatMap(({ memoryId }) => answers.get(memoryId) ?? []);
+    return requests.flatMap(({ memoryId }) => outcomes.get(memoryId) ?? []);
   }
 
-  /** A request that the server refuses takes no other with it: each is then offered alone. */
-  async function acceptEach(requests: readonly AcceptRequest[]): Promise<readonly Verdict[]> {
+  /** A request that the server rejects must not fail the others: each is then tried alone. */
+  async function acceptEach(requests: readonly AcceptRequest[]): Promise<readonly Outcome[]> {
     try {
       return await accept(requests);
     } catch (error) {
-      if (requests.length === 1 || isServerTrouble(error)) return requests.map(() => failure(error));
-      const alone: Verdict[] = [];
+      if (requests.length === 1 || isServerUnavailable(error)) return requests.map(() => failure(error));
+      const alone: Outcome[] = [];
       for (const request of requests) alone.push(...(await acceptEach([request])));
       return alone;
     }
   }
 
-  const groups = groupRequests({ ...group, sideBySide, traitsOf, run: acceptEach });
+  const groups = groupRequests({ ...group, concurrency, traitsOf, run: acceptEach });
 
   return {
     async acceptRevision(request) {
-      const verdict = await groups.submit(request);
-      if (verdict instanceof Error) throw verdict;
-      return verdict;
+      const outcome = await groups.submit(request);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
     },
-    async readMemory(accountId, id) {
-      return (await database.rows(readMemory, [id, accountId])).map(projectionOf)[0];
-    },
+    ...postgresMethods(database, memoryOperations),
     idle: groups.idle,
   };
 }
 
-/** What becomes of a request: an error rejects it, and no other. */
-type Verdict = Acceptance | Error;
+/** The outcome of a request; an error rejects this request only. */
+type Outcome = Acceptance | Error;
 
 const failure = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Revisions of one note, or of one id, are judged one after the other: what is in one group never meets itself. */
+/** Revisions of one note, or of one id, are stored one after the other: a group never conflicts with itself. */
 const traitsOf = ({ accountId, revision }: AcceptRequest): GroupedRequest => ({
   keys: [`${accountId} note ${revision.id}`, `${accountId} revision ${revision.revisionId.toLowerCase()}`],
   weight: revision.content.length + revision.title.length + revision.id.length,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
-import { noteRevision, successorOf } from '../../testing/note-revision.ts';
-import { testDatabase } from '../../testing/postgres-database.ts';
-import { memoryProcessedBody } from '../../webhooks/webhook-event.ts';
+import { memoryProcessedBody } from '../../domain/webhook-event.ts';
+import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
+import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import type { Backend } from '../backend.ts';
 import type { CompletedStage } from '../processing-store.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
@@ -30,7 +30,6 @@ function allStages(tags: readonly string[], provenance = 'test/1'): readonly Com
   const outcomes: readonly CompletedStage['outcome'][] = [
     { stage: 'extracted', canonicalText: 'text' },
     { stage: 'enriched', enrichment },
-    { stage: 'linked' },
     { stage: 'tagged', tags },
     { stage: 'ready', relevance },
   ];
@@ -86,11 +85,27 @@ test('a chain that is completed by two workers in any order ends with the tags o
     const tags = [...ids.map((_, index) => `round ${round} tag ${index}`), `round ${round}`];
     const use = await backend.storage.countTagUse(account, tags, 'none');
     expect([...use.keys()]).toEqual([`round ${round} tag 5`, `round ${round}`]);
-    const relations = await Promise.all(
-      ids.map(async (id) => (await backend.storage.readProcessing(id))?.relations),
-    );
-    expect(relations).toEqual([1, 2, 2, 2, 2, 1]);
   }
+});
+
+test('a Memory at the stage of an earlier version goes on from there', async () => {
+  const url = await testDatabase();
+  const backend = await opened(url);
+  const { storage } = backend;
+  const { id: account } = await storage.ensureAccount('a');
+  const id = await accepted(backend, account, noteRevision());
+  const [extracted, enriched, ...rest] = allStages(['t']);
+  if (!extracted || !enriched) throw new Error('there are more stages');
+  expect(await storage.completeStages(id, 'accepted', [extracted, enriched], 'e')).toBe(true);
+  await runSql(url, "UPDATE memory_service.memory SET stage = 'linked'");
+  expect(await storage.beginAttempts([id])).toMatchObject([{ stage: 'enriched' }]);
+  expect(await storage.listMemories(account, { before: null, limit: 1 })).toMatchObject([
+    { stage: 'enriched' },
+  ]);
+  await storage.failStage(id, 'enriched', { attempts: 1, error: 'Error: no' });
+  expect(await storage.beginAttempts([id])).toMatchObject([{ failures: 1 }]);
+  expect(await storage.completeStages(id, 'enriched', rest, 'e')).toBe(true);
+  expect((await storage.readMemory(account, id))?.relevance).not.toBeNull();
 });
 
 test('a tag of any length and kind does no harm', async () => {

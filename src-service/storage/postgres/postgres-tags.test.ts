@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runSql, testDatabase } from '../../testing/postgres-database.ts';
+import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { commonTag } from '../tag-store.ts';
 import { openDatabase } from './postgres-database.ts';
 import { postgresTags } from './postgres-tags.ts';

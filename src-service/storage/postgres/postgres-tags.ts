@@ -1,7 +1,8 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { sql } from '../shared/statement.ts';
 import { commonTag, noTag, type TagStore } from '../tag-store.ts';
 import { noteKey } from './accept-statement.ts';
-import { type Database, sql } from './postgres-database.ts';
+import type { Database } from './postgres-database.ts';
 import { escapeText, unescapeText } from './text-escape.ts';
 
 const countUse = sql<{ tag: string; uses: number }>(`

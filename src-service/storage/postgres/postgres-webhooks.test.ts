@@ -1,22 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
-import { broughtForward } from '../webhook-store.ts';
+import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { userOperations } from '../shared/users.ts';
+import { maxBroughtForward } from '../webhook-store.ts';
 import { openDatabase } from './postgres-database.ts';
-import { postgresUsers } from './postgres-users.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
+import { postgresMethods } from './run-operations.ts';
 
 test('disabling, enabling and deleting an endpoint cost the same however much waits for it', async () => {
   const url = await testDatabase();
   const database = openDatabase(url, { connections: 1, statementTimeout: 0, onError: () => {} });
   onTestFinished(() => database.close());
   const webhooks = postgresWebhooks(database);
-  const accountId = (await postgresUsers(database).ensureAccount('mine')).id;
+  const accountId = (await postgresMethods(database, userOperations).ensureAccount('mine')).id;
   await webhooks.createEndpoint({ id: 'e', accountId, url: 'https://x/', secret: 'whsec_a', at: 1 });
   await runSql(
     url,
     `INSERT INTO memory_service.webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
      SELECT n, e.number, n, 't', '{}', 1, 1000 + n
-     FROM memory_service.webhook_endpoint e, generate_series(1, ${broughtForward + 500}) AS n`,
+     FROM memory_service.webhook_endpoint e, generate_series(1, ${maxBroughtForward + 500}) AS n`,
   );
   /** How many rows each transaction has written last. */
   const written = async () => {
@@ -27,10 +28,10 @@ test('disabling, enabling and deleting an endpoint cost the same however much wa
     return rows.map(({ rows: count }) => count);
   };
   await webhooks.setEndpointEnabled(accountId, 'e', false, 5);
-  expect(await written()).toEqual([broughtForward + 500]);
+  expect(await written()).toEqual([maxBroughtForward + 500]);
   await webhooks.setEndpointEnabled(accountId, 'e', true, 5);
-  expect(await written()).toEqual([500, broughtForward]);
+  expect(await written()).toEqual([500, maxBroughtForward]);
   expect(await webhooks.nextDeliveryDueAt()).toBe(5);
   await webhooks.deleteEndpoint(accountId, 'e');
-  expect(await written()).toEqual([500, broughtForward]);
+  expect(await written()).toEqual([500, maxBroughtForward]);
 });

@@ -1,11 +1,12 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import { assertNever } from '../../../src-shared/result.ts';
-import { memoryProcessedBody } from '../../webhooks/webhook-event.ts';
+import { memoryProcessedBody } from '../../domain/webhook-event.ts';
 import type { AccountId } from '../key-store.ts';
 import type { CompletedStage } from '../processing-store.ts';
+import { sql } from '../shared/statement.ts';
 import { noTag } from '../tag-store.ts';
-import { type Session, sql } from './postgres-database.ts';
+import type { Session } from './postgres-database.ts';
 import { withRun } from './stage-runs.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
@@ -24,12 +25,6 @@ export type Publication = {
 /** A column of `memory` to set. */
 type Change = { readonly column: string; readonly value: string | number | null };
 
-const countRelations = sql(`
-  UPDATE memory m SET relations = c.relations FROM (
-    SELECT n.number, (SELECT count(*) FROM relation WHERE from_memory = n.number)
-      + (SELECT count(*) FROM relation WHERE to_memory = n.number) AS relations
-    FROM (SELECT $1::bigint AS number UNION SELECT to_memory FROM relation WHERE from_memory = $1) n) c
-  WHERE m.number = c.number AND m.relations <> c.relations`);
 const lockNote = sql(`
   SELECT pg_advisory_xact_lock(r.account_id, hashtext(encode(r.note_key, 'hex'))) FROM revision r WHERE r.memory = $1`);
 // a newer Memory of the note is one whose tags count already
@@ -48,18 +43,17 @@ const addDeliveries = sql(`
   FROM webhook_endpoint WHERE account_id = $1 AND enabled`);
 
 /** Characters of a tag beyond which an index might not take it; no two notes share such a tag by chance. */
-const longestTag = 500;
+const maxTagLength = 500;
 
 /**
- * Writes what completed stages show to readers, and what follows from them. The caller's transaction holds the
- * Memory. Further Memories are locked after it, from younger to older, and the note's tags last: nobody waits in a ring.
- * The statements are sent together and run one after the other.
+ * Writes what completed stages show to readers, and what follows from them. The caller's transaction has locked the
+ * Memory; the note's tags are locked after it, so that transactions cannot deadlock. The statements are sent together and
+ * run one after the other.
  */
 export async function publishStages(session: Session, publication: Publication): Promise<void> {
   const { number, id, accountId, completed, eventId } = publication;
   const sent: Promise<unknown>[] = [advance(session, publication)];
   for (const { outcome, at } of completed) {
-    if (outcome.stage === 'linked') sent.push(session.rows(countRelations, [number]));
     if (outcome.stage === 'tagged') {
       sent.push(session.rows(lockNote, [number]), session.rows(clearTags, [number]));
       sent.push(session.rows(addTags, [number, countedTags(outcome.tags)]));
@@ -104,8 +98,6 @@ function changesOf(outcome: CompletedStage['outcome']): readonly Change[] {
         { column: 'questions', value: JSON.stringify(outcome.enrichment.questions) },
         { column: 'enrichment', value: JSON.stringify(outcome.enrichment) },
       ];
-    case 'linked':
-      return [];
     case 'tagged':
       return [{ column: 'tags', value: JSON.stringify(outcome.tags) }];
     case 'ready':
@@ -118,10 +110,10 @@ function changesOf(outcome: CompletedStage['outcome']): readonly Change[] {
   }
 }
 
-/** The tags that tell notes apart. */
+/** The tags that are counted for a note: without the app's own, and without those too long for an index. */
 function countedTags(tags: readonly string[]): readonly string[] {
-  const telling = [...new Set(tags)].filter(
-    (tag) => tag !== appTag && tag !== noTag && tag.length <= longestTag,
+  const counted = [...new Set(tags)].filter(
+    (tag) => tag !== appTag && tag !== noTag && tag.length <= maxTagLength,
   );
-  return telling.length > 0 ? telling.map(escapeText) : [noTag];
+  return counted.length > 0 ? counted.map(escapeText) : [noTag];
 }

@@ -1,8 +1,9 @@
+import { sql } from '../shared/statement.ts';
 import type { AfterAttempt, AttemptRecord } from '../webhook-store.ts';
-import { type Database, type Session, sql } from './postgres-database.ts';
+import type { Database, Session } from './postgres-database.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
-// nearly every attempt goes through: one statement, which keeps nobody else from the endpoint
+// nearly every attempt succeeds: one statement, which does not lock the endpoint
 const delivered = sql<{ endpoint: number }>(`
   WITH delivery AS (
     UPDATE webhook_delivery SET state = 'delivered', due_at = NULL, leased = false, finished_at = $3 WHERE id = $1
@@ -13,7 +14,7 @@ const delivered = sql<{ endpoint: number }>(`
   )
   SELECT d.endpoint FROM delivery d JOIN webhook_endpoint e ON e.number = d.endpoint
   WHERE e.failing_since IS NOT NULL`);
-// the endpoint before its deliveries, as everywhere, so that nobody waits in a ring
+// the endpoint is locked before its deliveries, as everywhere, so that transactions cannot deadlock
 const lockEndpoint = sql<{ number: number }>(`
   SELECT e.number FROM webhook_endpoint e WHERE e.number = (SELECT endpoint FROM webhook_delivery WHERE id = $1)
   FOR NO KEY UPDATE`);
@@ -23,7 +24,7 @@ const lockDelivery = sql<{ number: number; attempts: number; leased: boolean }>(
 const addAttempt = sql(`
   INSERT INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`);
-const gaveUp = sql(
+const exhausted = sql(
   `UPDATE webhook_delivery SET state = 'gave-up', due_at = NULL, leased = false, finished_at = $2 WHERE number = $1`,
 );
 const retry = sql('UPDATE webhook_delivery SET due_at = $2, leased = false WHERE number = $1');
@@ -37,7 +38,7 @@ const disable = sql(
   'UPDATE webhook_endpoint SET enabled = false, disabled_because = $2 WHERE number = $1 AND enabled',
 );
 
-/** Records an attempt and what follows from it. Unknown deliveries are gone. */
+/** Records an attempt and what follows from it. A delivery that is unknown has been removed. */
 export async function recordAttempt(
   database: Database,
   id: string,
@@ -48,7 +49,7 @@ export async function recordAttempt(
     return database.transaction((session) => recordFailure(session, id, attempt, after));
   }
   const [failing] = await database.rows(delivered, [id, ...columnsOf(attempt)]);
-  // on its own: were it lost, the next success would say the same
+  // in a transaction of its own: if it is lost, the next success does the same
   if (failing) await database.rows(succeeded, [failing.endpoint]);
 }
 
@@ -65,7 +66,7 @@ async function recordFailure(
   await session.rows(addAttempt, [delivery.number, ...columnsOf(attempt)]);
   if (after.kind !== 'interrupted') await session.rows(failed, [endpoint.number, at]);
   if (delivery.leased && delivery.attempts === number) {
-    if (after.kind === 'gave-up') await session.rows(gaveUp, [delivery.number, at]);
+    if (after.kind === 'gave-up') await session.rows(exhausted, [delivery.number, at]);
     else await session.rows(retry, [delivery.number, after.kind === 'retry' ? after.at : at]);
   }
   if (after.kind === 'gave-up' && after.disable !== null) {
@@ -73,7 +74,7 @@ async function recordFailure(
   }
 }
 
-/** From `number` to `answer`. */
+/** From `number` to `response`, which the column `answer` holds. */
 const columnsOf = ({
   number,
   at,
@@ -81,7 +82,7 @@ const columnsOf = ({
   durationMilliseconds,
   status,
   error,
-  answer,
+  response,
 }: AttemptRecord): unknown[] => [
   number,
   at,
@@ -89,5 +90,5 @@ const columnsOf = ({
   durationMilliseconds,
   status,
   escapeOptional(error),
-  escapeText(answer),
+  escapeText(response),
 ];

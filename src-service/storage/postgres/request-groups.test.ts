@@ -5,7 +5,7 @@ import { groupRequests } from './request-groups.ts';
 type Request = { readonly id: number; readonly key: string; readonly weight: number };
 
 /** Groups whose runs end when they are told to. */
-function held(options: { sideBySide: number; size?: number; weight?: number }) {
+function held(options: { concurrency: number; size?: number; weight?: number }) {
   const running: { readonly ids: number[]; readonly end: () => void; readonly fail: () => void }[] = [];
   const groups = groupRequests<Request, number>({
     size: 100,
@@ -25,7 +25,7 @@ const request = (id: number, key = String(id), weight = 1): Request => ({ id, ke
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what comes in one turn is one group, what comes while groups run forms the next', async () => {
-  const { groups, running, ids } = held({ sideBySide: 2 });
+  const { groups, running, ids } = held({ concurrency: 2 });
   const answers = [1, 2].map((id) => groups.submit(request(id)));
   await turn();
   answers.push(groups.submit(request(3)));
@@ -42,7 +42,7 @@ test('what comes in one turn is one group, what comes while groups run forms the
 });
 
 test('a group is limited in number and weight; what is too heavy goes alone', async () => {
-  const { groups, running, ids } = held({ sideBySide: 9, size: 2, weight: 10 });
+  const { groups, running, ids } = held({ concurrency: 9, size: 2, weight: 10 });
   for (const [id, weight] of [1, 1, 1, 99, 9, 1].entries())
     void groups.submit(request(id, String(id), weight));
   await turn();
@@ -52,7 +52,7 @@ test('a group is limited in number and weight; what is too heavy goes alone', as
 });
 
 test('a rejection reaches every request of its group and no other', async () => {
-  const { groups, running } = held({ sideBySide: 1, size: 2 });
+  const { groups, running } = held({ concurrency: 1, size: 2 });
   const answers = Promise.allSettled([1, 2, 3].map((id) => groups.submit(request(id))));
   await turn();
   running[0]?.fail();
@@ -72,7 +72,7 @@ test('requests with a key in common never run at once and keep their order; all 
         const busy = new Set<string>();
         const order: Request[] = [];
         const groups = groupRequests<Request, number>({
-          sideBySide: side,
+          concurrency: side,
           size,
           weight: 100,
           traitsOf: ({ key, weight }) => ({ keys: [key], weight }),

@@ -1,4 +1,4 @@
-/** What tells requests apart that must not run at the same time, and how large they are. */
+/** Which requests must not run concurrently with this one, and how large it is. */
 export type GroupedRequest = {
   /** Requests that share one of these run one after the other, in the order they came. */
   readonly keys: readonly string[];
@@ -6,42 +6,42 @@ export type GroupedRequest = {
   readonly weight: number;
 };
 
-export type GroupOptions<Request, Answer> = {
-  /** Groups that run at the same time, at most. */
-  readonly sideBySide: number;
+export type GroupOptions<Request, Outcome> = {
+  /** Groups that run concurrently, at most. */
+  readonly concurrency: number;
   /** Requests in a group, at most. */
   readonly size: number;
   /** Weight of a group, at most, unless it is one request. */
   readonly weight: number;
   readonly traitsOf: (request: Request) => GroupedRequest;
-  /** Answers each request of a group, in their order. A rejection rejects them all. */
-  readonly run: (group: readonly Request[]) => Promise<readonly Answer[]>;
+  /** Gives the outcome of each request of a group, in their order. A rejection rejects them all. */
+  readonly run: (group: readonly Request[]) => Promise<readonly Outcome[]>;
 };
 
-type Waiting<Request, Answer> = GroupedRequest & {
+type Waiting<Request, Outcome> = GroupedRequest & {
   readonly request: Request;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 };
 
 /**
- * Lets requests that come while others run form the next group, so that the more there are, the fewer transactions each
- * of them costs. `idle` resolves when none is left.
+ * Requests that arrive while others run form the next group, so that under load each request costs a smaller part of a
+ * transaction. `idle` resolves when none is left.
  */
-export function groupRequests<Request, Answer>(
-  options: GroupOptions<Request, Answer>,
-): { submit(request: Request): Promise<Answer>; idle(): Promise<void> } {
-  const { sideBySide, size, weight, traitsOf, run } = options;
-  let waiting: Waiting<Request, Answer>[] = [];
+export function groupRequests<Request, Outcome>(
+  options: GroupOptions<Request, Outcome>,
+): { submit(request: Request): Promise<Outcome>; idle(): Promise<void> } {
+  const { concurrency, size, weight, traitsOf, run } = options;
+  let waiting: Waiting<Request, Outcome>[] = [];
   const busy = new Set<string>();
   let running = 0;
   let scheduled = false;
   let whenIdle: (() => void)[] = [];
 
-  /** Takes what may run now off the list: in order, and nothing past a request that it must wait for. */
-  function nextGroup(): Waiting<Request, Answer>[] {
-    const group: Waiting<Request, Answer>[] = [];
-    const left: Waiting<Request, Answer>[] = [];
+  /** Takes the requests that may run now, in order; none overtakes a request with the same key. */
+  function nextGroup(): Waiting<Request, Outcome>[] {
+    const group: Waiting<Request, Outcome>[] = [];
+    const left: Waiting<Request, Outcome>[] = [];
     const taken = new Set<string>();
     let sum = 0;
     for (const one of waiting) {
@@ -57,15 +57,15 @@ export function groupRequests<Request, Answer>(
     return group;
   }
 
-  async function runGroup(group: Waiting<Request, Answer>[]): Promise<void> {
+  async function runGroup(group: Waiting<Request, Outcome>[]): Promise<void> {
     running += 1;
     for (const { keys } of group) for (const key of keys) busy.add(key);
     try {
-      const answers = await run(group.map(({ request }) => request));
+      const outcomes = await run(group.map(({ request }) => request));
       for (const [index, { resolve, reject }] of group.entries()) {
-        const answer = answers[index];
-        if (answer === undefined) reject(new Error('a group leaves no request unanswered'));
-        else resolve(answer);
+        const outcome = outcomes[index];
+        if (outcome === undefined) reject(new Error('a group gives an outcome for each request'));
+        else resolve(outcome);
       }
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -77,9 +77,9 @@ export function groupRequests<Request, Answer>(
   }
 
   function pump(): void {
-    while (running < sideBySide && waiting.length > 0) {
+    while (running < concurrency && waiting.length > 0) {
       const group = nextGroup();
-      if (group.length === 0) break; // each of them waits for one that runs
+      if (group.length === 0) break; // each of them waits for a running one
       void runGroup(group);
     }
     if (running === 0 && waiting.length === 0) {
@@ -94,7 +94,7 @@ export function groupRequests<Request, Answer>(
         waiting.push({ ...traitsOf(request), request, resolve, reject });
         if (scheduled) return;
         scheduled = true;
-        // the other requests of this turn of the event loop come along
+        // further requests of this turn of the event loop join the group
         setImmediate(() => {
           scheduled = false;
           pump();

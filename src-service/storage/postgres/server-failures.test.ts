@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { noteRevision } from '../../testing/note-revision.ts';
-import { querySql, runSql, testDatabase } from '../../testing/postgres-database.ts';
-import { type PostgresServer, startPostgresServer } from '../../testing/postgres-server.ts';
+import { noteRevision } from '../../test/support/note-revision.ts';
+import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { type PostgresServer, startPostgresServer } from '../../test/support/postgres-server.ts';
 import type { Backend } from '../backend.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
 

@@ -1,10 +1,10 @@
-import { stages } from '../../pipeline/stages.ts';
+import { stages } from '../../domain/stages.ts';
 import type { StageRun } from '../processing-store.ts';
 
 /** The runs that a Memory's row holds, in the order of the stages. */
-export const parseRuns = (json: string): readonly StageRun[] => JSON.parse(json) as StageRun[]; // written below only
+const parseRuns = (json: string): readonly StageRun[] => JSON.parse(json) as StageRun[]; // written below only
 
-/** The same with one run more, or anew. An error stays on record until the stage fails with another one. */
+/** The same with one run added or replaced. An error stays on record until the stage fails with another one. */
 export function withRun(json: string, run: StageRun): string {
   const runs = parseRuns(json);
   const former = runs.find(({ stage }) => stage === run.stage);

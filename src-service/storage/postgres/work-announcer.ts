@@ -1,14 +1,14 @@
-import type { JobQueue } from '../../queue/job-queue.ts';
+import type { JobQueue } from '../job-queue.ts';
 import type { Notifications } from './notifications.ts';
 import type { Session } from './postgres-database.ts';
 
-/** Milliseconds between two announcements to other processes. */
-const gap = 10;
+/** Milliseconds between two notifications of other processes. */
+const interval = 10;
 
 /**
- * Tells workers that there may be work: those of this process at once, those of others by a notification. It is sent
- * after the commit and for many commits at once, because transactions with a notification commit one after the other.
- * One that is lost costs time only: workers sweep.
+ * Wakes workers when there may be work: those of this process at once, those of others by a notification. It is sent
+ * after the commit, one for many commits, because transactions with a notification commit one after the other. A lost
+ * notification only costs time: workers sweep.
  */
 export function workAnnouncer(
   notifications: Notifications,
@@ -16,10 +16,10 @@ export function workAnnouncer(
   onError: (error: Error) => void,
 ): { announce(): void; readonly onWork: JobQueue['onWork']; close(): Promise<void> } {
   const listeners = new Set<() => void>();
-  const hear = (): void => {
+  const wakeLocal = (): void => {
     for (const listener of listeners) listener();
   };
-  const stop = notifications.on('work', hear);
+  const stop = notifications.on('work', wakeLocal);
   let sending: Promise<void> | null = null;
   let again = false;
   let closed = false;
@@ -28,18 +28,18 @@ export function workAnnouncer(
     do {
       again = false;
       try {
-        await notifications.tell('work', session);
+        await notifications.notify('work', session);
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
       }
-      await new Promise((resolve) => setTimeout(resolve, gap));
+      await new Promise((resolve) => setTimeout(resolve, interval));
     } while (again && !closed);
     sending = null;
   }
 
   return {
     announce() {
-      hear();
+      wakeLocal();
       again = true;
       if (!closed) sending ??= send();
     },

@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import type { StoredKey } from '../key-store.ts';
 
-/** Keys that are kept at hand. Far more than are in use at once; beyond it all are forgotten. */
+/** Keys that are cached at most, far more than are in use at once; beyond it the cache is cleared. */
 const limit = 10_000;
 
 /**
- * Looks keys up in memory, for as long as nobody has changed any. SQLite tells by its data version, for next to nothing,
- * whether any other connection has written at all; if one has, a counter tells whether it touched the keys. So a
- * revocation by whichever process is felt by the very next look-up.
+ * Looks keys up in memory until one of them changes. SQLite's data version shows cheaply whether another connection has
+ * written at all; if one has, a counter shows whether it changed keys. So a revocation by any process takes effect with
+ * the very next lookup.
  */
 export function cachedKeys(
   database: Database,
@@ -15,7 +15,7 @@ export function cachedKeys(
 ): (id: string) => StoredKey | undefined {
   const dataVersion = database.prepare<[], number>('PRAGMA data_version').pluck();
   const change = database.prepare<[], number>("SELECT number FROM change WHERE name = 'keys'").pluck();
-  const known = new Map<string, StoredKey>();
+  const cache = new Map<string, StoredKey>();
   let seenVersion: number | undefined;
   let seenChange: number | undefined;
 
@@ -23,14 +23,14 @@ export function cachedKeys(
     const version = dataVersion.get();
     if (version !== seenVersion) {
       const latest = change.get();
-      if (latest !== seenChange || known.size > limit) known.clear();
+      if (latest !== seenChange || cache.size > limit) cache.clear();
       seenVersion = version;
       seenChange = latest;
     }
-    const held = known.get(id);
+    const held = cache.get(id);
     if (held) return held;
     const found = find(id);
-    if (found) known.set(id, found);
+    if (found) cache.set(id, found);
     return found;
   };
 }

@@ -10,11 +10,11 @@ type Applied = { number: number; name: string; checksum: string };
  * nothing, when the database is newer than this program or was made by other steps than these.
  */
 export function migrate(database: Database, steps: readonly Migration[]): Result<void, string> {
-  if (appliedOf(database).length === steps.length) return judgeSchema(database, steps);
+  if (appliedOf(database).length === steps.length) return checkSchema(database, steps);
   return database
     .transaction((): Result<void, string> => {
-      const judged = judge(database, steps);
-      if (!judged.ok) return judged;
+      const checked = checkSteps(database, steps);
+      if (!checked.ok) return checked;
       const applied = appliedOf(database);
       database.exec(`CREATE TABLE IF NOT EXISTS migration
         (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`);
@@ -30,12 +30,12 @@ export function migrate(database: Database, steps: readonly Migration[]): Result
 }
 
 /** Whether a database is empty, or was made by these steps or the first of them. Only reads. */
-export function judgeSchema(database: Database, steps: readonly Migration[]): Result<void, string> {
-  // of one moment: whoever migrates in between would make a database of ours look like somebody else's
-  return database.transaction(() => judge(database, steps)).deferred();
+export function checkSchema(database: Database, steps: readonly Migration[]): Result<void, string> {
+  // one snapshot: a migration in between would make our own database look like a foreign one
+  return database.transaction(() => checkSteps(database, steps)).deferred();
 }
 
-function judge(database: Database, steps: readonly Migration[]): Result<void, string> {
+function checkSteps(database: Database, steps: readonly Migration[]): Result<void, string> {
   const applied = appliedOf(database);
   if (applied.length === 0 && hasTables(database)) return fail('it holds tables that are not this program’s');
   if (applied.length > steps.length) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { tempFolder } from '../../testing/temp-folder.ts';
-import { judgeSchema, migrate } from './migrate.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
+import { checkSchema, migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { databaseFile, openDatabase } from './open-database.ts';
 
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['PRAGMA user_version = 999', 'another version'],
   ['CREATE TABLE theirs (a)', 'not this program'],
-])('a database that is somebody else’s (%s) is refused and left as it is', (sql, reason) => {
+])('a database of another program (%s) is refused and left as it is', (sql, reason) => {
   const folder = tempFolder();
   const database = new Database(join(folder, databaseFile));
   database.exec(sql);
@@ -96,7 +96,7 @@ test('a schema is judged as it was at one moment, whoever migrates in between', 
     one.close();
     other.close();
   });
-  other.pragma('journal_mode = WAL'); // so that a reader keeps nobody from writing
+  other.pragma('journal_mode = WAL'); // so that a reader does not block writers
   const prepare = one.prepare.bind(one);
   let reads = 0;
   one.prepare = ((sql: string) => {
@@ -104,17 +104,17 @@ test('a schema is judged as it was at one moment, whoever migrates in between', 
     // the first read has found no step of ours
     if (reads === 2) expect(migrate(other, migrations)).toEqual({ ok: true });
     return prepare(sql);
-  }) as typeof one.prepare; // the same statements, with somebody in between
-  expect(judgeSchema(one, migrations)).toEqual({ ok: true });
+  }) as typeof one.prepare; // the same statements, with another writer in between
+  expect(checkSchema(one, migrations)).toEqual({ ok: true });
   expect(reads).toBeGreaterThan(1);
-  expect(judgeSchema(other, migrations)).toEqual({ ok: true });
+  expect(checkSchema(other, migrations)).toEqual({ ok: true });
 });
 
 test('many that start at once on a new folder all get their database', async () => {
   const folder = tempFolder();
   const folders = Array.from({ length: 12 }, (_, index) => join(folder, String(index)));
   const turn = new Int32Array(new SharedArrayBuffer(4));
-  const program = new URL('../../testing/open-database-program.ts', import.meta.url);
+  const program = new URL('../../test/support/open-database-program.ts', import.meta.url);
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => {
       const thread = new Worker(program, { workerData: { folders, turn, threads: 4 } });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { makeFolder } from './make-folder.ts';
-import { judgeSchema, migrate } from './migrate.ts';
+import { checkSchema, migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { writeAhead } from './write-ahead.ts';
 
@@ -29,9 +29,9 @@ export function openDatabase(
       makeFolder(dataFolder);
     }
     database = new Database(file, { timeout: busyTimeout });
-    // judged before anything is configured, so that not even the journal mode of a foreign file changes
+    // checked before anything is configured, so that not even the journal mode of a foreign file changes
     let ready = refuseOlder(database);
-    if (ready.ok) ready = judgeSchema(database, migrations);
+    if (ready.ok) ready = checkSchema(database, migrations);
     if (ready.ok) {
       configure(database, file);
       ready = migrate(database, migrations);

@@ -1,20 +1,22 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { noteRevision } from '../../testing/note-revision.ts';
-import { sqliteBackend } from '../../testing/sqlite-backend.ts';
-import { tempFolder } from '../../testing/temp-folder.ts';
-import type { Backend } from '../backend.ts';
-import { acceptsManagedKeys } from '../keys-acceptance.ts';
-import { acceptsProcessing } from '../processing-acceptance.ts';
-import { acceptsQueue } from '../queue-acceptance.ts';
-import { accept, acceptsKeysAndMemories, accountIn } from '../storage-acceptance.ts';
-import { acceptsUsers } from '../users-acceptance.ts';
-import { acceptsWebhooks } from '../webhooks-acceptance.ts';
+import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
+import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
+import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
+import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
+import type { InspectedBackend } from '../../test/support/inspected-backend.ts';
+import { noteRevision } from '../../test/support/note-revision.ts';
+import { sqliteBackend } from '../../test/support/sqlite-backend.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
+import { databaseFile } from './open-database.ts';
 
 describe.each([false, true])('the acceptance suite, written in a thread: %s', (threaded) => {
   const folders = new Map<string, string>();
-  const open = async (place: string): Promise<Backend> => {
+  const open = async (place: string): Promise<InspectedBackend> => {
     const folder = folders.get(place) ?? tempFolder();
     folders.set(place, folder);
     return sqliteBackend(folder, threaded);
@@ -69,6 +71,28 @@ test('a clock that was set back strands neither what is held nor what failed', a
   expect(await queue.take('w2', 2, 1_000)).toEqual([]);
   await queue.sweep(1_000);
   expect(await queue.take('w2', 2, 1_000)).toHaveLength(2);
+});
+
+test('a Memory at the stage of an earlier version goes on from there', async () => {
+  const folder = tempFolder();
+  const { storage, close } = sqliteBackend(folder);
+  onTestFinished(close);
+  const account = await accountIn(storage, 'a');
+  const created = await accept(storage, account, noteRevision());
+  if (created.kind !== 'created') throw new Error(created.kind);
+  const id = created.memoryId;
+  const database = new Database(join(folder, databaseFile));
+  database.exec("UPDATE memory SET stage = 'linked'");
+  database.close();
+  expect(await storage.beginAttempts([id])).toMatchObject([{ stage: 'enriched' }]);
+  expect(await storage.listMemories(account, { before: null, limit: 1 })).toMatchObject([
+    { stage: 'enriched' },
+  ]);
+  await storage.failStage(id, 'enriched', { attempts: 1, error: 'Error: no' });
+  expect(await storage.beginAttempts([id])).toMatchObject([{ failures: 1 }]);
+  const tagged = { outcome: { stage: 'tagged', tags: ['t'] }, attempts: 1, error: null, at: 1 } as const;
+  expect(await storage.completeStages(id, 'enriched', [tagged], 'e')).toBe(true);
+  expect((await storage.readMemory(account, id))?.tags).toEqual(['t']);
 });
 
 test('closing waits for what was asked', async () => {

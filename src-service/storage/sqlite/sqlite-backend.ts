@@ -2,10 +2,10 @@ import type { Result } from '../../../src-shared/result.ts';
 import { succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
 import type { Storage } from '../storage.ts';
+import { type BackendMethod, backendMethods, readingMethods } from './backend-methods.ts';
 import { cachedKeys } from './cached-keys.ts';
 import { openDatabase, openReader } from './open-database.ts';
-import type { QueueVerbs } from './sqlite-queue.ts';
-import { readingVerbs, type SqliteVerb, sqliteVerbs } from './sqlite-verbs.ts';
+import type { QueueMethods } from './sqlite-queue.ts';
 import { startWriter, type Writer } from './writer/start-writer.ts';
 
 export type SqliteBackendOptions = {
@@ -15,8 +15,8 @@ export type SqliteBackendOptions = {
   readonly writerProgram: URL | null;
 };
 
-/** Verbs after which there may be work in the queue. */
-const addsWork: ReadonlySet<SqliteVerb> = new Set([
+/** Methods after which there may be work in the queue. */
+const addsWork: ReadonlySet<BackendMethod> = new Set([
   'acceptRevision',
   'retryProcessing',
   'reprocess',
@@ -38,26 +38,27 @@ export function openSqliteBackend(
 
 function backendOn(database: ReturnType<typeof openReader>, writer: Writer | null): Backend {
   const listeners = new Set<() => void>();
-  const verbs = sqliteVerbs(database);
-  // SQLite does not tell a connection of its own writes: only beside a writer can keys be kept at hand
-  const here = writer === null ? verbs : { ...verbs, findKey: cachedKeys(database, verbs.findKey) };
+  const uncached = backendMethods(database);
+  // a connection cannot detect its own writes, so keys are cached only where another connection writes
+  const methods =
+    writer === null ? uncached : { ...uncached, findKey: cachedKeys(database, uncached.findKey) };
 
-  const promised = Object.keys(here).map((name) => {
-    const verb = name as SqliteVerb; // the keys of `here`
-    const local = here[verb] as (...args: unknown[]) => unknown; // each verb keeps its parameters
-    const direct = writer === null || readingVerbs.has(verb);
-    const run = direct ? local : (...args: unknown[]) => writer.call(verb, args);
-    if (!addsWork.has(verb)) return [verb, async (...args: unknown[]) => run(...args)];
+  const promised = Object.keys(methods).map((key) => {
+    const name = key as BackendMethod; // the keys of `methods`
+    const local = methods[name] as (...args: unknown[]) => unknown; // each method keeps its parameters
+    const isLocal = writer === null || readingMethods.has(name);
+    const run = isLocal ? local : (...args: unknown[]) => writer.call(name, args);
+    if (!addsWork.has(name)) return [name, async (...args: unknown[]) => run(...args)];
     return [
-      verb,
+      name,
       async (...args: unknown[]) => {
-        const answer = await run(...args);
+        const result = await run(...args);
         for (const listener of listeners) listener();
-        return answer;
+        return result;
       },
     ];
   });
-  const all = Object.fromEntries(promised) as Storage & QueueVerbs; // every verb, each with its promise
+  const all = Object.fromEntries(promised) as Storage & QueueMethods; // every method, each returning a promise
 
   return {
     storage: all,

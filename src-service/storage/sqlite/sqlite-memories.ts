@@ -3,9 +3,10 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appName, appTag } from '../../../src-shared/memory-api/limits.ts';
 import { haveSameContents } from '../../../src-shared/memory-api/same-contents.ts';
 import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts';
+import { memoryOperations, type RevisionRow, revisionIdBytes, revisionOf } from '../shared/memory-rows.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
-import { type MemoryRow, projectionOf, type RevisionRow, revisionBytes, revisionOf } from './sqlite-rows.ts';
+import { sqliteMethods } from './run-operations.ts';
 
 const revisionColumns = `memory, revision_id, previous_revision_id, app, note_id, title, account, folder,
   created_at, updated_at, locked, content`;
@@ -24,7 +25,7 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
   const insertMemory = database.prepare<[string, number, string, number, string]>(
     `INSERT INTO memory (id, account_id, type, source, created_at, tags) VALUES (?, ?, 'note', ?, ?, ?)`,
   );
-  const insertRevision = database.prepare<[RevisionRow & { account_id: number }]>(`
+  const insertRevision = database.prepare<[RevisionRow & { memory: number; account_id: number }]>(`
     INSERT INTO revision (account_id, ${revisionColumns})
     VALUES (@account_id, @memory, @revision_id, @previous_revision_id, @app, @note_id, @title, @account, @folder,
       @created_at, @updated_at, @locked, @content)`);
@@ -37,22 +38,17 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
   const count = database.prepare<[number]>(`
     INSERT INTO memory_count (account_id, stored) VALUES (?, 1)
     ON CONFLICT (account_id) DO UPDATE SET stored = stored + 1`);
-  const findMemory = database.prepare<[string, number], MemoryRow>(`
-    SELECT m.id, m.type, m.source, m.created_at AS accepted_at, m.canonical_text, m.gist, m.description, m.tags,
-      m.questions, m.relevance, r.revision_id, r.previous_revision_id, r.app, r.note_id, r.title, r.account, r.folder,
-      r.created_at, r.updated_at, r.locked
-    FROM memory m JOIN revision r ON r.memory = m.number WHERE m.id = ? AND m.account_id = ?`);
-
   /** Runs inside the write lock, so that what it finds still holds when it writes. */
   function accept({ accountId, memoryId, revision, at }: AcceptRequest): Acceptance {
-    const revisionId = revisionBytes(revision.revisionId);
+    const revisionId = revisionIdBytes(revision.revisionId);
     const known = findRevision.get(accountId, revisionId);
     if (known) {
       return haveSameContents(revisionOf(known), revision)
         ? { kind: 'duplicate', memoryId: known.id as MemoryId } // was a MemoryId when it was stored
         : { kind: 'contents-differ' };
     }
-    const previous = revision.previousRevisionId === null ? null : revisionBytes(revision.previousRevisionId);
+    const previous =
+      revision.previousRevisionId === null ? null : revisionIdBytes(revision.previousRevisionId);
     const predecessor = previous === null ? undefined : findPredecessor.get(accountId, previous);
     if (previous === null) {
       if (findNote.get(accountId, revision.id)) return { kind: 'note-has-begun' };
@@ -83,9 +79,6 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
 
   return {
     acceptRevision: atomic(database, accept),
-    readMemory(accountId, id) {
-      const row = findMemory.get(id, accountId);
-      return row && projectionOf(row);
-    },
+    ...sqliteMethods(database, memoryOperations),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { tempFolder } from '../../testing/temp-folder.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteQueue } from './sqlite-queue.ts';
 import { sqliteReprocess } from './sqlite-reprocess.ts';
@@ -37,7 +37,7 @@ test('the depth of a long queue is counted so far only, that of a short one exac
   expect(queue.depth(20_000)).toEqual({ waiting: 25, held: 5, oldestWait: 19_994 });
 });
 
-test('Memories to process anew are looked for without a lock', () => {
+test('Memories to reprocess are looked for without a lock', () => {
   const { folder, database } = filled(10);
   const other = openDatabase(folder, { create: false });
   if (!other.ok) throw new Error(other.error);

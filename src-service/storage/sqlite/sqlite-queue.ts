@@ -6,20 +6,20 @@ import {
   leaseDuration,
   type QueueDepth,
   type TakenJob,
-} from '../../queue/job-queue.ts';
+} from '../job-queue.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
 
-/** The verbs of a queue that go to the database. */
-export type QueueVerbs = Omit<JobQueue, 'onWork'>;
+/** The methods of a queue that go to the database. */
+export type QueueMethods = Omit<JobQueue, 'onWork'>;
 
 /** Unfinished Memories that one sweep compares with the queue; the next one goes on from there. */
 const sweepPage = 1000;
 
-/** Entries of which the depth is told. Where requests are answered, nobody counts a million. */
+/** Entries that are counted for the depth at most: counting a million would hold up requests. */
 const counted = 10_000;
 
-/** Milliseconds; no lease and no pause is as long. A time further ahead was written by a clock that has been set back. */
+/** Milliseconds; longer than any lease or retry delay. A time further ahead was written before the clock was set back. */
 const farAhead = 60_000;
 
 type Take = {
@@ -34,7 +34,7 @@ type Take = {
 type Unfinished = { account_id: number; number: number; lost: 0 | 1 };
 
 /** The queue of an SQLite store: a table that holds only what is not done. */
-export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
+export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
   const take = database.prepare<[Take], { number: number }>(`
     UPDATE queue_entry SET lease_owner = @owner, lease_until = @until WHERE number IN (
       SELECT number FROM queue_entry WHERE in_background = @inBackground AND due_at BETWEEN @from AND @now
@@ -48,7 +48,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
     'UPDATE queue_entry SET lease_until = ? WHERE number = ? AND lease_owner = ?',
   );
   const finish = sqliteFinish(database);
-  const letGo = database.prepare<[number, number, string]>(`
+  const reschedule = database.prepare<[number, number, string]>(`
     UPDATE queue_entry SET lease_owner = NULL, lease_until = NULL, due_at = ? WHERE number = ? AND lease_owner = ?`);
   const release = database.prepare<[number, string]>(
     'UPDATE queue_entry SET lease_owner = NULL, lease_until = NULL WHERE number = ? AND lease_owner = ?',
@@ -80,13 +80,13 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
     FROM (
       SELECT queued_at, due_at FROM queue_entry WHERE lease_until IS NULL OR lease_until <= @now
       ORDER BY in_background, due_at, number LIMIT ${counted})`);
-  let seen = { account: 0, number: 0 };
+  let cursor = { account: 0, number: 0 };
 
   function enqueueLost(now: number): number {
-    const page = unfinishedOfAccount.all({ ...seen, limit: sweepPage });
-    page.push(...unfinishedOfLater.all({ ...seen, limit: sweepPage - page.length }));
+    const page = unfinishedOfAccount.all({ ...cursor, limit: sweepPage });
+    page.push(...unfinishedOfLater.all({ ...cursor, limit: sweepPage - page.length }));
     const last = page.length === sweepPage ? page.at(-1) : undefined;
-    seen = { account: last?.account_id ?? 0, number: last?.number ?? 0 };
+    cursor = { account: last?.account_id ?? 0, number: last?.number ?? 0 };
     const lost = page.filter((memory) => memory.lost === 1);
     for (const { number } of lost) enqueue.run(number, now);
     return lost.length;
@@ -96,13 +96,20 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
     take: atomic(database, (owner: string, limit: number, now: number): readonly TakenJob[] => {
       const taken: number[] = [];
       const takeFrom = (inBackground: 0 | 1, from: number, most: number): void => {
-        const room = Math.min(most, limit - taken.length);
-        if (room === 0) return;
-        const rows = take.all({ owner, now, until: now + leaseDuration, inBackground, from, limit: room });
+        const capacity = Math.min(most, limit - taken.length);
+        if (capacity === 0) return;
+        const rows = take.all({
+          owner,
+          now,
+          until: now + leaseDuration,
+          inBackground,
+          from,
+          limit: capacity,
+        });
         taken.push(...rows.map(({ number }) => number).sort((one, other) => one - other));
       };
       for (const inBackground of [0, 1] as const) {
-        // what is tried again has a time and would come after all that is fresh: half of the hands are for it
+        // retries have a due time and would come after every fresh entry: half of the capacity is reserved for them
         takeFrom(inBackground, 1, Math.ceil((limit - taken.length) / 2));
         takeFrom(inBackground, 0, limit);
       }
@@ -118,7 +125,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
       for (const entry of entries) finish({ owner, entry });
     },
     postpone(owner, entry, retryAt) {
-      letGo.run(retryAt, Number(entry), owner);
+      reschedule.run(retryAt, Number(entry), owner);
     },
     release(owner, entries) {
       for (const entry of entries) release.run(Number(entry), owner);
@@ -135,7 +142,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueVerbs> {
   };
 }
 
-/** Takes an entry off the queue if its worker still holds it. */
+/** Removes an entry from the queue if its worker still holds it. */
 export function sqliteFinish(database: Database): (held: HeldEntry) => void {
   const remove = database.prepare<[number, string]>(
     'DELETE FROM queue_entry WHERE number = ? AND lease_owner = ?',

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import { assertNever } from '../../../src-shared/result.ts';
-import type { StageOutcome } from '../../pipeline/stages.ts';
+import type { StageOutcome } from '../../domain/stages.ts';
 import { noTag } from '../tag-store.ts';
 import { sqliteReadyAnnouncer } from './sqlite-webhooks.ts';
 
@@ -25,15 +25,6 @@ export function sqliteStagePublisher(database: Database): (publication: Publicat
   const setEnrichment = database.prepare<[string | null, string | null, string, string, number]>(
     'UPDATE memory SET gist = ?, description = ?, questions = ?, enrichment = ? WHERE number = ?',
   );
-  const ensureEdge = database.prepare<[number]>(`
-    INSERT OR IGNORE INTO relation (from_memory, kind, to_memory)
-    SELECT r.memory, 'supersedes', p.memory FROM revision r
-    JOIN revision p ON p.account_id = r.account_id AND p.revision_id = r.previous_revision_id
-    WHERE r.memory = ?`);
-  const countRelations = database.prepare<[{ memory: number }]>(`
-    UPDATE memory SET relations = (SELECT count(*) FROM relation WHERE from_memory = memory.number)
-      + (SELECT count(*) FROM relation WHERE to_memory = memory.number)
-    WHERE number = @memory OR number IN (SELECT to_memory FROM relation WHERE from_memory = @memory)`);
   const setTags = database.prepare<[string, number]>('UPDATE memory SET tags = ? WHERE number = ?');
   const setRelevance = database.prepare<[string, number]>(
     'UPDATE memory SET relevance = ?, enrichment = NULL WHERE number = ?',
@@ -65,10 +56,6 @@ export function sqliteStagePublisher(database: Database): (publication: Publicat
         );
         return;
       }
-      case 'linked':
-        ensureEdge.run(memory);
-        countRelations.run({ memory });
-        return;
       case 'tagged':
         setTags.run(JSON.stringify(outcome.tags), memory);
         recountTags(memory, outcome.tags);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { tempFolder } from '../../testing/temp-folder.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
 import { commonTag } from '../tag-store.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteTags } from './sqlite-tags.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { tempFolder } from '../../testing/temp-folder.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
 import { writeAhead } from './write-ahead.ts';
 
 /** Two connections to one new file; the first is in the middle of writing. */

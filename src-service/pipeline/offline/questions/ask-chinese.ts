@@ -10,7 +10,7 @@ const time = new RegExp(
 );
 const amount =
   /(?<![\d一二两三四五六七八九十百千万个])(?:\d[\d,.]*|[二两三四五六七八九十百千万半]+|[一二三四五六七八九]?[十百千万][一二三四五六七八九十百千万]*)(万元|元|块|个(?=[\p{Script=Han}])|公斤|斤|公里|小时|分钟|天|个月|个小时|个半小时|年|人|次|份|张|米|本|位|家|岁|个人|间|台)/u;
-/** Who or what is spoken of has been said elsewhere, or is left out. */
+/** The subject is named elsewhere, or left out. */
 const pointing = /^(?:我|你|您|他|她|它|咱|这|那|此|其|自己|大家|有人|没有人)/;
 const inside = /[我你您他她它]|这[^里]|那[^里么]/;
 const unfinished =

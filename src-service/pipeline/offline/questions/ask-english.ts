@@ -17,7 +17,7 @@ const auxiliary = /^(?:is|are|was|were|will|can|must|should|has|have|would)$/;
 const often = /^(?:always|usually|often|never|still|also|sometimes|already)$/;
 const preposition =
   /^(?:of|for|in|on|at|to|from|with|by|about|under|over|after|before|between|into|per|and|or|but|than|that|which|who|where|when|if|as|not|only|also|so|because)$/;
-/** Words that point to something said elsewhere. */
+/** Words that refer to another sentence. */
 const pointing =
   /\b(?:he|she|it|they|him|them|his|her|their|its|this|these|those|there|here|I|me|one|ones)\b/;
 const number = String.raw`(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|a hundred)`;

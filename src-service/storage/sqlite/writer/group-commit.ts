@@ -1,26 +1,26 @@
 import type { Database } from 'better-sqlite3';
-import type { SqliteVerb, SqliteVerbs } from '../sqlite-verbs.ts';
+import type { BackendMethod, BackendMethods } from '../backend-methods.ts';
 
-/** A verb that somebody wants done. */
-export type Call = { readonly id: number; readonly verb: SqliteVerb; readonly args: readonly unknown[] };
+/** A method to run in the writer thread. */
+export type Call = { readonly id: number; readonly method: BackendMethod; readonly args: readonly unknown[] };
 
-/** What became of it. An error is told by its code and message: it may have crossed a thread. */
+/** Its result. An error is reduced to its code and message, since it crosses a thread. */
 export type Reply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly code: string; readonly message: string };
 
 /**
- * Does the calls of one group in one durable transaction. A call that throws is undone alone: the group is then done again
- * with a savepoint around each, which costs something and is hardly ever needed. If the commit itself fails, none of them
- * was done, and each says so.
+ * Runs the calls of one group in one durable transaction. A call that throws is rolled back alone: the group then runs
+ * again with a savepoint around each call, which is slower and hardly ever needed. If the commit itself fails, nothing
+ * was written and every reply carries the error.
  */
 export function groupCommit(
   database: Database,
-  verbs: SqliteVerbs,
+  methods: BackendMethods,
 ): (calls: readonly Call[]) => readonly Reply[] {
   const run = (call: Call): Reply => {
-    const verb = verbs[call.verb] as (...args: readonly unknown[]) => unknown; // the caller's port has checked them
-    return { id: call.id, ok: true, value: verb(...call.args) };
+    const method = methods[call.method] as (...args: readonly unknown[]) => unknown; // typed by the caller's port
+    return { id: call.id, ok: true, value: method(...call.args) };
   };
   const together = database.transaction((calls: readonly Call[]): readonly Reply[] =>
     calls.map(run),
@@ -32,7 +32,7 @@ export function groupCommit(
       try {
         return inSavepoint(call);
       } catch (error) {
-        // a full disk or a lost file undoes the whole transaction at once: there is nothing to go on with
+        // a full disk or a lost file rolls the whole transaction back at once: no savepoint is left to go on from
         if (!database.inTransaction) throw error;
         return failure(call, error);
       }

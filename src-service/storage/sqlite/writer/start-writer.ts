@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { SqliteVerb } from '../sqlite-verbs.ts';
+import type { BackendMethod } from '../backend-methods.ts';
 import type { Call, Reply } from './group-commit.ts';
 
-/** The one who writes into a database. */
+/** The thread that writes into a database. */
 export type Writer = {
-  /** Has a verb done. Rejects when it threw, or when its transaction could not be committed: nothing was done then. */
-  call(verb: SqliteVerb, args: readonly unknown[]): Promise<unknown>;
+  /** Runs a method. Rejects when it threw or its transaction could not be committed: nothing was written then. */
+  call(method: BackendMethod, args: readonly unknown[]): Promise<unknown>;
   /** Ends the thread once all calls are answered. */
   close(): Promise<void>;
 };
@@ -67,12 +67,12 @@ export function startWriter(program: URL, dataFolder: string): Writer {
   }
 
   return {
-    call(verb, args) {
+    call(method, args) {
       return new Promise((resolve, reject) => {
         lastId += 1;
         asked.set(lastId, { resolve, reject });
-        // what is asked in one turn of the event loop goes in one message
-        if (outgoing.push({ id: lastId, verb, args }) === 1) setImmediate(post);
+        // calls of one turn of the event loop go in one message
+        if (outgoing.push({ id: lastId, method, args }) === 1) setImmediate(post);
       });
     },
     async close() {

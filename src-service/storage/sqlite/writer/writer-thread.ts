@@ -1,6 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { backendMethods } from '../backend-methods.ts';
 import { openWriter } from '../open-database.ts';
-import { sqliteVerbs } from '../sqlite-verbs.ts';
 import { type Call, groupCommit, type Reply } from './group-commit.ts';
 
 /** Calls in one commit. More would only make the first of them wait. */
@@ -11,7 +11,7 @@ const port = parentPort;
 if (port === null) throw new Error('This module is the program of a thread.');
 const { dataFolder } = workerData as { dataFolder: string }; // given by startWriter
 const database = openWriter(dataFolder);
-const commit = groupCommit(database, sqliteVerbs(database));
+const commit = groupCommit(database, backendMethods(database));
 
 port.on('message', (first: readonly Call[] | 'close') => {
   if (first === 'close') {

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
+import type { DeveloperParts } from '../developer/developer-parts.ts';
+import { buildBaseApp, type ResponseObserver } from '../http/base-app.ts';
+import { checkLoopbackHost } from '../http/check-host.ts';
+import type { Drain } from '../http/drain.ts';
+import { limitBodies } from '../http/limit-bodies.ts';
+import { limitRequests } from '../http/limit-requests.ts';
+import { addMemoryRoutes } from '../http/memory-routes.ts';
+import { requirePrincipal } from '../http/require-caller.ts';
+import { sendNotFound, sendUnknownRoute } from '../http/unknown-route.ts';
+import type { AcceptMemory } from '../ingest/accept-memory.ts';
+import { addReferenceRoutes } from '../openapi/reference-routes.ts';
+import { addOpsRoutes, type OpsParts } from '../ops/ops-routes.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Path of the base address; every endpoint lies below it. */
+export const basePath = '/developer/v1';
+
+export type AppParts = {
+  readonly storage: Pick<Storage, 'findKey' | 'readMemory'>;
+  readonly acceptMemory: AcceptMemory;
+  /** False for a process that only works: it has no API. */
+  readonly servesApi: boolean;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** True when the server is for this machine only. */
+  readonly loopbackOnly: boolean;
+  /** The origin browsers know the service by, when a proxy stands before it. */
+  readonly publicOrigin?: string | null;
+  /** Requests a minute that one key may send; null for any number. */
+  readonly rateLimit?: number | null;
+  /** Told of each key that let a request in. */
+  readonly onKeyUse?: (keyId: string) => void;
+  /** Null where there are no users. */
+  readonly developer?: DeveloperParts | null;
+  readonly ops?: OpsParts;
+  readonly onResponse?: readonly ResponseObserver[];
+  readonly onUnreadable?: (status: number) => void;
+  readonly logger: FastifyBaseLogger;
+};
+
+/** Builds the HTTP side of the service. It listens nowhere yet. */
+export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain } {
+  const { servesApi, storage, clock, loopbackOnly, developer, ops, publicOrigin = null } = parts;
+  const { app, drain } = buildBaseApp({
+    logger: parts.logger,
+    checkHost: loopbackOnly ? checkLoopbackHost(publicOrigin) : null,
+    onResponse: parts.onResponse ?? [],
+    ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),
+  });
+  app.setNotFoundHandler(servesApi ? sendUnknownRoute(basePath) : sendNotFound);
+  if (ops) addOpsRoutes(app, ops);
+  if (!servesApi) return { app, drain };
+
+  app.register(
+    async (api) => {
+      api.addHook('onRequest', requirePrincipal(storage, clock, parts.onKeyUse));
+      await limitRequests(api, parts.rateLimit ?? null);
+      api.addHook('preParsing', limitBodies());
+      api.setNotFoundHandler(sendUnknownRoute(basePath));
+      addMemoryRoutes(api, { memories: storage, acceptMemory: parts.acceptMemory });
+    },
+    { prefix: basePath },
+  );
+  app.register(addReferenceRoutes);
+  if (developer) app.register((pages) => buildDeveloperPages(pages, developer));
+  return { app, drain };
+}

@@ -1,0 +1,36 @@
+import type { Enricher } from '../pipeline/enricher.ts';
+import { offlineProvenance } from '../pipeline/offline/offline-provenance.ts';
+import { threadedEnricher } from '../pipeline/thread/threaded-enricher.ts';
+import { enricherProgram } from './thread-programs.ts';
+
+/** A model that an operator names. */
+export type ModelConfig = {
+  /** Up to and without `/chat/completions`. */
+  readonly modelUrl: string;
+  readonly model: string;
+  readonly modelKey: string | null;
+};
+
+/** Milliseconds that a model gets for one note. */
+const modelTimeout = 60_000;
+
+/** The offline enricher in a thread of its own; before it the model that is named, if any, for notes that are not locked. */
+export async function buildEnricher(
+  config: ModelConfig | null,
+  log: { warn(fields: object, message: string): void },
+): Promise<Enricher> {
+  const offline = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance });
+  if (config === null) return offline;
+  const { openAiCompatibleEnricher } = await import('../pipeline/providers/openai-compatible.ts');
+  return openAiCompatibleEnricher({
+    endpoint: {
+      baseUrl: config.modelUrl,
+      model: config.model,
+      apiKey: config.modelKey,
+      timeout: modelTimeout,
+    },
+    fallback: offline,
+    clock: Date.now,
+    onFailure: (reason) => log.warn({ reason }, 'model did not answer, enriched offline'),
+  });
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { MemoryId } from '../../src-shared/ids.ts';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import type { ResponseObserver } from '../http/base-app.ts';
+import { isLoopback } from '../http/check-host.ts';
+import { clientAddressBehind } from '../http/client-address.ts';
+import type { Drain } from '../http/drain.ts';
+import { buildInternalApp, type InternalAccess, internalPath } from '../http/internal/internal-app.ts';
+import { acceptMemoryWith } from '../ingest/accept-memory.ts';
+import { timeOrderedId } from '../ingest/time-ordered-id.ts';
+import { keyUse, keyUseInterval } from '../ops/key-use.ts';
+import { observeResponses } from '../ops/observe-answers.ts';
+import { readinessOf } from '../ops/readiness.ts';
+import { serviceMetrics } from '../ops/service-metrics.ts';
+import { startTracing } from '../ops/tracing.ts';
+import type { Enricher } from '../pipeline/enricher.ts';
+import type { Backend } from '../storage/backend.ts';
+import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
+import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
+import { basePath, buildApp } from './app.ts';
+import { checkPort, describeListenError } from './check-port.ts';
+import { type Processing, startProcessing } from './start-processing.ts';
+
+/** What a process does: answer requests, process what they bring, or both. */
+export type Role = 'api' | 'worker' | 'all';
+
+export type ServerOptions = {
+  readonly role: Role;
+  /** Opens store and queue, once it is sure that the port is free. They are closed with the server. */
+  readonly openBackend: () => Promise<Result<OpenedBackend, string>>;
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Closed with the server. */
+  readonly enricher: Enricher;
+  readonly endpointPolicy: EndpointPolicy;
+  /** The app on this machine that is served on a listener of its own, too. None if left out. */
+  readonly internal?: InternalAccess | null;
+  /** The origin browsers know the service by, when a proxy stands before it. */
+  readonly publicOrigin?: string | null;
+  /** Proxies that may say whom they speak for: addresses and blocks. None if left out. */
+  readonly trustProxy?: readonly string[];
+  /** Requests a minute that one key may send; null for any number. */
+  readonly rateLimit?: number | null;
+  /** Null when there is no /metrics; without a token it answers this machine only. */
+  readonly metrics?: { readonly token: string | null } | null;
+  /** Where traces are sent; null for nowhere. */
+  readonly otelEndpoint?: string | null;
+  /**
+   * Milliseconds that a store that does not answer may hold up the end, lest the process is killed. What is cut off then
+   * is picked up by another process or the next start.
+   */
+  readonly closingTime?: number;
+  readonly logger: FastifyBaseLogger;
+};
+
+/** A backend that may be able to check whether its schema is still current. */
+type OpenedBackend = Backend & { readonly checkSchema?: () => Promise<Result<null, string>> };
+
+/** A running service. */
+export type Server = {
+  /** E.g. `http://127.0.0.1:4766/developer/v1`. */
+  readonly baseUrl: string;
+  /** E.g. `http://127.0.0.1:40123/internal/v1`; null when no app is served. */
+  readonly internalUrl: string | null;
+  /** Finishes the requests in flight and the work in hand if it can, turns new ones away, and closes everything. */
+  close(): Promise<void>;
+};
+
+type Listener = { readonly app: FastifyInstance; readonly drain: Drain };
+
+/** Milliseconds a request in flight gets to finish when the server shuts down. */
+const drainGrace = 10_000;
+
+/** Milliseconds that work in hand and store get after that to come to an end. */
+const closingTime = 5_000;
+
+/** Starts a service in this process. The error is one line for a person; nothing was changed then. */
+export async function startServer(options: ServerOptions): Promise<Result<Server, string>> {
+  const { role, openBackend, host, port, enricher, endpointPolicy, logger } = options;
+  const free = await checkPort(host, port);
+  if (!free.ok) return free;
+  const opened = await openBackend();
+  if (!opened.ok) return opened;
+  const backend = opened.value;
+  const { storage, queue } = backend;
+
+  const clock = Date.now;
+  let processing: Processing | undefined;
+  const wakeDeliverer = () => processing?.wakeDeliverer();
+  const metrics = serviceMetrics(() => queue.depth(clock()));
+  const tracing = options.otelEndpoint ? await startTracing(options.otelEndpoint) : null;
+  const onResponse: readonly ResponseObserver[] = [
+    observeResponses(metrics),
+    ...(tracing ? [tracing.answered] : []),
+  ];
+  const use = keyUse({ keys: storage, clock, log: logger });
+  const acceptMemory = acceptMemoryWith({
+    memories: storage,
+    clock,
+    // ids that grow with time keep the index of a large store compact; uuid writes exactly this form
+    newMemoryId: () => timeOrderedId() as MemoryId,
+  });
+  const [publicOrigin, loopbackOnly] = [options.publicOrigin ?? null, isLoopback(host)];
+  const main: Listener = buildApp({
+    storage,
+    async acceptMemory(accountId, revision) {
+      const acceptance = await acceptMemory(accountId, revision);
+      metrics.accepted(acceptance);
+      return acceptance;
+    },
+    servesApi: role !== 'worker',
+    clock,
+    loopbackOnly,
+    publicOrigin,
+    rateLimit: options.rateLimit ?? null,
+    onKeyUse: use.note,
+    developer: {
+      storage,
+      checkEndpointUrl: (text) => checkEndpointUrl(text, endpointPolicy),
+      onDelivery: wakeDeliverer,
+      clock,
+      randomBytes,
+      publicOrigin,
+      clientAddress: clientAddressBehind(options.trustProxy ?? []),
+      embedded: Boolean(options.internal),
+      loopbackOnly,
+    },
+    ops: {
+      readiness: readinessOf({
+        askStore: () => storage.findAccount(0),
+        checkSchema: backend.checkSchema ?? (async () => succeed(null)),
+        isDraining: () => main.drain.hasBegun(),
+        clock: () => performance.now(),
+        log: logger,
+      }),
+      metrics: options.metrics ? { text: metrics.text, token: options.metrics.token } : null,
+    },
+    onResponse,
+    onUnreadable: metrics.unreadable,
+    logger,
+  });
+  const internal: Listener | null = options.internal
+    ? buildInternalApp({
+        storage,
+        access: options.internal,
+        webhooks: storage,
+        policy: endpointPolicy,
+        clock,
+        randomBytes,
+        wakeDeliverer,
+        onResponse,
+        logger,
+      })
+    : null;
+
+  try {
+    const listenTextResolver = (address: string) => `listening on ${address}`;
+    await internal?.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver });
+    await main.app.listen({ host, port, listenTextResolver });
+  } catch (error) {
+    await Promise.all([main.app.close(), internal?.app.close()]);
+    await enricher.close?.();
+    await backend.close();
+    return fail(describeListenError(error, host, port));
+  }
+  if (role !== 'api') {
+    const parts = { backend, enricher, endpointPolicy, clock, metrics, tracing, logger };
+    processing = await startProcessing(parts);
+  }
+  const flusher = setInterval(use.flush, keyUseInterval);
+
+  return succeed({
+    baseUrl: `${originOf(main.app)}${basePath}`,
+    internalUrl: internal && `${originOf(internal.app)}${internalPath}`,
+    async close() {
+      clearInterval(flusher);
+      const stopped = processing?.stop() ?? enricher.close?.();
+      await Promise.all([end(main), internal && end(internal)]);
+      const closed = (async () => {
+        await stopped;
+        await Promise.all([use.flush(), tracing?.stop()]);
+        await backend.close();
+        return true;
+      })();
+      if (!(await Promise.race([closed, patience(options.closingTime ?? closingTime)])))
+        logger.warn('closed without the store');
+    },
+  });
+}
+
+/** Lets the requests in flight finish, then closes every connection. */
+async function end({ app, drain }: Listener): Promise<void> {
+  await drain.begin(drainGrace);
+  const closed = app.close();
+  app.server.closeAllConnections();
+  await closed;
+}
+
+/** Resolves with false after a time, and keeps no process alive for it. */
+const patience = (milliseconds: number): Promise<false> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, false).unref());
+
+function originOf(app: FastifyInstance): string {
+  // listening on a port, which is what was asked for, has an address of this kind
+  const { address, port, family } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { timeOrderedId } from '../ingest/time-ordered-id.ts';
+import { meteredEnricher, timed } from '../ops/metered-enricher.ts';
+import type { ServiceMetrics, WorkStage } from '../ops/service-metrics.ts';
+import type { Tracing } from '../ops/tracing.ts';
+import type { Enricher } from '../pipeline/enricher.ts';
+import { sweep, sweepInterval } from '../pipeline/sweep.ts';
+import { startWorker } from '../pipeline/worker.ts';
+import type { Backend } from '../storage/backend.ts';
+import { startDeliverer } from '../webhooks/deliverer.ts';
+import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
+import { resolveAddresses } from '../webhooks/resolve-addresses.ts';
+import { sharedLookups } from '../webhooks/shared-lookups.ts';
+import { webhookSender } from '../webhooks/webhook-sender.ts';
+
+export type ProcessingParts = {
+  readonly backend: Backend;
+  /** Closed with the processing. */
+  readonly enricher: Enricher;
+  readonly endpointPolicy: EndpointPolicy;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly metrics: ServiceMetrics;
+  /** Null without tracing. */
+  readonly tracing: Pick<Tracing, 'worked'> | null;
+  readonly logger: FastifyBaseLogger;
+};
+
+/** What a process does beside serving requests: it enriches Memories and delivers webhooks. */
+export type Processing = {
+  /** Says that a webhook may have to be sent. */
+  wakeDeliverer(): void;
+  /** Ends what is under way if it can, and leaves the rest to another process or the next start. */
+  stop(): Promise<void>;
+};
+
+/** Milliseconds that what is in hand gets; most is done in a few, and what is cut off is done by another process. */
+const grace = 2_000;
+
+/** Starts worker, sweep and deliverer on a backend. */
+export async function startProcessing(parts: ProcessingParts): Promise<Processing> {
+  const { backend, endpointPolicy, clock, metrics, tracing, logger } = parts;
+  const { storage, queue } = backend;
+  function worked(stage: WorkStage, milliseconds: number, failed: boolean): void {
+    metrics.worked(stage, milliseconds, failed);
+    tracing?.worked(stage, milliseconds, failed);
+  }
+  const enricher = meteredEnricher(parts.enricher, { ...metrics, worked });
+  const sender = webhookSender({ policy: endpointPolicy, resolve: sharedLookups(resolveAddresses) });
+  const deliverer = startDeliverer({
+    webhooks: storage,
+    sender,
+    clock,
+    random: Math.random,
+    log: logger,
+    onAttempt: ({ outcome, durationMilliseconds }) => metrics.webhookTried(outcome, durationMilliseconds),
+  });
+  const worker = startWorker({
+    store: {
+      ...storage,
+      completeStages: (...stages) => timed('publish', worked, () => storage.completeStages(...stages)),
+    },
+    queue,
+    enricher,
+    clock,
+    owner: `${process.pid}/${randomUUID()}`,
+    newEventId: () => `evt_${timeOrderedId()}`,
+    log: logger,
+    onEnd({ kind }, { acceptedAt, isReprocessed }) {
+      metrics.ended(kind, isReprocessed ? null : clock() - acceptedAt);
+      if (kind === 'ready') deliverer.wake();
+    },
+  });
+  const stopListening = queue.onWork(worker.wake);
+  const countedQueue = {
+    async sweep(now: number) {
+      const found = await queue.sweep(now);
+      metrics.swept(found);
+      return found;
+    },
+  };
+  let sweeping: Promise<void> | null = null;
+  /** One at a time: a store that is slow gets no more to do. */
+  function sweepOnce(): Promise<void> {
+    sweeping ??= sweep({ queue: countedQueue, now: clock(), wake: worker.wake, log: logger }).finally(() => {
+      sweeping = null;
+    });
+    return sweeping;
+  }
+  await sweepOnce();
+  const sweeper = setInterval(sweepOnce, sweepInterval);
+
+  async function stopWorker(): Promise<void> {
+    const cutOff = setTimeout(() => void enricher.close?.(), grace);
+    await worker.stop();
+    clearTimeout(cutOff);
+    await enricher.close?.();
+  }
+
+  async function stopDeliverer(): Promise<void> {
+    await deliverer.stop(grace);
+    await sender.close();
+  }
+
+  return {
+    wakeDeliverer: deliverer.wake,
+    async stop() {
+      clearInterval(sweeper);
+      stopListening();
+      // the store is closed next: nothing may be asking it
+      await Promise.all([sweeping, stopWorker(), stopDeliverer()]);
+    },
+  };
+}

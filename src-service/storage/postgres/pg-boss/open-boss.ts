@@ -1,0 +1,57 @@
+import { PgBoss, type Queue } from 'pg-boss';
+import type { Session } from '../postgres-database.ts';
+
+/** The schema that holds pg-boss's tables. */
+export const bossSchema = 'memory_queue';
+
+/** Name of the one queue. */
+export const queueName = 'memories';
+
+/**
+ * The version of pg-boss's schema that the pinned version of pg-boss makes and needs. A test compares the two, so that
+ * an update of the library is a decision about the schema as well.
+ */
+export const bossSchemaVersion = 43;
+
+/**
+ * An entry is taken as often as it takes: when a stage is given up is for the worker to say. pg-boss's own supervisor
+ * is off, which would count the whole queue every minute and remove what waits for long; a sweep frees what dead
+ * workers held, and what is done is deleted at once.
+ */
+const queueOptions: Omit<Queue, 'name'> = {
+  policy: 'standard',
+  retryLimit: 2 ** 31 - 1,
+  retryDelay: 0,
+  expireInSeconds: 23 * 3600,
+  retentionSeconds: 10 * 365 * 24 * 3600,
+};
+
+/** pg-boss on connections of ours. `migrate` lets it make or change its schema. */
+export async function openBoss(
+  session: Session,
+  options: { readonly migrate: boolean; readonly onError: (error: Error) => void },
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => session.execute(text, values) },
+    schema: bossSchema,
+    migrate: options.migrate,
+    createSchema: options.migrate,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  return boss;
+}
+
+/** Makes the queue, and an index that finds what dead workers held without reading what waits. */
+export async function createQueue(boss: PgBoss, session: Session): Promise<void> {
+  await boss.createQueue(queueName, queueOptions);
+  // IF NOT EXISTS alone would lock the table before it looks, and hold up every process each time one starts
+  const { rows } = await session.execute(`SELECT to_regclass('${bossSchema}.held_entries') AS found`);
+  const [index] = rows as readonly { found: string | null }[]; // what the statement selects
+  if (index?.found != null) return;
+  await session.execute(
+    `CREATE INDEX IF NOT EXISTS held_entries ON ${bossSchema}.job_common (heartbeat_on) WHERE state = 'active'`,
+  );
+}

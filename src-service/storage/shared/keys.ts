@@ -1,0 +1,63 @@
+import type { Scope } from '../../../src-shared/memory-api/error-codes.ts';
+import type { KeyRecord, KeyStore, StoredKey } from '../key-store.ts';
+import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
+import { sql } from './statement.ts';
+import { ensureAccount } from './users.ts';
+
+/** SQLite keeps the scopes as a JSON array, PostgreSQL as an array. */
+type KeyRow = Omit<StoredKey, 'scopes'> & { readonly scopes: string | readonly Scope[] };
+
+const selectKeys = `
+  SELECT k.id, k.account_id AS "accountId", a.name AS account, k.name, k.hash, k.scopes, k.created_at AS "createdAt",
+    k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt"
+  FROM api_key k JOIN account a ON a.id = k.account_id`;
+const selectKey = sql<KeyRow>(`${selectKeys} WHERE k.id = $1`);
+const selectAll = sql<KeyRow>(`${selectKeys} ORDER BY k.sequence`);
+const selectOfAccount = sql<KeyRow>(`${selectKeys} WHERE k.account_id = $1 ORDER BY k.sequence`);
+const insertKey = sql(`
+  INSERT INTO api_key (id, account_id, name, hash, scopes, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`);
+/** A condition that holds for every account when none is given. */
+const within = '(CAST($3 AS integer) IS NULL OR account_id = $3)';
+const revoke = sql<{ id: string }>(
+  `UPDATE api_key SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 AND ${within} RETURNING id`,
+);
+const setScopes = sql<{ id: string }>(
+  `UPDATE api_key SET scopes = $2 WHERE id = $1 AND ${within} RETURNING id`,
+);
+
+/** API keys, as far as both databases handle them alike: each has its own way to notify processes of a change. */
+export const keyOperations: Operations<Omit<KeyStore, 'touchKeys'>> = {
+  createKey: atomic(function* ({ id, account, name = '', hash, scopes, createdAt, expiresAt }) {
+    const owner = yield* ensureAccount(account);
+    yield* execute(insertKey, id, owner.id, name, hash, scopes, createdAt, expiresAt);
+    const created = yield* readRecord(id);
+    if (!created) throw new Error('a key that was created is found');
+    return created;
+  }),
+  *findKey(id) {
+    const key = yield* row(selectKey, id);
+    return key && { ...recordOf(key), accountId: key.accountId, hash: key.hash };
+  },
+  *listKeys() {
+    return (yield* rows(selectAll)).map(recordOf);
+  },
+  *listKeysOf(accountId) {
+    return (yield* rows(selectOfAccount, accountId)).map(recordOf);
+  },
+  revokeKey: atomic(function* (id, at, accountId) {
+    return (yield* found(revoke, id, at, accountId ?? null)) ? yield* readRecord(id) : undefined;
+  }),
+  setKeyScopes: atomic(function* (id, scopes, accountId) {
+    return (yield* found(setScopes, id, scopes, accountId ?? null)) ? yield* readRecord(id) : undefined;
+  }),
+};
+
+function* readRecord(id: string): Operation<KeyRecord | undefined> {
+  const key = yield* row(selectKey, id);
+  return key && recordOf(key);
+}
+
+function recordOf({ accountId: _, hash: __, scopes, ...key }: KeyRow): KeyRecord {
+  // written by createKey and setKeyScopes only
+  return { ...key, scopes: typeof scopes === 'string' ? (JSON.parse(scopes) as Scope[]) : scopes };
+}

@@ -1,0 +1,54 @@
+import { provenanceOf } from '../../domain/provenance.ts';
+import { type ReprocessRequest, reprocessSlack } from '../processing-store.ts';
+import { type Operation, row, rows } from './operation.ts';
+import { sql } from './statement.ts';
+
+/** A Memory that is to be reprocessed. */
+export type Reprocessed = { readonly number: number; readonly id: string };
+
+/** The Memories of one page that are to be reprocessed, and the cursor of the next page; null at the end. */
+export type ReprocessPage = { readonly memories: readonly Reprocessed[]; readonly next: string | null };
+
+type MemoryRow = Reprocessed & { readonly relevance: string | null; readonly created_at: number };
+
+const columns = 'number, id, relevance, created_at';
+const selectPage = sql<MemoryRow>(`SELECT ${columns} FROM memory WHERE number > $1 ORDER BY number LIMIT $2`);
+const selectPageOfAccount = sql<MemoryRow>(
+  `SELECT ${columns} FROM memory WHERE account_id = $3 AND number > $1 ORDER BY account_id, number LIMIT $2`,
+);
+const selectLast = sql<{ number: number }>('SELECT number FROM memory ORDER BY number DESC LIMIT 1');
+const selectNext = sql<{ number: number; created_at: number }>(
+  'SELECT number, created_at FROM memory WHERE number >= $1 ORDER BY number LIMIT 1',
+);
+
+/** Reads a page of Memories in the order in which they were accepted, outside the transaction that resets them. */
+export function* readReprocessPage(
+  { since, notMadeBy, accountId }: ReprocessRequest,
+  cursor: string | null,
+  limit: number,
+): Operation<ReprocessPage> {
+  const after = cursor === null ? yield* lastBefore(since - reprocessSlack) : Number(cursor);
+  const page =
+    accountId === null
+      ? yield* rows(selectPage, after, limit)
+      : yield* rows(selectPageOfAccount, after, limit, accountId);
+  const memories = page.filter(
+    (memory) =>
+      memory.created_at >= since && (notMadeBy === null || provenanceOf(memory.relevance) !== notMadeBy),
+  );
+  const last = page.at(-1)?.number;
+  return { memories, next: last !== undefined && page.length === limit ? String(last) : null };
+}
+
+/** Finds a number below which all Memories were accepted before a time; numbers grow with time. */
+function* lastBefore(time: number): Operation<number> {
+  let low = 0;
+  let high = (yield* row(selectLast))?.number ?? 0;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2) + 1;
+    const memory = yield* row(selectNext, middle);
+    if (memory && memory.created_at < time) low = memory.number;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,67 @@
+import type { Failures, SessionRecord, SessionStore } from '../user-store.ts';
+import { atomic, execute, found, type Operation, type Operations, row } from './operation.ts';
+import { sql } from './statement.ts';
+
+const selectSession = sql<{ data: string }>(
+  'SELECT data FROM session WHERE id_hash = $1 AND expires_at > $2',
+);
+const insertSession = sql(`
+  INSERT INTO session (id_hash, data, account_id, user_id, expires_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (id_hash) DO UPDATE SET data = excluded.data, account_id = excluded.account_id,
+    user_id = excluded.user_id, expires_at = excluded.expires_at`);
+const updateSession = sql<{ id_hash: string }>(`
+  UPDATE session SET data = $2, account_id = $3, user_id = $4, expires_at = $5 WHERE id_hash = $1 RETURNING id_hash`);
+const deleteSession = sql('DELETE FROM session WHERE id_hash = $1');
+
+const insertLink = sql('INSERT INTO sign_in_link (token_hash, account_id, expires_at) VALUES ($1, $2, $3)');
+const selectLink = sql<{ account_id: number }>(
+  'SELECT account_id FROM sign_in_link WHERE token_hash = $1 AND expires_at > $2',
+);
+const useLink = sql<{ account_id: number }>(
+  'DELETE FROM sign_in_link WHERE token_hash = $1 AND expires_at > $2 RETURNING account_id',
+);
+
+const countFailure = sql<Failures>(`
+  INSERT INTO failure AS f (name, count, until) VALUES ($1, 1, $3)
+  ON CONFLICT (name) DO UPDATE SET
+    count = CASE WHEN f.until > $2 THEN f.count + 1 ELSE 1 END,
+    until = CASE WHEN f.until > $2 THEN f.until ELSE excluded.until END
+  RETURNING count, until`);
+const forgiveFailure = sql('UPDATE failure SET count = count - 1 WHERE name = $1 AND count > 0');
+const clearFailures = sql('DELETE FROM failure WHERE name = $1');
+
+const deleteExpired = [
+  sql('DELETE FROM session WHERE expires_at <= $1'),
+  sql('DELETE FROM sign_in_link WHERE expires_at <= $1'),
+  sql('DELETE FROM failure WHERE until <= $1'),
+];
+
+const valuesOf = ({ idHash, data, accountId, userId, expiresAt }: SessionRecord) =>
+  [idHash, data, accountId, userId, expiresAt] as const;
+
+/** Sessions, magic links and the failures that are counted for rate limits. */
+export const sessionOperations: Operations<SessionStore> = {
+  *readSession(idHash, now) {
+    return (yield* row(selectSession, idHash, now))?.data;
+  },
+  insertSession: (session) => execute(insertSession, ...valuesOf(session)),
+  updateSession: (session) => found(updateSession, ...valuesOf(session)),
+  deleteSession: (idHash) => execute(deleteSession, idHash),
+  createSignInLink: (tokenHash, accountId, expiresAt) => execute(insertLink, tokenHash, accountId, expiresAt),
+  *findSignInLink(tokenHash, now) {
+    return (yield* row(selectLink, tokenHash, now))?.account_id;
+  },
+  *useSignInLink(tokenHash, now) {
+    return (yield* row(useLink, tokenHash, now))?.account_id;
+  },
+  *countFailure(name, now, window): Operation<Failures> {
+    const counted = yield* row(countFailure, name, now, now + window);
+    if (!counted) throw new Error('RETURNING gives the row that was written');
+    return counted;
+  },
+  forgiveFailure: (name) => execute(forgiveFailure, name),
+  clearFailures: (name) => execute(clearFailures, name),
+  removeExpired: atomic(function* (now) {
+    for (const statement of deleteExpired) yield* execute(statement, now);
+  }),
+};

@@ -1,0 +1,48 @@
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import type { Enrichment } from '../../domain/enrichment.ts';
+import { type StoredStage, stageOf } from '../../domain/stages.ts';
+import type { ProcessingTask } from '../processing-store.ts';
+
+/** A Memory with its revision, as far as processing needs them. */
+export type TaskRow = {
+  readonly id: string;
+  readonly account_id: number;
+  readonly stage: StoredStage;
+  readonly attempts: number;
+  readonly failures: number;
+  readonly accepted_at: number;
+  /** SQLite computes it as 0 or 1, and keeps `locked` so. */
+  readonly is_reprocessed: boolean | 0 | 1;
+  /** JSON, written at `enriched`. */
+  readonly enrichment: string | null;
+  readonly canonical_text: string | null;
+  readonly note_id: string;
+  readonly title: string;
+  readonly folder: string | null;
+  readonly content: string;
+  readonly locked: boolean | 0 | 1;
+};
+
+/** Columns of a {@link TaskRow}, of `memory m` and `revision r`. */
+export const taskColumns = `m.id, m.account_id, m.stage, m.attempts, m.failures, m.created_at AS accepted_at,
+  m.relevance IS NOT NULL AS is_reprocessed, m.enrichment, m.canonical_text, r.note_id, r.title, r.folder, r.content,
+  r.locked`;
+
+/** The task that a row describes; null when its Memory is ready. */
+export function taskOf(row: TaskRow): ProcessingTask | null {
+  const stage = stageOf(row.stage);
+  if (stage === 'ready') return null;
+  const { note_id: noteId, title, folder, content } = row;
+  return {
+    memoryId: row.id as MemoryId, // was a MemoryId when it was stored
+    accountId: row.account_id,
+    stage,
+    attempts: row.attempts,
+    failures: row.failures,
+    acceptedAt: row.accepted_at,
+    isReprocessed: Boolean(row.is_reprocessed),
+    note: { noteId, title, folder, content, locked: Boolean(row.locked) },
+    canonicalText: row.canonical_text,
+    enrichment: row.enrichment === null ? null : (JSON.parse(row.enrichment) as Enrichment), // see above
+  };
+}

@@ -1,0 +1,99 @@
+import type { AttemptRecord, DeliveryRecord, WebhookStore } from '../webhook-store.ts';
+import { execute, found, type Operations, row, rows } from './operation.ts';
+import { sql } from './statement.ts';
+
+/** What both databases do alike. Each has its own way to claim deliveries and to record attempts, its hot paths. */
+export type DeliveryStore = Pick<
+  WebhookStore,
+  | 'addDelivery'
+  | 'nextDeliveryDueAt'
+  | 'listDeliveries'
+  | 'findDelivery'
+  | 'resend'
+  | 'removeFinishedDeliveries'
+>;
+
+/** Columns of a {@link DeliveryRecord}, of `webhook_delivery d` and `webhook_endpoint e`. */
+export const deliveryColumns = `d.id, e.id AS "endpointId", d.event_id AS "eventId", d.type, d.body, d.state, d.attempts,
+  d.created_at AS "createdAt", CASE WHEN e.enabled THEN d.due_at END AS "dueAt"`;
+export const deliveries = 'webhook_delivery d JOIN webhook_endpoint e ON e.number = d.endpoint';
+
+/** The endpoints with waiting deliveries, each with the earliest due time: one step in the index for each of them. */
+export const waiting = `
+  WITH RECURSIVE step (endpoint) AS (
+    SELECT min(endpoint) FROM webhook_delivery WHERE due_at IS NOT NULL
+    UNION ALL
+    SELECT (SELECT min(endpoint) FROM webhook_delivery WHERE due_at IS NOT NULL AND endpoint > step.endpoint)
+    FROM step WHERE step.endpoint IS NOT NULL
+  ), waiting (endpoint, due_at) AS (
+    SELECT endpoint, (SELECT min(due_at) FROM webhook_delivery d WHERE d.endpoint = step.endpoint AND due_at IS NOT NULL)
+    FROM step WHERE endpoint IS NOT NULL
+  )`;
+
+const insertDelivery = sql<{ number: number }>(`
+  INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
+  SELECT $3, number, $4, $5, $6, $7, $7 FROM webhook_endpoint WHERE id = $1 AND account_id = $2 AND enabled
+  RETURNING number`);
+const selectNextDue = sql<{ at: number | null }>(`${waiting}
+  SELECT min(w.due_at) AS at FROM waiting w JOIN webhook_endpoint e ON e.number = w.endpoint AND e.enabled`);
+const selectPage = sql<DeliveryRecord>(`
+  SELECT ${deliveryColumns} FROM ${deliveries} WHERE e.id = $1 AND e.account_id = $2
+    AND (CAST($3 AS text) IS NULL OR d.number < (SELECT number FROM webhook_delivery WHERE id = $3))
+  ORDER BY d.number DESC LIMIT $4`);
+const selectDelivery = sql<DeliveryRecord>(
+  `SELECT ${deliveryColumns} FROM ${deliveries} WHERE d.id = $1 AND e.account_id = $2`,
+);
+const selectAttempts = sql<AttemptRecord>(`
+  SELECT a.number, a.at, a.url, a.duration AS "durationMilliseconds", a.status, a.error, a.answer AS response FROM webhook_attempt a
+  JOIN webhook_delivery d ON d.number = a.delivery WHERE d.id = $1 ORDER BY a.number`);
+const resend = sql<{ number: number }>(`
+  UPDATE webhook_delivery SET state = 'waiting', due_at = $3, leased = false, tries = 0, finished_at = NULL
+  WHERE id = $1 AND EXISTS (
+    SELECT 1 FROM webhook_endpoint e WHERE e.number = webhook_delivery.endpoint AND e.account_id = $2 AND e.enabled)
+  RETURNING number`);
+const selectDeleted = sql<{ number: number }>(
+  'SELECT number FROM webhook_endpoint WHERE account_id IS NULL ORDER BY number',
+);
+// a delivery that another process has just added or is removing keeps the endpoint for the next time
+const deleteEndpoint = sql(`
+  DELETE FROM webhook_endpoint WHERE number = $1
+    AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.endpoint = webhook_endpoint.number)`);
+
+/**
+ * Webhook deliveries. `skipLocked` ends a subquery so that it passes over rows that another transaction holds; it is
+ * empty where there is one writer.
+ */
+export function webhookDeliveryOperations(skipLocked: string): Operations<DeliveryStore> {
+  const deleteFinished = sql<{ number: number }>(`
+    DELETE FROM webhook_delivery WHERE number IN (
+      SELECT number FROM webhook_delivery WHERE finished_at < $1 ORDER BY finished_at LIMIT $2 ${skipLocked})
+    RETURNING number`);
+  const deleteOfEndpoint = sql<{ number: number }>(`
+    DELETE FROM webhook_delivery WHERE number IN (
+      SELECT number FROM webhook_delivery WHERE endpoint = $1 ORDER BY number LIMIT $2 ${skipLocked})
+    RETURNING number`);
+
+  return {
+    addDelivery: (account, { id, endpointId, eventId, type, body, createdAt }) =>
+      found(insertDelivery, endpointId, account, id, eventId, type, body, createdAt),
+    *nextDeliveryDueAt() {
+      return (yield* row(selectNextDue))?.at ?? undefined;
+    },
+    listDeliveries: (account, endpoint, { before, limit }) =>
+      rows(selectPage, endpoint, account, before, limit),
+    *findDelivery(account, id) {
+      const delivery = yield* row(selectDelivery, id, account);
+      return delivery && { delivery, attempts: yield* rows(selectAttempts, id) };
+    },
+    resend: (account, id, now) => found(resend, id, account, now),
+    *removeFinishedDeliveries(before, limit) {
+      let removed = (yield* rows(deleteFinished, before, limit)).length;
+      for (const { number } of yield* rows(selectDeleted)) {
+        removed += (yield* rows(deleteOfEndpoint, number, limit - removed)).length;
+        if (removed === limit) break;
+        yield* execute(deleteEndpoint, number);
+      }
+      return removed;
+    },
+  };
+}

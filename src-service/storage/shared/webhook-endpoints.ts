@@ -1,0 +1,85 @@
+import { maxBroughtForward, type WebhookEndpoint, type WebhookStore } from '../webhook-store.ts';
+import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
+import { type Statement, sql } from './statement.ts';
+
+/** SQLite keeps `enabled` as 0 or 1. */
+type EndpointRow = Omit<WebhookEndpoint, 'enabled'> & {
+  readonly number: number;
+  readonly enabled: boolean | 0 | 1;
+};
+
+export type EndpointStore = Pick<
+  WebhookStore,
+  | 'createEndpoint'
+  | 'listEndpoints'
+  | 'findEndpoint'
+  | 'setEndpointUrl'
+  | 'setEndpointEnabled'
+  | 'rotateSecret'
+  | 'removeFormerSecrets'
+  | 'deleteEndpoint'
+>;
+
+const columns = `number, id, account_id AS "accountId", url, enabled, disabled_because AS "disabledBecause",
+  created_at AS "createdAt", failing_since AS "failingSince"`;
+const ofAccount = 'WHERE id = $1 AND account_id = $2';
+const changed = `${ofAccount} RETURNING ${columns}`;
+const insertEndpoint = sql<EndpointRow>(`
+  INSERT INTO webhook_endpoint (id, account_id, url, secret, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING ${columns}`);
+const selectEndpoints = sql<EndpointRow>(
+  `SELECT ${columns} FROM webhook_endpoint WHERE account_id = $1 ORDER BY number`,
+);
+const selectEndpoint = sql<EndpointRow>(`SELECT ${columns} FROM webhook_endpoint ${ofAccount}`);
+const setUrl = sql<EndpointRow>(`UPDATE webhook_endpoint SET url = $3, failing_since = NULL ${changed}`);
+const enable = sql<EndpointRow>(`
+  UPDATE webhook_endpoint SET enabled = true, disabled_because = NULL, failing_since = NULL ${changed}`);
+const disable = sql<EndpointRow>(`UPDATE webhook_endpoint SET enabled = false ${changed}`);
+const rotate = sql<EndpointRow>(`
+  UPDATE webhook_endpoint SET former_secret = secret, former_valid_until = $4, secret = $3 ${changed}`);
+const removeFormer = sql(
+  'UPDATE webhook_endpoint SET former_secret = NULL, former_valid_until = NULL WHERE former_valid_until <= $1',
+);
+const bringForward = sql(`
+  UPDATE webhook_delivery SET due_at = $2 WHERE number IN (
+    SELECT number FROM webhook_delivery WHERE endpoint = $1 AND due_at > $2 AND NOT leased
+    ORDER BY due_at, number LIMIT ${maxBroughtForward})`);
+// the row stays without an account, and its id is free again, until its deliveries have been removed a few at a time
+const detach = sql<{ number: number }>(`
+  UPDATE webhook_endpoint SET account_id = NULL, id = 'deleted ' || number, enabled = false, secret = '',
+    former_secret = NULL, former_valid_until = NULL
+  ${ofAccount} RETURNING number`);
+
+/** Webhook endpoints. */
+export const webhookEndpointOperations: Operations<EndpointStore> = {
+  *createEndpoint({ id, accountId, url, secret, at }) {
+    const created = yield* endpoint(insertEndpoint, id, accountId, url, secret, at);
+    if (!created) throw new Error('RETURNING gives the row that was written');
+    return created;
+  },
+  *listEndpoints(accountId) {
+    return (yield* rows(selectEndpoints, accountId)).map(endpointOf);
+  },
+  findEndpoint: (account, id) => endpoint(selectEndpoint, id, account),
+  setEndpointUrl: (account, id, url) => endpoint(setUrl, id, account, url),
+  setEndpointEnabled: atomic(function* (account, id, enabled, now) {
+    const written = yield* row(enabled ? enable : disable, id, account);
+    if (written && enabled) yield* execute(bringForward, written.number, now);
+    return written && endpointOf(written);
+  }),
+  rotateSecret: (account, id, secret, until) => endpoint(rotate, id, account, secret, until),
+  removeFormerSecrets: (now) => execute(removeFormer, now),
+  deleteEndpoint: (account, id) => found(detach, id, account),
+};
+
+function* endpoint(
+  statement: Statement<EndpointRow>,
+  ...values: readonly unknown[]
+): Operation<WebhookEndpoint | undefined> {
+  const read = yield* row(statement, ...values);
+  return read && endpointOf(read);
+}
+
+const endpointOf = ({ number: _, enabled, ...endpoint }: EndpointRow): WebhookEndpoint => ({
+  ...endpoint,
+  enabled: Boolean(enabled),
+});

@@ -1,0 +1,56 @@
+import type { Database } from 'better-sqlite3';
+import { sessionOperations } from '../shared/sessions.ts';
+import { userOperations } from '../shared/users.ts';
+import type { Storage } from '../storage.ts';
+import type { Synchronous } from '../synchronous.ts';
+import { sqliteMethods } from './run-operations.ts';
+import { sqliteKeys } from './sqlite-keys.ts';
+import { sqliteMemories } from './sqlite-memories.ts';
+import { sqliteOverview } from './sqlite-overview.ts';
+import { sqliteProcessing } from './sqlite-processing.ts';
+import { type QueueMethods, sqliteQueue } from './sqlite-queue.ts';
+import { sqliteTags } from './sqlite-tags.ts';
+import { sqliteWebhooks } from './sqlite-webhooks.ts';
+
+/** The methods of the store and of the queue in one object; no two have the same name. */
+export type BackendMethods = Synchronous<Storage & QueueMethods>;
+export type BackendMethod = keyof BackendMethods;
+
+/** The methods on a connection. */
+export function backendMethods(database: Database): BackendMethods {
+  return {
+    ...sqliteKeys(database),
+    ...sqliteMemories(database),
+    ...sqliteProcessing(database),
+    ...sqliteTags(database),
+    ...sqliteOverview(database),
+    ...sqliteMethods(database, userOperations),
+    ...sqliteMethods(database, sessionOperations),
+    ...sqliteWebhooks(database),
+    ...sqliteQueue(database),
+  };
+}
+
+/** The methods that change nothing: they run on a connection of their own while the writer thread writes. */
+export const readingMethods: ReadonlySet<BackendMethod> = new Set([
+  'findKey',
+  'listKeys',
+  'listKeysOf',
+  'readMemory',
+  'countTagUse',
+  'relatedMemories',
+  'supersedesGraph',
+  'listMemories',
+  'countMemories',
+  'findAccount',
+  'findUser',
+  'listUsers',
+  'readSession',
+  'findSignInLink',
+  'listEndpoints',
+  'findEndpoint',
+  'listDeliveries',
+  'findDelivery',
+  'nextDeliveryDueAt',
+  'depth',
+]);

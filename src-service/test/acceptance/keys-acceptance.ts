@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { KeyStore } from '../../storage/key-store.ts';
+
+/** Opens a backend under test; the same `place` gives the same data again. */
+export type OpenKeys = (place: string) => Promise<{ readonly storage: KeyStore; close(): Promise<void> }>;
+
+const hash = Uint8Array.from({ length: 32 }, (_, index) => index * 7);
+const both = ['memories:read', 'memories:write'] as const;
+
+/** The part of the acceptance suite about keys as their owner manages them. Every adapter runs it. */
+export function acceptsManagedKeys(open: OpenKeys): void {
+  const fresh = async (place: string = randomUUID()) => {
+    const backend = await open(place);
+    onTestFinished(() => backend.close());
+    return backend.storage;
+  };
+  const create = (storage: KeyStore, id: string, account: string, name?: string) =>
+    storage.createKey({
+      id,
+      hash,
+      account,
+      scopes: both,
+      createdAt: 5,
+      expiresAt: null,
+      ...(name === undefined ? {} : { name }),
+    });
+  const accountOf = async (storage: KeyStore, id: string) => {
+    const key = await storage.findKey(id);
+    if (!key) throw new Error('a key that was created is found');
+    return key.accountId;
+  };
+
+  test('a key has the name it was given, or none', async () => {
+    const storage = await fresh();
+    expect(await create(storage, 'k1', 'a', 'Läptop \u{1f4bb}')).toEqual({
+      id: 'k1',
+      account: 'a',
+      name: 'Läptop \u{1f4bb}',
+      scopes: both,
+      createdAt: 5,
+      expiresAt: null,
+      revokedAt: null,
+      lastUsedAt: null,
+    });
+    expect(await create(storage, 'k2', 'a')).toMatchObject({ name: '' });
+  });
+
+  test('an account sees its own keys only, oldest first', async () => {
+    const storage = await fresh();
+    await create(storage, 'z', 'a');
+    await create(storage, 'k', 'b');
+    await create(storage, 'y', 'a');
+    const ids = async (id: string) =>
+      (await storage.listKeysOf(await accountOf(storage, id))).map((key) => key.id);
+    expect(await ids('z')).toEqual(['z', 'y']);
+    expect(await ids('k')).toEqual(['k']);
+    expect(await storage.listKeysOf(987_654)).toEqual([]);
+  });
+
+  test('a change within an account leaves the keys of others alone', async () => {
+    const storage = await fresh();
+    await create(storage, 'mine', 'a');
+    await create(storage, 'theirs', 'b');
+    const account = await accountOf(storage, 'mine');
+    expect(await storage.revokeKey('theirs', 70, account)).toBeUndefined();
+    expect(await storage.setKeyScopes('theirs', [], account)).toBeUndefined();
+    expect(await storage.findKey('theirs')).toMatchObject({ revokedAt: null, scopes: both });
+    expect(await storage.setKeyScopes('mine', ['memories:read'], account)).toMatchObject({
+      scopes: ['memories:read'],
+    });
+    expect(await storage.revokeKey('mine', 70, account)).toMatchObject({ revokedAt: 70 });
+    expect(await storage.findKey('mine')).toMatchObject({ revokedAt: 70, scopes: ['memories:read'] });
+  });
+
+  test('the last use of a key is kept, the latest of all that are told', async () => {
+    const place = randomUUID();
+    const [storage, other] = [await fresh(place), await fresh(place)];
+    await create(storage, 'k1', 'a');
+    await create(storage, 'k2', 'a');
+    await create(storage, 'k3', 'a');
+    await storage.touchKeys(['k1', 'none', 'k2'], 2000);
+    await other.touchKeys(['k1'], 1000);
+    await other.touchKeys([], 3000);
+    expect((await other.listKeys()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([2000, 2000, null]);
+  });
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import type { StageOutcome } from '../../domain/stages.ts';
+import type { Backend } from '../../storage/backend.ts';
+import { type HeldEntry, leaseDuration } from '../../storage/job-queue.ts';
+import { noteRevision } from '../support/note-revision.ts';
+import { accept, accountIn, freshBackend, type OpenBackend } from './storage-acceptance.ts';
+
+async function enqueued({ storage }: Backend, count: number): Promise<MemoryId[]> {
+  const account = await accountIn(storage, 'a');
+  const ids: MemoryId[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const acceptance = await accept(storage, account, noteRevision());
+    if (acceptance.kind === 'created') ids.push(acceptance.memoryId);
+  }
+  return ids;
+}
+
+const extracted: StageOutcome = { stage: 'extracted', canonicalText: 'text' };
+const relevance = { relevant: true, score: 1, provenance: 'test/1' };
+/** What follows it. */
+const later: readonly StageOutcome[] = [
+  {
+    stage: 'enriched',
+    enrichment: { language: null, gist: null, description: null, tags: [], questions: [], relevance },
+  },
+  { stage: 'tagged', tags: [] },
+  { stage: 'ready', relevance },
+];
+
+/** What adapters may differ in: a queue whose clock is the database's own cannot be told the time. */
+export type QueueTraits = {
+  /** Lets this many milliseconds pass for the queue, and gives the time to pass to its verbs then. */
+  readonly pass: (milliseconds: number) => Promise<number>;
+};
+
+/** The part of the acceptance suite about the queue. Every adapter runs it. */
+export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
+  test('what was accepted is taken once, oldest first, and no more than asked for', async () => {
+    const backend = await freshBackend(open);
+    const ids = await enqueued(backend, 3);
+    const now = await pass(0);
+    const taken = [...(await backend.queue.take('w1', 2, now)), ...(await backend.queue.take('w2', 2, now))];
+    expect(taken.map(({ memoryId }) => memoryId)).toEqual(ids);
+    expect(await backend.queue.take('w1', 2, now)).toEqual([]);
+    expect(await backend.queue.depth(now)).toMatchObject({ waiting: 0, held: 3 });
+  });
+
+  test('two workers never take the same entry', async () => {
+    const place = randomUUID();
+    const [one, other] = [await freshBackend(open, place), await freshBackend(open, place)];
+    const ids = await enqueued(one, 20);
+    const now = await pass(0);
+    const takes = Array.from({ length: 8 }, () => [
+      one.queue.take('w1', 2, now),
+      other.queue.take('w2', 2, now),
+    ]);
+    const taken = (await Promise.all(takes.flat())).flat().map(({ memoryId }) => memoryId);
+    expect(taken.sort()).toEqual([...ids].sort());
+  });
+
+  test('what is finished is gone; what is let go can be taken at once, what is postponed at its time', async () => {
+    const backend = await freshBackend(open);
+    const ids = await enqueued(backend, 3);
+    const { queue } = backend;
+    const now = await pass(0);
+    const [first, second, third] = (await queue.take('w', 3, now)).map(({ entry }) => entry);
+    if (!first || !second || !third) throw new Error('there are three');
+    await queue.finish('w', [first]);
+    await queue.release('w', [second]);
+    await queue.postpone('w', third, now + 2_000);
+    const again = await queue.take('w', 3, now);
+    expect(again.map(({ memoryId }) => memoryId)).toEqual([ids[1]]);
+    const later = await pass(2_100);
+    expect((await queue.take('w', 3, later)).map(({ memoryId }) => memoryId)).toEqual([ids[2]]);
+  });
+
+  test('an entry leaves the queue with its Memory that gets ready, if its worker still holds it', async () => {
+    const backend = await freshBackend(open);
+    const ids = await enqueued(backend, 2);
+    const { storage, queue } = backend;
+    const now = await pass(0);
+    const [mine, other] = await queue.take('w', 2, now);
+    if (!mine || !other) throw new Error('there are two');
+    const held = { owner: 'w', entry: mine.entry };
+    const complete = (id: MemoryId | undefined, outcomes: readonly StageOutcome[], by: HeldEntry) =>
+      storage.completeStages(
+        id ?? mine.memoryId,
+        outcomes.length === 1 ? 'accepted' : 'extracted',
+        outcomes.map((outcome) => ({ outcome, attempts: 1, error: null, at: 1 })),
+        'e',
+        by,
+      );
+    for (const id of ids) await complete(id, [extracted], held);
+    expect(await queue.depth(now)).toMatchObject({ held: 2 });
+    expect(await complete(ids[0], later, held)).toBe(true);
+    expect(await queue.depth(now)).toMatchObject({ held: 1 });
+    expect(await complete(ids[0], later, { owner: 'w', entry: other.entry })).toBe(false);
+    expect(await complete(ids[1], later, { owner: 'lost it', entry: other.entry })).toBe(true);
+    expect(await queue.depth(now)).toMatchObject({ waiting: 0, held: 1 });
+  });
+
+  test("a dead worker's entry is taken over when its lease has run out, a renewed one is not", async () => {
+    const backend = await freshBackend(open);
+    const ids = await enqueued(backend, 2);
+    const { queue } = backend;
+    const begun = await pass(0);
+    const [, renewed] = (await queue.take('w1', 2, begun)).map(({ entry }) => entry);
+    const middle = await pass(leaseDuration * 0.6);
+    if (renewed) await queue.renew('w1', [renewed], middle);
+    const late = await pass(leaseDuration * 0.6);
+    await queue.sweep(late);
+    expect((await queue.take('w2', 2, late)).map(({ memoryId }) => memoryId)).toEqual([ids[0]]);
+    if (renewed) await queue.finish('w1', [renewed]);
+    expect(await queue.depth(late)).toMatchObject({ waiting: 0, held: 1 });
+  });
+
+  test('a sweep puts an unfinished Memory back that lost its entry, once', async () => {
+    const backend = await freshBackend(open);
+    const [id] = await enqueued(backend, 1);
+    const { queue } = backend;
+    const now = await pass(0);
+    const entries = (await queue.take('w', 1, now)).map(({ entry }) => entry);
+    await queue.finish('w', entries); // not ready: as a fault might do
+    expect((await queue.sweep(now)).enqueued).toBe(1);
+    expect((await queue.sweep(now)).enqueued).toBe(0);
+    expect((await queue.take('w', 1, now)).map(({ memoryId }) => memoryId)).toEqual([id]);
+  });
+
+  test('what dead workers held is told of once', async () => {
+    const backend = await freshBackend(open);
+    await enqueued(backend, 3);
+    const { queue } = backend;
+    await queue.take('w', 2, await pass(0));
+    const late = await pass(leaseDuration * 1.1);
+    expect(await queue.sweep(late)).toEqual({ enqueued: 0, freed: 2 });
+    expect(await queue.sweep(late)).toEqual({ enqueued: 0, freed: 0 });
+    expect(await queue.take('w', 5, late)).toHaveLength(3);
+  });
+
+  test('new Memories go before reprocessed ones, unless a user asks for a retry', async () => {
+    const backend = await freshBackend(open);
+    const { storage, queue } = backend;
+    const account = await accountIn(storage, 'a');
+    const old = await enqueued(backend, 3);
+    const now = await pass(0);
+    for (const { entry, memoryId } of await queue.take('w', 3, now)) {
+      const completed = [extracted, ...later].map((outcome) => ({
+        outcome,
+        attempts: 1,
+        error: null,
+        at: 1,
+      }));
+      await storage.completeStages(memoryId, 'accepted', completed, 'e', { owner: 'w', entry });
+    }
+    await storage.reprocess({ since: 0, notMadeBy: null, accountId: null, now }, null, 10);
+    const fresh = await enqueued(backend, 2);
+    const [, , asked] = old;
+    if (asked) expect(await storage.retryProcessing(account, asked, now)).toBe(true);
+    const order: (MemoryId | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      order.push(...(await queue.take('w', 1, now)).map(({ memoryId }) => memoryId));
+    }
+    expect(order.slice(0, 3).sort()).toEqual([...fresh, asked].sort());
+    expect(order.slice(3)).toEqual([old[0], old[1]]);
+  });
+
+  test('what is tried again does not wait for all that is new', async () => {
+    const backend = await freshBackend(open);
+    const { queue } = backend;
+    const [failed] = await enqueued(backend, 1);
+    const [taken] = await queue.take('w', 1, await pass(0));
+    if (taken) await queue.postpone('w', taken.entry, (await pass(10)) + 500);
+    await enqueued(backend, 10);
+    const first = (await queue.take('w', 4, await pass(1_000))).map(({ memoryId }) => memoryId);
+    expect(first).toHaveLength(4);
+    expect(first).toContain(failed);
+  });
+
+  test('whoever listens hears of new work, until they stop', async () => {
+    const backend = await freshBackend(open);
+    let heard = 0;
+    const stop = backend.queue.onWork(() => {
+      heard += 1;
+    });
+    await enqueued(backend, 1);
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+    stop();
+    const before = heard;
+    await enqueued(backend, 1);
+    expect(heard).toBe(before);
+  });
+}

@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { awkwardName, hostileValue, unicodeText } from './hostile-text.ts';
+
+/** A JSON text still in parts: what each property is called and what it says, both as they are written. */
+type Written = { readonly name: string; readonly value: string };
+
+const timestamp = fc
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().replace(/\.\d+Z$/, 'Z'));
+
+/** A string as JSON, each character as itself or escaped as `escapes` will have it. */
+function written(text: string, escapes: number): string {
+  const characters = [...text].map((character, index) => {
+    const isEscaped = /[\u0000-\u001f"\\]/.test(character) || ((escapes >>> (index % 32)) & 1) === 1;
+    if (!isEscaped) return character;
+    // both halves of a pair: one that is written as it is would be no Unicode on its way
+    return character.split('').map(escapedUnit).join('');
+  });
+  return `"${characters.join('')}"`;
+}
+
+const escapedUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The properties of a valid first revision of a new note, in any order and any spelling. */
+const validMemory: fc.Arbitrary<readonly Written[]> = fc
+  .tuple(
+    fc.record({
+      note: unicodeText,
+      title: unicodeText,
+      account: unicodeText,
+      folder: fc.option(unicodeText),
+      content: unicodeText,
+      createdAt: timestamp,
+      updatedAt: timestamp,
+      locked: fc.boolean(),
+      upperCase: fc.boolean(),
+    }),
+    // what is not escaped is written as it is: plain JSON most of the time
+    fc.oneof(fc.constant(0), fc.integer()),
+    fc.infiniteStream(fc.nat()),
+  )
+  .map(([{ note, upperCase, ...fields }, escapes, order]) => {
+    // of its own in every run, so that nothing is refused because it was there before
+    const id = note + randomUUID();
+    const hash = createHash('sha256').update(id).digest('hex');
+    const revisionId = upperCase ? hash.toUpperCase() : hash;
+    return Object.entries({ ...fields, app: 'example-notes', id, revisionId, previousRevisionId: null })
+      .map(([name, value]) => ({
+        name: written(name, escapes),
+        value: typeof value === 'string' ? written(value, escapes) : JSON.stringify(value),
+        place: order.next().value ?? 0,
+      }))
+      .toSorted((one, other) => one.place - other.place);
+  });
+
+type Change = (parts: readonly Written[]) => readonly Written[];
+
+/** One change of the structure. */
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.tuple(fc.nat(), hostileValue).map(
+    ([at, value]): Change =>
+      (parts) =>
+        parts.map((part, index) => (index === at % parts.length ? { ...part, value } : part)),
+  ),
+  fc.tuple(fc.nat(), fc.nat()).map(
+    ([at, from]): Change =>
+      (parts) =>
+        parts.map((part, index) =>
+          index === at % parts.length ? { ...part, value: parts[from % parts.length]?.value ?? '' } : part,
+        ),
+  ),
+  fc.nat().map(
+    (at): Change =>
+      (parts) =>
+        parts.filter((_, index) => index !== at % parts.length),
+  ),
+  fc.nat().map(
+    (at): Change =>
+      (parts) => [...parts, ...parts.slice(at % parts.length, (at % parts.length) + 1)],
+  ),
+  fc.tuple(awkwardName, hostileValue, fc.integer()).map(
+    ([name, value, escapes]): Change =>
+      (parts) => [{ name: written(name, escapes), value }, ...parts],
+  ),
+  fc.tuple(fc.nat(), awkwardName, fc.integer()).map(
+    ([at, name, escapes]): Change =>
+      (parts) =>
+        parts.map((part, index) =>
+          index === at % parts.length ? { ...part, name: written(name, escapes) } : part,
+        ),
+  ),
+);
+
+const space = fc.constantFrom('', ' ', '\n', '\t\r\n  ', '\u00a0', '\ufeff');
+
+const documentOf = (parts: readonly Written[], gap: string): string => {
+  const memory = parts.map(({ name, value }) => `${gap}${name}${gap}:${value}`).join(',');
+  return `${gap}{"type":${gap}"note","memory":{${memory}}${gap}}${gap}`;
+};
+
+/** A body that keeps the contract, in some spelling. */
+export const validBody: fc.Arbitrary<Buffer> = fc
+  .tuple(validMemory, fc.constantFrom('', ' ', '\n', '\t\r\n '))
+  .map(([parts, gap]) => Buffer.from(documentOf(parts, gap)));
+
+/** A body whose structure was changed here and there; some of them are still valid. */
+const changedBody: fc.Arbitrary<Buffer> = fc
+  .tuple(validMemory, fc.array(change, { minLength: 1, maxLength: 3 }), space)
+  .map(([parts, changes, gap]) =>
+    Buffer.from(
+      documentOf(
+        changes.reduce((so, apply) => (so.length > 0 ? apply(so) : so), parts),
+        gap,
+      ),
+    ),
+  );
+
+/** Bytes that no UTF-8 has, or should have: overlong, surrogates, beyond Unicode, cut off, byte order marks. */
+const brokenBytes = fc.constantFrom(
+  [0xc0, 0x80],
+  [0xc0, 0xaf],
+  [0xe0, 0x80, 0xaf],
+  [0xf0, 0x80, 0x80, 0xaf],
+  [0xed, 0xa0, 0x80],
+  [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
+  [0xf4, 0x90, 0x80, 0x80],
+  [0xfe, 0xff],
+  [0xef, 0xbb, 0xbf],
+  [0xc3],
+  [0x80],
+  [0x00],
+  [0x22],
+  [0x5c],
+);
+
+/** A body some of whose bytes were changed, lost or added. */
+const damagedBody: fc.Arbitrary<Buffer> = fc
+  .tuple(
+    validBody,
+    fc.array(fc.tuple(fc.nat(), fc.nat({ max: 3 }), fc.oneof(brokenBytes, fc.uint8Array({ maxLength: 4 }))), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  )
+  .map(([body, damages]) =>
+    damages.reduce((bytes: Buffer, [at, lost, added]) => {
+      const place = at % (bytes.length + 1);
+      return Buffer.concat([bytes.subarray(0, place), Buffer.from(added), bytes.subarray(place + lost)]);
+    }, body),
+  );
+
+/** A body that breaks off. */
+const cutBody = fc.tuple(validBody, fc.nat()).map(([body, at]) => body.subarray(0, at % body.length));
+
+/** Any body that a client might send. */
+export const anyBody: fc.Arbitrary<Buffer> = fc.oneof(
+  { weight: 2, arbitrary: validBody },
+  { weight: 4, arbitrary: changedBody },
+  { weight: 3, arbitrary: damagedBody },
+  { weight: 1, arbitrary: cutBody },
+  { weight: 1, arbitrary: hostileValue.map((text) => Buffer.from(text)) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+);

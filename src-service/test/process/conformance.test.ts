@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../support/postgres-database.ts';
+import { createKey, runCli, startService } from '../support/service-process.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+test.each([
+  ['SQLite', async () => []],
+  ['PostgreSQL', async () => ['--database-url', await testDatabase()]],
+])('a service on %s passes the conformance suite', { timeout: 120_000 }, async (_store, options) => {
+  const folder = tempFolder();
+  const data = join(folder, 'data');
+  const store = await options();
+  const mint = (...args: string[]) => createKey(data, ...args, ...store).key;
+  const revoked = createKey(data, '--account', 'one', ...store);
+  const keys = {
+    full: mint('--account', 'one'),
+    readOnly: mint('--account', 'one', '--scopes', 'memories:read'),
+    writeOnly: mint('--account', 'one', '--scopes', 'memories:write'),
+    otherAccount: mint('--account', 'two'),
+    expired: mint('--account', 'one', '--expires-in', '0s'),
+    revoked: revoked.key,
+  };
+  expect(runCli('keys', 'revoke', revoked.id, '--data', data, ...store).status).toBe(0);
+  const service = await startService(data, ...store);
+  const config = join(folder, 'config.json');
+  writeFileSync(config, JSON.stringify({ baseUrl: service.baseUrl, keys }));
+
+  const { status, report } = await runSuite(config);
+  const passed = Number(/^# pass (\d+)$/m.exec(report)?.[1]);
+  const failures = report.split('\n').filter((line) => /^\s*not ok/.test(line));
+  expect({ status, failures }).toEqual({ status: 0, failures: [] });
+  expect(passed).toBeGreaterThan(140);
+  expect(report).toMatch(/^# skipped 0$/m);
+
+  expect(service.output.stderr.split('\n').filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(service.output.stdout.trimEnd().split('\n')).toHaveLength(1);
+  const { stderr } = service.output;
+  const logged = Object.values(keys).filter((key) => stderr.includes(key));
+  expect(logged, 'keys are not logged').toEqual([]);
+  expect(/pear tree|Orchard/.test(stderr), 'notes are not logged').toBe(false);
+});
+
+async function runSuite(config: string): Promise<{ status: number | null; report: string }> {
+  const files = globSync(join(import.meta.dirname, '..', 'conformance', '*.test.mjs'));
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const args = ['--test', '--test-reporter=tap', ...files];
+  const suite = spawn(process.execPath, args, { env: { ...env, MEMORY_API: config } });
+  let report = '';
+  suite.stdout.setEncoding('utf8').on('data', (text: string) => {
+    report += text;
+  });
+  await once(suite, 'close');
+  return { status: suite.exitCode, report };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { ada } from '../support/developer-service.ts';
+import { formBrowser, hiddenFields } from '../support/form-browser.ts';
+import { testDatabase } from '../support/postgres-database.ts';
+import { runCliWith, startService } from '../support/service-process.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** What no id is, and what stores have stumbled over. */
+const oddIds = [
+  '%00',
+  'a%00b',
+  '%ef%bf%bf',
+  '%f4%8f%bf%bf',
+  "'%20OR%201=1--",
+  '%22%3E%3Cscript%3E',
+  '%0d%0aplanted:1',
+  '..%2f..',
+  '__proto__',
+  '-1',
+  '9'.repeat(400),
+  'x'.repeat(7000),
+];
+const oddTexts = ['\u0000', 'a\u0000b@example.org', '\ufffe\uffff', `'; --`, '=cmd|x', 'é'.repeat(5000)];
+
+const places = {
+  sqlite: async () => ['--data', tempFolder()],
+  postgres: async () => ['--database-url', await testDatabase(), '--data', tempFolder()],
+};
+
+test.for(['sqlite', 'postgres'] as const)(
+  'no id and no field makes Developer settings or the internal listener on %s fail',
+  { timeout: 60_000 },
+  async (kind) => {
+    const place = await places[kind]();
+    runCliWith(`${ada.password}\n`, 'accounts', 'create', '--email', ada.email, ...place);
+    const service = await startService(tempFolder(), '--embedded', ...place);
+    const { origin, internalUrl, internalSecret } = service;
+
+    const browser = formBrowser(origin);
+    await browser.get('/developer/sign-in');
+    await browser.submit('/developer/sign-in', ada);
+    const statuses: Record<string, number> = {};
+    for (const id of oddIds) {
+      for (const path of [
+        `/developer?before=${id}`,
+        `/developer/keys/${id}`,
+        `/developer/keys/${id}/revoke`,
+        `/developer/webhooks/${id}`,
+        `/developer/webhooks/${id}?before=${id}`,
+        `/developer/webhooks/${id}/deliveries/${id}`,
+        `/developer/sign-in/link?token=${id}`,
+        `/developer/look/${id}/${id}`,
+      ]) {
+        const { status, headers } = await browser.get(path);
+        statuses[path] = status;
+        expect(headers.get('planted'), path).toBeNull();
+      }
+    }
+    const { html } = await browser.get('/developer/keys');
+    const csrf = new Map(hiddenFields(html, '/developer/keys')).get('_csrf') ?? '';
+    const post = async (path: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams({ _csrf: csrf, ...fields }).toString();
+      statuses[`POST ${path} ${body.slice(0, 200)}`] = (await browser.post(path, body, { origin })).status;
+    };
+    for (const id of oddIds) {
+      await post(`/developer/memories/${id}/retry`, {});
+      await post(`/developer/keys/${id}/scopes`, { scope: 'memories:read' });
+      await post(`/developer/keys/${id}/revoke`, {});
+      for (const action of ['test', 'url', 'rotate', 'disable', 'enable', 'delete']) {
+        await post(`/developer/webhooks/${id}/${action}`, { url: 'https://example.org/', form: id });
+      }
+      await post(`/developer/webhooks/${id}/deliveries/${id}/resend`, {});
+    }
+    for (const text of oddTexts) {
+      await post('/developer/keys', { name: text, scope: text, expiry: text, form: text });
+      await post('/developer/webhooks', { url: `https://example.org/${text}`, form: text });
+      await post('/developer/account/password', { current: text, password: text, again: text });
+      await post('/developer/sign-in/link', { token: text });
+    }
+    const stranger = formBrowser(origin);
+    for (const text of oddTexts) {
+      await stranger.get('/developer/sign-in');
+      const shown = await stranger.submit('/developer/sign-in', { email: text, password: text, next: text });
+      statuses[`sign in as ${text.slice(0, 20)}`] = shown.status;
+      stranger.plant('memory-session', encodeURIComponent(text).slice(0, 4000));
+    }
+
+    const headers = { authorization: `Bearer ${internalSecret}`, 'content-type': 'application/json' };
+    for (const id of oddIds) {
+      for (const path of [`/memories/${id}/related`, `/notes/${id}/graph`]) {
+        statuses[path] = (await fetch(`${internalUrl}${path}`, { headers })).status;
+      }
+    }
+    for (const text of oddTexts) {
+      const body = JSON.stringify({ url: `http://127.0.0.1:1/${text}` });
+      statuses[`webhook ${text.slice(0, 20)}`] = (
+        await fetch(`${internalUrl}/webhook`, { method: 'PUT', headers, body })
+      ).status;
+    }
+
+    expect(Object.values(statuses), 'the listener was opened').not.toContain(401);
+    expect(Object.entries(statuses).filter(([, status]) => status >= 500 || status === 429)).toEqual([]);
+    const errors = service.output.stderr.split('\n').filter((text) => /"level":[56]0/.test(text));
+    expect(errors).toEqual([]);
+    expect(await service.end('SIGTERM')).toBe(0);
+  },
+);

@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { createUser } from '../../accounts/manage-users.ts';
+import { buildDeveloperPages } from '../../developer/build-developer-pages.ts';
+import type { DeveloperParts } from '../../developer/developer-parts.ts';
+import { clientAddressBehind } from '../../http/client-address.ts';
+import { readJsonBodies } from '../../http/json-request-body.ts';
+import type { KeyStore } from '../../storage/key-store.ts';
+import type { MemoryStore } from '../../storage/memory-store.ts';
+import type { OverviewStore } from '../../storage/overview-store.ts';
+import type { ProcessingStore } from '../../storage/processing-store.ts';
+import { sessionOperations } from '../../storage/shared/sessions.ts';
+import { userOperations } from '../../storage/shared/users.ts';
+import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
+import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
+import { memoriesSchema } from '../../storage/sqlite/schema/memories.ts';
+import { usersSchema } from '../../storage/sqlite/schema/users.ts';
+import { webhooksSchema } from '../../storage/sqlite/schema/webhooks.ts';
+import { sqliteKeys } from '../../storage/sqlite/sqlite-keys.ts';
+import { sqliteMemories } from '../../storage/sqlite/sqlite-memories.ts';
+import { sqliteOverview } from '../../storage/sqlite/sqlite-overview.ts';
+import { sqliteProcessing } from '../../storage/sqlite/sqlite-processing.ts';
+import { sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
+import { asynchronously } from '../../storage/synchronous.ts';
+import type { SessionStore, UserStore } from '../../storage/user-store.ts';
+import type { WebhookStore } from '../../storage/webhook-store.ts';
+import { checkEndpointUrl } from '../../webhooks/check-endpoint-url.ts';
+import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
+import { noteRevision } from './note-revision.ts';
+import { tempFolder } from './temp-folder.ts';
+
+/** Everything that the pages show, and what brings it about. */
+export type DeveloperStore = UserStore &
+  SessionStore &
+  KeyStore &
+  OverviewStore &
+  MemoryStore &
+  ProcessingStore &
+  WebhookStore;
+
+export type DeveloperService = {
+  readonly app: FastifyInstance;
+  /** Such as `http://127.0.0.1:43210`. */
+  readonly origin: string;
+  readonly storage: DeveloperStore;
+  /** The pages' clock, to be moved. */
+  readonly time: { now: number };
+  /** How often `onDelivery` was called. */
+  readonly told: { deliveries: number };
+};
+
+/** The user that {@link startDeveloperPages} makes. */
+export const ada = { email: 'ada@example.org', password: 'the tide turns at nine' };
+
+/** Developer settings on a store of their own, listening, beside an API that reads JSON. */
+export async function startDeveloperPages(changes: Partial<DeveloperParts> = {}): Promise<DeveloperService> {
+  const database = new Database(join(tempFolder(), 'memories.sqlite'));
+  database.pragma('foreign_keys = ON');
+  database.exec(accountsSchema + memoriesSchema + usersSchema + webhooksSchema);
+  const storage = asynchronously<DeveloperStore>({
+    ...sqliteMethods(database, userOperations),
+    ...sqliteMethods(database, sessionOperations),
+    ...sqliteKeys(database),
+    ...sqliteOverview(database),
+    ...sqliteMemories(database),
+    ...sqliteProcessing(database),
+    ...sqliteWebhooks(database),
+  });
+  const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });
+  if (!policy.ok) throw new Error(policy.error);
+  const time = { now: Date.UTC(2026, 10, 21, 9, 30) };
+  const told = { deliveries: 0 };
+
+  const app = Fastify();
+  readJsonBodies(app);
+  app.post('/developer/v1/echo', async (request) => ({ body: request.body, cookies: 'cookies' in request }));
+  await buildDeveloperPages(app, {
+    storage,
+    checkEndpointUrl: (text) => checkEndpointUrl(text, policy.value),
+    onDelivery: () => {
+      told.deliveries += 1;
+    },
+    clock: () => time.now,
+    randomBytes,
+    publicOrigin: null,
+    clientAddress: clientAddressBehind([]),
+    embedded: false,
+    loopbackOnly: true,
+    ...changes,
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    database.close();
+  });
+  return { app, origin, storage, time, told };
+}
+
+/** Makes Ada, who owns an account of her own. */
+export async function makeAda({ storage }: Pick<DeveloperService, 'storage'>) {
+  const made = await createUser({ storage, now: 1 }, { ...ada, account: null });
+  if (!made.ok) throw new Error(made.error);
+  return made.value;
+}
+
+/** Stores a Memory, as it is before anything is done with it. */
+export async function storeMemory(
+  { storage }: Pick<DeveloperService, 'storage'>,
+  accountId: number,
+  title: string,
+  at: number,
+): Promise<MemoryId> {
+  const memoryId = randomUUID() as MemoryId; // randomUUID writes exactly this form
+  const revision = noteRevision({ title });
+  const accepted = await storage.acceptRevision({ accountId, memoryId, revision, at });
+  if (accepted.kind !== 'created') throw new Error(accepted.kind);
+  return memoryId;
+}

@@ -1,0 +1,39 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import type { Enricher } from '../../pipeline/enricher.ts';
+import { serveEnricher } from '../../pipeline/thread/serve-enricher.ts';
+import { testEnricher } from './test-enricher.ts';
+
+/** The program of a thread that does to itself what the first word of a note says. */
+const program: Enricher = {
+  ...testEnricher,
+  extract(content) {
+    const [order = '', file = ''] = content.split(' ');
+    switch (order) {
+      case 'endless':
+        for (;;);
+      case 'exit':
+        return process.exit(3);
+      case 'exit-once':
+        if (existsSync(file)) return 'once is enough';
+        writeFileSync(file, '');
+        return process.exit(3);
+      case 'uncaught':
+        queueMicrotask(() => {
+          throw new Error('an uncaught error');
+        });
+        return new Promise(() => {});
+      case 'hoard':
+        for (const hoard: number[][] = []; ; ) hoard.push(new Array(100_000).fill(hoard.length));
+      case 'refuse':
+        throw new RangeError('not this one');
+      case 'wait':
+        writeFileSync(`${file}.begun`, '');
+        while (!existsSync(`${file}.go`)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+        return 'waited';
+      default:
+        return testEnricher.extract(content);
+    }
+  },
+};
+
+serveEnricher(program);

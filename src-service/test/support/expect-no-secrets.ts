@@ -1,0 +1,43 @@
+import { internalSecretPrefix } from '../../../src-shared/embedded-service.ts';
+
+/** A word that notes of tests with real processes hold, and that nothing else does: whoever prints a note prints it. */
+export const canary = 'Heliotrope';
+
+/** What a process must never print, however it is called, stopped or broken. */
+const secrets: readonly (readonly [what: string, form: RegExp])[] = [
+  ['an API key', /mem_[0-9A-Za-z]{11}_[0-9A-Za-z]{49}/],
+  ['the secret of the internal listener', new RegExp(`${internalSecretPrefix}[\\w-]{16}`)],
+  ['the secret of a webhook', /whsec_[\w+/=-]/],
+  ['a token in an address', /\btoken=[^&\s"]/],
+  ['the hash of a password', /\$argon2/],
+  ['the password of a database', /\bpostgres(?:ql)?:\/\/[^\s:@/"]*:(?!\*\*\*@)[^\s@/"]+@/],
+  ['words of a note', new RegExp(canary, 'i')],
+];
+
+/** What is in a text that should not be, each with the line that it is in. */
+export function findSecrets(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .flatMap((line) =>
+      secrets.filter(([, form]) => form.test(line)).map(([what]) => `${what} in: ${line.slice(0, 500)}`),
+    );
+}
+
+/** Throws when something that a process printed holds a secret or words of a note. */
+export function expectNoSecrets(text: string, who: string): void {
+  const found = findSecrets(text);
+  if (found.length > 0) throw new Error(`${who} printed ${found.join('\n')}`);
+}
+
+/** Commands whose very purpose is to print a secret, on standard output and nowhere else. */
+const shownOnce = /\b(?:keys create|accounts sign-in-link)\b/;
+
+/** The same for a process of the service's command line, when it has ended. */
+export function expectNoSecretsOf(
+  args: readonly string[],
+  { stdout, stderr }: { readonly stdout: string; readonly stderr: string },
+): void {
+  const line = args.join(' ');
+  expectNoSecrets(stderr, line);
+  if (!shownOnce.test(line)) expectNoSecrets(stdout, line);
+}

@@ -1,0 +1,32 @@
+import type { CreateMemoryResponse, Memory, NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
+
+/** Sends a revision. */
+export function postRevision(baseUrl: string, key: string, revision: NoteRevision): Promise<Response> {
+  return fetch(`${baseUrl}/memories`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'note', memory: revision }),
+  });
+}
+
+/** Sends a revision that must be taken, new or known; gives status and answer. */
+export async function sendRevision(baseUrl: string, key: string, revision: NoteRevision) {
+  const response = await postRevision(baseUrl, key, revision);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
+  return { status: response.status, answer: JSON.parse(text) as CreateMemoryResponse }; // checked by the conformance suite
+}
+
+/** Asks for a Memory. */
+export function getMemory(baseUrl: string, key: string, id: string): Promise<Response> {
+  return fetch(`${baseUrl}/memories/${id}`, { headers: { authorization: `Bearer ${key}` } });
+}
+
+/** The Memory, once it is processed. Asks again until then. */
+export async function readyMemory(baseUrl: string, key: string, id: string): Promise<Memory> {
+  for (;;) {
+    const { memory } = (await (await getMemory(baseUrl, key, id)).json()) as { memory: Memory }; // as above
+    if (memory.relevance !== null) return memory;
+    await new Promise((resolve) => setTimeout(resolve, 20)); // between two questions, not for an answer
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { sessionOperations } from '../../storage/shared/sessions.ts';
+import { userOperations } from '../../storage/shared/users.ts';
+import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
+import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
+import { usersSchema } from '../../storage/sqlite/schema/users.ts';
+import { asynchronously } from '../../storage/synchronous.ts';
+import type { SessionStore, UserStore } from '../../storage/user-store.ts';
+import { tempFolder } from './temp-folder.ts';
+
+/** The stores of users and sessions on a database of their own, which goes away with the test. */
+export function usersDatabase(): UserStore & SessionStore {
+  const database = new Database(join(tempFolder(), 'users.sqlite'));
+  onTestFinished(() => {
+    database.close();
+  });
+  database.pragma('foreign_keys = ON');
+  database.exec(accountsSchema + usersSchema);
+  return asynchronously<UserStore & SessionStore>({
+    ...sqliteMethods(database, userOperations),
+    ...sqliteMethods(database, sessionOperations),
+  });
+}
