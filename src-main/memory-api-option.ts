@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../src-shared/result.ts';
-import { cleanMemoryApiUrl, memoryApiUrlProblem } from './core/memory-api-url.ts';
+import { cleanMemoryApiUrl, memoryApiUrlProblem } from './core/memory-api/memory-api-url.ts';
 
 /** The variable that a key may come in: unlike arguments, it is not in the list of processes. */
 export const memoryApiKeyVariable = 'EXAMPLE_NOTES_MEMORY_API_KEY';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Conf from 'conf';
-import type { Host } from '../core/host.ts';
+import type { Host } from '../core/shell/host.ts';
 import { readSettings } from '../read-settings.ts';
 import { setBrokenAside } from '../set-broken-aside.ts';
 

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
 import { succeed } from '../../src-shared/result.ts';
 import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
-import type { StartCore } from './core-options.ts';
+import { explainFailure } from './errors/core-error.ts';
 import { tellRecovered } from './journal/tell-recovered.ts';
+import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
+import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
 import { createFileTexts } from './notes/file-texts.ts';
 import { keepDisplaced } from './notes/keep-displaced.ts';
 import { createLibrary } from './notes/library.ts';
-import { explainFailure } from './notes/note-error.ts';
 import { createNoteLocks } from './notes/note-locks.ts';
 import type { Emit, NotesContext } from './notes/notes-context.ts';
+import { createVaultStatus } from './notes/vault-status.ts';
 import { openFolders } from './open-folders.ts';
 import { createRpcServer, type RpcServer } from './rpc-server.ts';
+import type { StartCore } from './shell/core-options.ts';
 import { describeService } from './sync/describe-service.ts';
-import { startEmbeddedEvents } from './sync/embedded-events.ts';
-import { createMemoryService, type MemoryService } from './sync/memory-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
 import { createReplacedFiles } from './vault/replaced-files.ts';
 import { createVaultGate } from './vault/vault-gate.ts';
-import { createVaultStatus } from './vault-status.ts';
 import { verbHandlers } from './verb-handlers.ts';
 
 /**

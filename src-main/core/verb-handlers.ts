@@ -4,8 +4,11 @@ import type { SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { addAttachment } from './attachments/add-attachment.ts';
 import { readAttachment, readLinkedFile } from './attachments/read-attachment.ts';
-import type { CoreOptions } from './core-options.ts';
-import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
+import { CoreError } from './errors/core-error.ts';
+import { presentNoteOf } from './journal/present-note.ts';
+import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api/memory-api-url.ts';
+import type { MemoryService } from './memory-service/memory-service.ts';
+import { developerSettings, relatedTo } from './memory-service/related-notes.ts';
 import { needVault } from './need-vault.ts';
 import { readConflict, resolveConflict } from './notes/conflict-use-cases.ts';
 import { continueAsNewNote } from './notes/continue-as-new-note.ts';
@@ -14,23 +17,20 @@ import { createFolder, deleteFolder, renameFolder } from './notes/folders.ts';
 import { listHistory, readRevision, verifyHistory } from './notes/history.ts';
 import type { Library } from './notes/library.ts';
 import { moveNote, restoreNote, trashNote } from './notes/move-note.ts';
-import { NoteError } from './notes/note-error.ts';
 import type { NotesContext } from './notes/notes-context.ts';
 import { createNote, openNote } from './notes/open-note.ts';
 import { openTrashed } from './notes/open-trashed.ts';
-import { presentNoteOf } from './notes/present-note-of.ts';
 import { purgeNotes } from './notes/purge-notes.ts';
 import { saveNote } from './notes/save-note.ts';
 import { tellState } from './notes/tell-state.ts';
+import type { VaultStatusSource } from './notes/vault-status.ts';
 import { searchNotes } from './search/search-notes.ts';
-import { developerSettings, relatedTo } from './service-extras.ts';
+import type { CoreOptions } from './shell/core-options.ts';
 import { describeService } from './sync/describe-service.ts';
-import type { MemoryService } from './sync/memory-service.ts';
 import { memoryView } from './sync/memory-view.ts';
 import type { Sync } from './sync/sync.ts';
-import { testService } from './test-service.ts';
+import { testService } from './sync/test-service.ts';
 import type { VaultGate } from './vault/vault-gate.ts';
-import type { VaultStatusSource } from './vault-status.ts';
 
 /** The parts of the core that the verbs act on. */
 export type CoreParts = {
@@ -70,7 +70,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     'notes.discardEmpty': ({ noteId }) => discardEmpty(notes, noteIdOf(noteId)),
     'notes.openTrashed': ({ noteId }) => openTrashed(notes, noteIdOf(noteId)),
     'trash.purge': ({ noteIds }) => purgeNotes(notes, noteIds.map(noteIdOf)),
-    'service.test': (given) => testService(parts, given),
+    'service.test': (given) => testService({ options, journal }, given),
     'notes.create': ({ account, folder }) => createNote(notes, account, folder),
     'notes.open': ({ noteId }) => openNote(notes, noteIdOf(noteId)),
     'notes.saveDraft': (given) => save(given, false),
@@ -86,7 +86,7 @@ export function verbHandlers(parts: CoreParts): VerbHandlers {
     'history.list': ({ noteId }) => listHistory(journal, noteIdOf(noteId)),
     'history.read': ({ revisionId }) => {
       const id = parseRevisionId(revisionId);
-      if (id === undefined) throw new NoteError('bad-request', 'This is not the id of a revision.');
+      if (id === undefined) throw new CoreError('bad-request', 'This is not the id of a revision.');
       return readRevision(journal, id);
     },
     'history.verify': ({ noteId }) => verifyHistory(journal, noteIdOf(noteId)),
@@ -143,7 +143,7 @@ const nothing = (): null => null;
 
 function noteIdOf(text: string): NoteId {
   const id = parseNoteId(text);
-  if (id === undefined) throw new NoteError('bad-request', 'This is not the id of a note.');
+  if (id === undefined) throw new CoreError('bad-request', 'This is not the id of a note.');
   return id;
 }
 
@@ -152,6 +152,6 @@ type LooseSave = { noteId: string; base: string; title: string; content: string;
 function checked(settings: Settings): Settings {
   if (settings.memoryApiUrl === null) return settings;
   const problem = memoryApiUrlProblem(settings.memoryApiUrl);
-  if (problem !== null) throw new NoteError('bad-request', problem);
+  if (problem !== null) throw new CoreError('bad-request', problem);
   return { ...settings, memoryApiUrl: cleanMemoryApiUrl(settings.memoryApiUrl) };
 }

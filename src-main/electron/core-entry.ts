@@ -2,7 +2,7 @@ import { createBirpc } from 'birpc';
 import { succeed } from '../../src-shared/result.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import { startCore } from '../core/core.ts';
-import type { Core } from '../core/core-options.ts';
+import type { Core } from '../core/shell/core-options.ts';
 import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
 import { parentLink } from './parent-link.ts';
 

@@ -1,8 +1,8 @@
 import { createBirpc } from 'birpc';
 import type { MessagePortMain } from 'electron';
 import { fail, type Result } from '../../src-shared/result.ts';
-import type { StartProblem } from '../core/core-options.ts';
-import type { Host } from '../core/host.ts';
+import type { StartProblem } from '../core/shell/core-options.ts';
+import type { Host } from '../core/shell/host.ts';
 import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
 

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, dialog, ipcMain, MessageChannelMain, session } from 'electron';
 import { cannotRead } from '../cannot-read.ts';
-import type { StartProblem } from '../core/core-options.ts';
-import type { Host } from '../core/host.ts';
-import { makeFolder } from '../core/vault/make-folder.ts';
+import { makeFolder } from '../core/disk/make-folder.ts';
+import type { StartProblem } from '../core/shell/core-options.ts';
+import type { Host } from '../core/shell/host.ts';
 import { readStart } from '../read-start.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
 import { showContextMenus } from './context-menu.ts';

@@ -1,8 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import { type LinkTarget, linkTargets } from '../../../src-shared/markdown/link-targets.ts';
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
-import { absolutePath, fileName, isNoteName } from '../vault/vault-path.ts';
-import { pathWithin } from './note-folder.ts';
+import { absolutePath, fileName, isNoteName, pathWithin } from '../vault/vault-path.ts';
 
 /** A link of a text to a file of the vault that is no note. */
 export type FileLink = { readonly target: LinkTarget; readonly path: string };

@@ -3,13 +3,13 @@ import { join, posix } from 'node:path';
 import { type LinkTarget, replaceTargets } from '../../../src-shared/markdown/link-targets.ts';
 import { linkOfPath } from '../../../src-shared/markdown/local-link.ts';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { createFile } from '../vault/atomic-write.ts';
-import { liesWithin } from '../vault/lies-within.ts';
-import { makeFolder } from '../vault/make-folder.ts';
-import { absolutePath, fileName, foldName } from '../vault/vault-path.ts';
+import { createFile } from '../disk/atomic-write.ts';
+import { foldName } from '../disk/fold-name.ts';
+import { liesWithin } from '../disk/lies-within.ts';
+import { makeFolder } from '../disk/make-folder.ts';
+import { absolutePath, fileName, folderOf } from '../vault/vault-path.ts';
 import { attachmentName } from './attachment-name.ts';
 import { type FileLink, filesOfText } from './files-of-text.ts';
-import { folderOf } from './note-folder.ts';
 import { holds, storeAttachment } from './store-attachment.ts';
 
 /**

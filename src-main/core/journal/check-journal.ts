@@ -1,5 +1,5 @@
+import { saysDamaged } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { saysDamaged } from './sqlite-code.ts';
 
 /**
  * Reads a journal through, about 0.2 s for each 100 MB, and answers whether it holds together. A search index that does

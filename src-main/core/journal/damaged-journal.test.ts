@@ -15,13 +15,13 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MemoryId, type NoteId, parseNoteId, type RevisionId } from '../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { explainFailure } from '../errors/core-error.ts';
 import { verifyHistory } from '../notes/history.ts';
-import { explainFailure } from '../notes/note-error.ts';
 import { createJournal2 } from '../test-support/journal-2.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { NoteRecord } from './note-records.ts';
 import { journalFile, type OpenedJournal, openJournal } from './open-journal.ts';
-import { sha256 } from './revisions.ts';
 
 let folder: string;
 let opened: OpenedJournal | undefined;

@@ -4,6 +4,8 @@ import type { NoteDocument } from '../../../src-shared/revision/note-document.ts
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import { sha256 } from '../disk/sha256.ts';
+import type { VaultBinding } from '../vault/vault-binding.ts';
 import { type Conflicts, conflicts } from './conflicts.ts';
 import { type Drafts, drafts } from './drafts.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -13,12 +15,12 @@ import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
 import { purgeNotes } from './purge-notes.ts';
 import { type ExcerptRefresh, excerptRefresh } from './refresh-excerpts.ts';
-import { type Revisions, revisions, sha256 } from './revisions.ts';
+import { type Revisions, revisions } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SentAs, sentAs } from './sent-as.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
 import { type Targets, targets } from './targets.ts';
-import { type VaultBinding, vaultBinding } from './vault-binding.ts';
+import { vaultBinding } from './vault-binding.ts';
 
 /** The app's memory of everything: notes, revisions, the outbox, projections, search, the sync log. */
 export type Journal = {

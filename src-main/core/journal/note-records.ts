@@ -1,15 +1,8 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
-
-/** The file of a note as the app last read or wrote it. `mtime` in nanoseconds, as text; `hash` of its bytes, empty where a draft is in the journal alone. */
-export type FileState = {
-  readonly hash: string;
-  readonly size: number;
-  readonly mtime: string;
-  readonly inode: string;
-};
 
 /** What the journal knows of a note beside its revisions. */
 export type NoteRecord = {

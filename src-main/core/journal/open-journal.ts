@@ -2,14 +2,14 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { makeFolder } from '../vault/make-folder.ts';
+import { makeFolder } from '../disk/make-folder.ts';
+import { saysDamaged, sqliteCode } from '../errors/sqlite-code.ts';
 import { isWhole } from './check-journal.ts';
 import { type RecoveredJournal, recoverJournal } from './damaged-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { journalFile, journalPaths, removeDatabase, touch } from './journal-files.ts';
 import { migrations } from './migrations.ts';
 import { DamagedRevisionError } from './revisions.ts';
-import { saysDamaged, sqliteCode } from './sqlite-code.ts';
 import { migrate, NoRoomError, upgradeJournal } from './upgrade-journal.ts';
 
 export type { JournalDatabase, RecoveredJournal };

@@ -2,9 +2,10 @@ import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import { sha256 } from '../disk/sha256.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { type MetadataRow, unpackDocument, unpackWholeDocument } from './revision-row.ts';
-import { type StoredRevision, sha256 } from './revisions.ts';
+import type { StoredRevision } from './revisions.ts';
 import { type BodyForm, bodyForm, unpackText } from './text-codec.ts';
 
 /** A row of a damaged journal: nothing is known of its values. */

@@ -1,9 +1,9 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
+import { sqliteCode } from '../errors/sqlite-code.ts';
 import { matchExpression, queryParts, segmented, unsegmented } from '../search/search-words.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { DamagedRevisionError } from './revisions.ts';
-import { sqliteCode } from './sqlite-code.ts';
 
 export type SearchIndex = ReturnType<typeof searchIndex>;
 

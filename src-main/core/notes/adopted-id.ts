@@ -1,5 +1,5 @@
 import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
-import { sha256 } from '../journal/revisions.ts';
+import { sha256 } from '../disk/sha256.ts';
 
 /**
  * The id of a note that was found as a file without one: it follows from the vault, the path and the text, so that every

@@ -1,5 +1,5 @@
 import type { RevisionId } from '../../../src-shared/ids.ts';
-import { sha256 } from '../journal/revisions.ts';
+import { sha256 } from '../disk/sha256.ts';
 
 /** A state of a note as a page has seen it. */
 export type SeenState = {

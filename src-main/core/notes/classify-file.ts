@@ -7,8 +7,9 @@ import {
 } from '../../../src-shared/revision/note-document.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { changedAt } from '../disk/file-state.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { changedAt, type NoteFile } from '../vault/note-file.ts';
+import type { NoteFile } from '../vault/note-file.ts';
 import type { NotePlace } from '../vault/vault-path.ts';
 import { type ProvenRevision, proveFile } from './prove-file.ts';
 import { titleOfFile } from './stale-title.ts';

@@ -1,7 +1,7 @@
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { changedAt } from '../disk/file-state.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { changedAt } from '../vault/note-file.ts';
 import type { NotesContext } from './notes-context.ts';
 
 /**

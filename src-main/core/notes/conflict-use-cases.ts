@@ -3,8 +3,8 @@ import { mergeTexts } from '../../../src-shared/markdown/merge-texts.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import type { ConflictChoice, ConflictTexts } from '../../../src-shared/rpc/vault.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { ancestryOf } from './ancestry.ts';
-import { NoteError } from './note-error.ts';
 import type { NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { emitConflicts, writeMerged } from './settle-fork.ts';
@@ -14,7 +14,7 @@ export function readConflict({ journal }: NotesContext, noteId: NoteId): Conflic
   const conflict = journal.conflicts.ofNote(noteId);
   const head = journal.notes.byId(noteId)?.head;
   if (conflict === undefined || head == null)
-    throw new NoteError('note-not-found', 'This note has no conflict any more.');
+    throw new CoreError('note-not-found', 'This note has no conflict any more.');
   const ancestry = ancestryOf(journal, noteId);
   const text = (id: RevisionId | undefined): NoteDocument | undefined =>
     id === undefined ? undefined : journal.revisions.byId(id)?.document;
@@ -36,7 +36,7 @@ export function resolveConflict(context: NotesContext, noteId: NoteId, keep: Con
     const head = journal.revisions.headDocument(noteId);
     const record = journal.notes.byId(noteId);
     if (head === undefined || record?.head == null)
-      throw new NoteError('note-not-found', 'This note is not there any more.');
+      throw new CoreError('note-not-found', 'This note is not there any more.');
     journal.conflicts.remove(noteId);
     try {
       if (head.content !== content)

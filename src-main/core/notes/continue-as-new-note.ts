@@ -1,8 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { materializeHead } from './materialize-head.ts';
-import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { supersedeNote } from './supersede-note.ts';
@@ -24,7 +24,7 @@ async function continueLocked(context: NotesContext, noteId: NoteId): Promise<{ 
   const old = journal.notes.byId(noteId);
   const head = old?.head == null ? undefined : journal.revisions.byId(old.head)?.document;
   if (old === undefined || head === undefined || old.state === 'retired')
-    throw new NoteError('note-not-found', 'This note has no history to continue.');
+    throw new CoreError('note-not-found', 'This note has no history to continue.');
   const id = context.newNoteId();
   const document = normaliseDocument({
     ...head,

@@ -1,6 +1,7 @@
+import { type FileStamp, sameStamp } from '../disk/file-state.ts';
 import type { DraftText } from '../journal/drafts.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { type FileStamp, type NoteFile, readNoteFileNow, sameStamp } from '../vault/note-file.ts';
+import { type NoteFile, readNoteFileNow } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 import type { ReadBase } from './base.ts';
 import type { NotesContext } from './notes-context.ts';

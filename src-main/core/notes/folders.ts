@@ -1,11 +1,12 @@
 import { readdir, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { isOneEntry, syncFolder } from '../vault/atomic-write.ts';
-import { systemCalls } from '../vault/file-calls.ts';
+import { isOneEntry, syncFolder } from '../disk/atomic-write.ts';
+import { isMissing, systemCalls } from '../disk/file-calls.ts';
+import { readStamp } from '../disk/file-state.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { vaultFolder } from '../vault/folder-as-found.ts';
-import { makeVaultFolder } from '../vault/make-folder.ts';
-import { isMissing, readStamp } from '../vault/note-file.ts';
+import { makeVaultFolder } from '../vault/make-vault-folder.ts';
 import { scanVault, shownFolders, type VaultListing } from '../vault/scan-vault.ts';
 import {
   absolutePath,
@@ -16,7 +17,6 @@ import {
 } from '../vault/vault-path.ts';
 import { finishMoves } from './move-file.ts';
 import { trashNote } from './move-note.ts';
-import { NoteError } from './note-error.ts';
 import type { NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 
@@ -59,10 +59,10 @@ export async function renameFolder(
   const target = [ownAccount, ...folderPath({ account, folder: to }).split('/').slice(1)].join('/');
   if (target === from) return;
   if (target.startsWith(`${from}/`))
-    throw new NoteError('bad-request', 'A folder cannot be moved into itself.');
+    throw new CoreError('bad-request', 'A folder cannot be moved into itself.');
   const [source, destination] = [absolutePath(vault, from), absolutePath(vault, target)];
   if ((await readStamp(destination)) !== undefined && !isOneEntry(source, destination))
-    throw new NoteError('name-taken', 'There is already a file or folder of that name.');
+    throw new CoreError('name-taken', 'There is already a file or folder of that name.');
   const moves = notesBelow(context, from).map(({ id, path }) => ({
     noteId: id,
     from: path,
@@ -122,7 +122,7 @@ async function foundFolder({ vault }: NotesContext, { account, folder }: NotePla
       (candidate) =>
         candidate.isDirectory() && isVaultFolder(candidate.name) && candidate.name.normalize('NFC') === name,
     );
-    if (entry === undefined) throw new NoteError('note-not-found', 'This folder is not there any more.');
+    if (entry === undefined) throw new CoreError('note-not-found', 'This folder is not there any more.');
     path = path === '' ? entry.name : `${path}/${entry.name}`;
   }
   return path;

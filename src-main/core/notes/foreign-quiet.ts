@@ -1,5 +1,5 @@
-import type { FileState, NoteRecord } from '../journal/note-records.ts';
-import { changedAt } from '../vault/note-file.ts';
+import { changedAt, type FileState } from '../disk/file-state.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
 
 /** Milliseconds without change from which nobody is writing a text on another computer any more. */
 export const foreignQuietPeriod = 10 * 60_000;

@@ -3,9 +3,10 @@ import { assertNever } from '../../../src-shared/result.ts';
 import { type ChainFault, type ChainLink, verifyChain } from '../../../src-shared/revision/chain.ts';
 import type { HistoryVerdict, RevisionEntry } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { CoreError } from '../errors/core-error.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type RevisionMetadata, sha256 } from '../journal/revisions.ts';
-import { NoteError } from './note-error.ts';
+import type { RevisionMetadata } from '../journal/revisions.ts';
 
 /**
  * The revisions of a note, newest first, and below them those of the notes that went on as this one. Numbered from the oldest
@@ -32,7 +33,7 @@ function entriesOf(journal: Journal, noteId: NoteId): Omit<RevisionEntry, 'numbe
 
 export function readRevision(journal: Journal, revisionId: RevisionId): { title: string; content: string } {
   const revision = journal.revisions.byId(revisionId);
-  if (revision === undefined) throw new NoteError('note-not-found', 'This revision is not in the history.');
+  if (revision === undefined) throw new CoreError('note-not-found', 'This revision is not in the history.');
   return { title: revision.document.title, content: revision.document.content };
 }
 

@@ -1,9 +1,11 @@
 import { lstatSync } from 'node:fs';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
+import { sameStamp, stampOf } from '../disk/file-state.ts';
+import { foldName } from '../disk/fold-name.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { conflictCopyName } from '../vault/conflict-copy-name.ts';
-import { readNoteFileNow, sameStamp, stampOf } from '../vault/note-file.ts';
-import { absolutePath, foldName } from '../vault/vault-path.ts';
+import { readNoteFileNow } from '../vault/note-file.ts';
+import { absolutePath } from '../vault/vault-path.ts';
 import { holdsText } from './holds-text.ts';
 import { type Identity, identifyNote, type OriginalPlace } from './identify-note.ts';
 import type { NotesContext } from './notes-context.ts';

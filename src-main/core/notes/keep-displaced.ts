@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createFile } from '../vault/atomic-write.ts';
-import { codeOf } from '../vault/file-calls.ts';
+import { createFile } from '../disk/atomic-write.ts';
+import { codeOf } from '../disk/file-calls.ts';
+import { explainFailure } from '../errors/core-error.ts';
 import type { Displaced } from '../vault/replace-file.ts';
 import { absolutePath, nameOfConflictCopy } from '../vault/vault-path.ts';
-import { explainFailure } from './note-error.ts';
 import type { NotesContext } from './notes-context.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { stat, unlink } from 'node:fs/promises';
 import type { HeldDeletions, UnreadableFolder } from '../../../src-shared/rpc/vault.ts';
+import { explainFailure } from '../errors/core-error.ts';
 import type { VaultListing } from '../vault/scan-vault.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 import { absorbConflictCopy } from './absorb-conflict-copy.ts';
 import { createDeletions } from './deletions.ts';
 import { recordFolders } from './folders.ts';
 import { finishMoves } from './move-file.ts';
-import { explainFailure } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reportOnce } from './report-once.ts';
 import { followVault } from './vault-follower.ts';

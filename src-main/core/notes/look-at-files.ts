@@ -1,6 +1,8 @@
 import type { BigIntStats } from 'node:fs';
+import { isMissing } from '../disk/file-calls.ts';
+import { sameStamp, stampOf } from '../disk/file-state.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { canBeNote, isMissing, lookUp, sameStamp, stampOf } from '../vault/note-file.ts';
+import { canBeNote, lookUp } from '../vault/note-file.ts';
 import { absolutePath, placeOf } from '../vault/vault-path.ts';
 import type { Deletions } from './deletions.ts';
 import { isForeignTextQuiet } from './foreign-quiet.ts';

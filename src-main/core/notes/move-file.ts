@@ -1,12 +1,12 @@
 import { readdir, unlink } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { folderOf } from '../attachments/note-folder.ts';
+import { isOneEntry, moveWithoutReplacing, respellName, syncFolder } from '../disk/atomic-write.ts';
+import { readStamp } from '../disk/file-state.ts';
+import { foldName } from '../disk/fold-name.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import type { PendingMove } from '../journal/pending-moves.ts';
-import { isOneEntry, moveWithoutReplacing, respellName, syncFolder } from '../vault/atomic-write.ts';
-import { makeVaultFolder } from '../vault/make-folder.ts';
-import { readStamp } from '../vault/note-file.ts';
-import { absolutePath, foldName } from '../vault/vault-path.ts';
+import { makeVaultFolder } from '../vault/make-vault-folder.ts';
+import { absolutePath, folderOf } from '../vault/vault-path.ts';
 import type { NotesContext } from './notes-context.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import { rewriteLinks, takeLinkedFiles } from '../attachments/linked-files.ts';
+import { readStamp } from '../disk/file-state.ts';
+import { CoreError } from '../errors/core-error.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { readStamp } from '../vault/note-file.ts';
 import { absolutePath, folderPath, type NotePlace, spelledPlace, trashFolder } from '../vault/vault-path.ts';
 import { commitDraft } from './commit-draft.ts';
+import { rewriteLinks, takeLinkedFiles } from './linked-files.ts';
 import { materializeHead } from './materialize-head.ts';
-import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { freePath, moveInto } from './rename-file.ts';
@@ -63,7 +63,7 @@ async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<voi
   const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
   // Somebody emptied the trash folder: the text is in the history, and its file is written anew.
   if (purged && record.head === null)
-    throw new NoteError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+    throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
   journal.notes.save({ ...moved, state: 'present', ...(purged ? unwritten : {}) });
   if (purged) materializeHead(context, noteId);
   else await reconcileFiles(context, [moved.path], { locked: true });
@@ -77,7 +77,7 @@ async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<vo
   const { journal, vault } = context;
   const record = journal.notes.byId(noteId);
   if (record === undefined || record.head === null)
-    throw new NoteError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+    throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
   if (record.path !== null && (await readStamp(absolutePath(vault, record.path))) !== undefined) {
     await reconcileFiles(context, [record.path], { locked: true }); // somebody put the file back meanwhile
     return;
@@ -98,7 +98,7 @@ function recordIn(
 ): NoteRecord & { path: string } {
   const record = notes.byId(noteId);
   if (record?.state !== state || record.path === null)
-    throw new NoteError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note is not there any more.');
   return { ...record, path: record.path };
 }
 

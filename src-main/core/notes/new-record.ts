@@ -1,7 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { changedAt } from '../disk/file-state.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { changedAt, type NoteFile } from '../vault/note-file.ts';
+import type { NoteFile } from '../vault/note-file.ts';
 import { type NotePlace, titleFromPath } from '../vault/vault-path.ts';
 
 /** The record of a note without a file, a title or a revision. */

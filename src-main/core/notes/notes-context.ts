@@ -1,11 +1,11 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { EventName, Events } from '../../../src-shared/rpc/contract.ts';
 import type { Journal } from '../journal/journal.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
 import type { ReplacedFiles } from '../vault/replaced-files.ts';
 import type { VaultGate } from '../vault/vault-gate.ts';
 import type { FileTexts } from './file-texts.ts';
 import type { NoteLocks } from './note-locks.ts';
-import { presentNoteOf } from './present-note-of.ts';
 
 /** Tells every connected page. */
 export type Emit = <Name extends EventName>(name: Name, payload: Events[Name]) => void;

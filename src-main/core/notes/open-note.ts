@@ -2,14 +2,15 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { sameStamp } from '../disk/file-state.ts';
+import { CoreError } from '../errors/core-error.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { readNoteFile, readNoteStamp, sameStamp } from '../vault/note-file.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
+import { readNoteFile, readNoteStamp } from '../vault/note-file.ts';
 import { absolutePath, spelledPlace } from '../vault/vault-path.ts';
 import { baseOf } from './base.ts';
 import { newRecord } from './new-record.ts';
-import { NoteError } from './note-error.ts';
 import { announce, type NotesContext } from './notes-context.ts';
-import { presentNoteOf } from './present-note-of.ts';
 import { reconcileFiles } from './reconcile.ts';
 import { withRecordFields } from './record-fields.ts';
 import { freePath } from './rename-file.ts';
@@ -36,7 +37,7 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
   if (file === undefined) {
     const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
     if (head === undefined)
-      throw new NoteError('note-not-found', 'The file of this note is not there any more.');
+      throw new CoreError('note-not-found', 'The file of this note is not there any more.');
     return {
       ...headerOf(record, vault),
       title: head.title,
@@ -77,7 +78,7 @@ function recordedText(
 function presentRecord({ journal }: NotesContext, noteId: NoteId): NoteRecord & { path: string } {
   const record = journal.notes.byId(noteId);
   if (record?.state !== 'present' || record.path === null)
-    throw new NoteError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note is not there any more.');
   return { ...record, path: record.path };
 }
 
@@ -122,7 +123,7 @@ export async function createNote(
     undefined,
   );
   if (written.kind === 'changed')
-    throw new NoteError('name-taken', 'Another program took the name of the new file. Try again.');
+    throw new CoreError('name-taken', 'Another program took the name of the new file. Try again.');
   journal.transaction(() => {
     journal.notes.save({ ...record, file: written.state });
     journal.search.index(record.id, '', '');

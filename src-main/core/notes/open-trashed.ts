@@ -1,9 +1,9 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { readNoteFile } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
-import { NoteError } from './note-error.ts';
 import type { NotesContext } from './notes-context.ts';
 import { headerOf } from './open-note.ts';
 
@@ -11,7 +11,7 @@ import { headerOf } from './open-note.ts';
 export async function openTrashed({ vault, journal }: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const record = journal.notes.byId(noteId);
   if (record === undefined || (record.state !== 'trashed' && record.state !== 'missing'))
-    throw new NoteError('note-not-found', 'This note is not in the trash any more.');
+    throw new CoreError('note-not-found', 'This note is not in the trash any more.');
   const { path, state, head } = record;
   const file =
     state === 'trashed' && path !== null ? await readNoteFile(absolutePath(vault, path)) : undefined;
@@ -22,7 +22,7 @@ export async function openTrashed({ vault, journal }: NotesContext, noteId: Note
         : journal.revisions.byId(head)?.document.content
       : normaliseContent(file.source.body);
   if (content === undefined)
-    throw new NoteError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+    throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
   return {
     ...headerOf({ ...record, path: path ?? '' }, vault),
     content,

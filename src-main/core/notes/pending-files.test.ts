@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileStamp } from '../vault/note-file.ts';
+import type { FileStamp } from '../disk/file-state.ts';
 import { createPendingFiles, longestWait, type PendingFiles } from './pending-files.ts';
 import { emptyQuietPeriod, quietPeriod, truncatedQuietPeriod } from './quiet-period.ts';
 

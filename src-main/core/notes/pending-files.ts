@@ -1,4 +1,4 @@
-import { type FileStamp, sameStamp } from '../vault/note-file.ts';
+import { type FileStamp, sameStamp } from '../disk/file-state.ts';
 import { longSettled, quietPeriod, quietPeriodOf } from './quiet-period.ts';
 
 /** Milliseconds after which nobody waits for a file that goes on changing, or cannot be decided on. */

@@ -2,7 +2,7 @@ import type { RevisionId } from '../../../src-shared/ids.ts';
 import { draftMark } from '../../../src-shared/markdown/front-matter.ts';
 import { type NoteDocument, normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
-import { sha256 } from '../journal/revisions.ts';
+import { sha256 } from '../disk/sha256.ts';
 import type { NoteFile } from '../vault/note-file.ts';
 import type { NotePlace } from '../vault/vault-path.ts';
 

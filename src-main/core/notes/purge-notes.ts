@@ -1,8 +1,9 @@
 import { rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { isMissing } from '../disk/file-calls.ts';
+import { readStamp } from '../disk/file-state.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { isMissing, readStamp } from '../vault/note-file.ts';
 import { absolutePath, trashFolder } from '../vault/vault-path.ts';
 import { announce, type NotesContext } from './notes-context.ts';
 import { emitConflicts } from './settle-fork.ts';

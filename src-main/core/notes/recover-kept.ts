@@ -1,12 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
 import { normaliseContent } from '../../../src-shared/revision/note-document.ts';
-import { folderOf } from '../attachments/note-folder.ts';
+import { moveWithoutReplacing, removeIfThere } from '../disk/atomic-write.ts';
+import { systemCalls } from '../disk/file-calls.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { moveWithoutReplacing, removeIfThere } from '../vault/atomic-write.ts';
-import { systemCalls } from '../vault/file-calls.ts';
 import type { NoteFile } from '../vault/note-file.ts';
 import { type OpenFileReading, readOpenFile } from '../vault/replace-file.ts';
-import { absolutePath } from '../vault/vault-path.ts';
+import { absolutePath, folderOf } from '../vault/vault-path.ts';
 import { keepDisplaced } from './keep-displaced.ts';
 import type { NotesContext } from './notes-context.ts';
 

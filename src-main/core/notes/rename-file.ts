@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
+import { codeOf } from '../disk/file-calls.ts';
+import { readStamp } from '../disk/file-state.ts';
+import { foldName } from '../disk/fold-name.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { codeOf } from '../vault/file-calls.ts';
 import { vaultFolder } from '../vault/folder-as-found.ts';
-import { readStamp } from '../vault/note-file.ts';
 import {
   absolutePath,
   fileName,
   folderPath,
-  foldName,
   freeFileName,
   type NotePlace,
   nameLimits,

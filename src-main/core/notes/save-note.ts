@@ -10,14 +10,15 @@ import {
 } from '../../../src-shared/revision/note-document.ts';
 import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { changedAt } from '../disk/file-state.ts';
+import { CoreError } from '../errors/core-error.ts';
 import type { DraftText } from '../journal/drafts.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { changedAt, type NoteFile } from '../vault/note-file.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
+import type { NoteFile } from '../vault/note-file.ts';
 import { baseOf, oneLineTitle, type ReadBase, readBase } from './base.ts';
 import { beginToWait, fileAtRest, isNews, type WriterWait } from './file-at-rest.ts';
-import { NoteError } from './note-error.ts';
 import type { NotesContext } from './notes-context.ts';
-import { presentNoteOf } from './present-note-of.ts';
 import { recordReadings } from './reconcile.ts';
 import { commitText, namedAfterHead, type Wanted, writeText } from './write-save.ts';
 
@@ -49,7 +50,7 @@ async function saveLocked(context: NotesContext, save: Save, commit: boolean): P
     const outcome = await trySave(context, save, commit, progress);
     if (outcome !== undefined) return outcome;
   }
-  throw new NoteError(
+  throw new CoreError(
     'disk-failed',
     'Another program keeps writing this file. Your text is still here; it will be tried again.',
   );
@@ -73,7 +74,7 @@ async function trySave(
   const before = journal.notes.byId(save.noteId);
   const path = before?.path;
   if (path == null && before?.state !== 'missing')
-    throw new NoteError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note is not there any more.');
   const file =
     path == null
       ? undefined
@@ -84,7 +85,7 @@ async function trySave(
   let record = known;
   if (file !== undefined && path != null) {
     if (file.readOnly !== null)
-      throw new NoteError('read-only', 'This file can only be read. Your text was not saved.');
+      throw new CoreError('read-only', 'This file can only be read. Your text was not saved.');
     // what another computer is writing becomes a revision of this one with the first edit here
     if (isNews(known, file, base) || known?.foreignDraft === true) {
       const recorded = recordReadings(context, [{ path, file }], { quiet: true, locked: true });
@@ -95,7 +96,7 @@ async function trySave(
     }
   }
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
-    throw new NoteError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note is not there any more.');
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
   const outsideRevision = outsideSince(record, base, file, progress.own);

@@ -3,7 +3,7 @@ import { mergeTexts } from '../../../src-shared/markdown/merge-texts.ts';
 import { type NoteDocument, normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import { sha256 } from '../journal/revisions.ts';
+import { sha256 } from '../disk/sha256.ts';
 import { ancestryOf } from './ancestry.ts';
 import { materializeHead } from './materialize-head.ts';
 import { announce, type NotesContext } from './notes-context.ts';

@@ -4,7 +4,7 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { verifyChain } from '../../../src-shared/revision/chain.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { canonicalJson } from '../../../src-shared/revision/revision-id.ts';
-import { sha256 } from '../journal/revisions.ts';
+import { sha256 } from '../disk/sha256.ts';
 import { anyComputer, anyStep, type Computer, computers, trouble } from '../test-support/computers-steps.ts';
 import {
   plainNote,

@@ -1,14 +1,14 @@
 import type { UnreadableFolder } from '../../../src-shared/rpc/vault.ts';
+import { codeOf } from '../disk/file-calls.ts';
+import { sameStamp } from '../disk/file-state.ts';
+import { CoreError, explainFailure } from '../errors/core-error.ts';
 import type { SeenFile } from '../journal/note-records.ts';
-import { codeOf } from '../vault/file-calls.ts';
 import { followFolders } from '../vault/followed-folders.ts';
-import { sameStamp } from '../vault/note-file.ts';
 import type { VaultListing } from '../vault/scan-vault.ts';
 import { placeOf } from '../vault/vault-path.ts';
 import type { Deletions } from './deletions.ts';
 import { isForeignTextQuiet } from './foreign-quiet.ts';
 import { lookAtFiles } from './look-at-files.ts';
-import { explainFailure, NoteError } from './note-error.ts';
 import type { NotesContext } from './notes-context.ts';
 import { createPendingFiles, longestWaited } from './pending-files.ts';
 import type { Reconciled } from './reconcile.ts';
@@ -79,7 +79,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     onFault: (folder, error) =>
       onFault(
         `Changes in “${folder || vault}”, and perhaps elsewhere, are found within a minute only`,
-        isWatchLimit(error) ? new NoteError('disk-failed', 'The system watches no more folders.') : error,
+        isWatchLimit(error) ? new CoreError('disk-failed', 'The system watches no more folders.') : error,
       ),
   });
   const recorder = createFileRecorder({

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { changedAt, type FileStamp, readNoteStamp, sameStamp } from '../vault/note-file.ts';
+import { changedAt, type FileStamp, sameStamp } from '../disk/file-state.ts';
+import { readNoteStamp } from '../vault/note-file.ts';
 import { longSettled, quietPeriodOf } from './quiet-period.ts';
 
 const lookEvery = 50;

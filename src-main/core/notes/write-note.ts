@@ -1,15 +1,13 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { joinNoteSource, type NoteSource } from '../../../src-shared/markdown/note-source.ts';
-import { folderOf } from '../attachments/note-folder.ts';
-import type { FileState } from '../journal/note-records.ts';
-import { sha256 } from '../journal/revisions.ts';
-import { createFile } from '../vault/atomic-write.ts';
-import { codeOf } from '../vault/file-calls.ts';
-import { makeVaultFolder } from '../vault/make-folder.ts';
-import { type FileStamp, sameStamp, stampOf } from '../vault/note-file.ts';
+import { createFile } from '../disk/atomic-write.ts';
+import { codeOf } from '../disk/file-calls.ts';
+import { type FileStamp, type FileState, sameStamp, stampOf } from '../disk/file-state.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { CoreError } from '../errors/core-error.ts';
+import { makeVaultFolder } from '../vault/make-vault-folder.ts';
 import { type Displaced, type ExpectedFile, replaceFile } from '../vault/replace-file.ts';
-import { absolutePath } from '../vault/vault-path.ts';
-import { NoteError } from './note-error.ts';
+import { absolutePath, folderOf } from '../vault/vault-path.ts';
 import type { NotesContext } from './notes-context.ts';
 
 export type WriteOutcome =
@@ -61,7 +59,7 @@ function readBack(absolute: string, hash: string, stamp: FileStamp): FileState {
   const holdsIt = found !== undefined && sha256(readFileSync(absolute)) === hash;
   if (found !== undefined && holdsIt) return { hash, ...found };
   if (found === undefined || !sameStamp(stamp, found)) return { hash, ...stamp };
-  throw new NoteError(
+  throw new CoreError(
     'disk-failed',
     'The file does not hold what was written to it. Your text is still here; check the disk.',
   );
@@ -79,7 +77,7 @@ function createIfFree(absolute: string, bytes: Uint8Array): FileStamp | undefine
 /** Something else lies at the path. Another text is worth another try; a folder stays where it is. */
 function refuseFolder(path: string, absolute: string): WriteOutcome {
   if (lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory())
-    throw new NoteError(
+    throw new CoreError(
       'name-taken',
       `A folder named “${path}” lies where the file of this note was. Your text is still here; move the folder away.`,
     );

@@ -4,8 +4,9 @@ import { joinNoteSource, type NoteSource } from '../../../src-shared/markdown/no
 import { replaceBody } from '../../../src-shared/markdown/replace-body.ts';
 import { type NoteDocument, normaliseContent } from '../../../src-shared/revision/note-document.ts';
 import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
+import { readStamp } from '../disk/file-state.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { type NoteFile, readStamp } from '../vault/note-file.ts';
+import type { NoteFile } from '../vault/note-file.ts';
 import type { ExpectedFile } from '../vault/replace-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 import { keepDisplaced } from './keep-displaced.ts';

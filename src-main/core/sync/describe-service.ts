@@ -1,11 +1,6 @@
 import type { ServiceInfo, ServiceState, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { ChosenService } from '../memory-service/chosen-service.ts';
 import type { GateState } from './service-gate.ts';
-
-/** The service in use, as far as it was chosen; how it is, shows when it is asked. */
-export type ChosenService = Omit<ServiceInfo, 'state' | 'problem'> & {
-  /** Why it cannot be asked at all: it does not start, or has no key. Null when it can, or is about to be. */
-  readonly trouble: SyncProblem | null;
-};
 
 /** The service in use and how it is, from what is known of it. */
 export function describeService({ trouble, ...chosen }: ChosenService, gate: GateState): ServiceInfo {

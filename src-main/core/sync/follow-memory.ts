@@ -2,9 +2,9 @@ import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Projection } from '../journal/projections.ts';
-import { retryAfterDelay } from './backoff.ts';
+import { retryAfterDelay } from '../memory-api/backoff.ts';
+import { readMemory } from '../memory-api/memory-api-client.ts';
 import { looksWithoutChange, waitAfterLook } from './follow-schedule.ts';
-import { readMemory } from './memory-api-client.ts';
 import { isCurrent, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Connection } from './memory-api-client.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** The service as it was chosen when a request was made. */

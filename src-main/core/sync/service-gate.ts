@@ -1,5 +1,5 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '../memory-api/backoff.ts';
 
 /** Whether the service may be asked: open, closed until a time, or until the user acts. */
 export type GateState =

@@ -1,13 +1,13 @@
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { ServicePlace } from '../journal/targets.ts';
+import { retryAfterDelay } from '../memory-api/backoff.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
 import { gatherChanges } from '../notes/gather-changes.ts';
 import { announce, type NotesContext } from '../notes/notes-context.ts';
-import { retryAfterDelay } from './backoff.ts';
 import { createDueProjections } from './due-projections.ts';
 import { followMemory } from './follow-memory.ts';
 import { createUploadHold } from './hold-uploads.ts';
-import type { Connection } from './memory-api-client.ts';
 import { createReadyEntries } from './ready-entries.ts';
 import { createServiceGate, type ServiceGate } from './service-gate.ts';
 import type { SyncContext } from './sync-context.ts';

@@ -2,9 +2,9 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
-import type { Rejection } from './explain-rejection.ts';
+import type { Rejection } from '../memory-api/explain-rejection.ts';
+import { askService, type Connection, readMemory } from '../memory-api/memory-api-client.ts';
 import { candidateTargets, identifyTarget, type Presence } from './identify-target.ts';
-import { askService, type Connection, readMemory } from './memory-api-client.ts';
 
 /** Finds out, before anything is sent, which account it is that answers. */
 export type TargetCheck = {

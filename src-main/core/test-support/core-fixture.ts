@@ -8,8 +8,8 @@ import type { EventName, Verb, VerbParams, VerbResult } from '../../../src-share
 import type { CoreFunctions } from '../../../src-shared/rpc/envelope.ts';
 import { defaultSettings, type Settings } from '../../../src-shared/settings.ts';
 import { startCore } from '../core.ts';
-import type { Core, CoreOptions } from '../core-options.ts';
-import type { Host, ServiceProgram } from '../host.ts';
+import type { Core, CoreOptions } from '../shell/core-options.ts';
+import type { Host, ServiceProgram } from '../shell/host.ts';
 
 /** The Memory service's command line, run from its sources. */
 export const serviceProgram: ServiceProgram = {

@@ -1,4 +1,4 @@
-import type { Connection } from '../sync/memory-api-client.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
 import { type Sync, startSync } from '../sync/sync.ts';
 import type { VaultFixture } from './vault-fixture.ts';
 

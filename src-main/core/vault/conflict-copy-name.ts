@@ -1,4 +1,4 @@
-import { fileName } from './vault-path.ts';
+import { fileName, folderOf } from './vault-path.ts';
 
 /**
  * Names that file sync programs give to the other of two versions: Dropbox and Nextcloud "(… conflicted copy …)",
@@ -38,7 +38,6 @@ function isMadeFrom(name: string, original: string, patterns: readonly RegExp[])
 export const looksLikeConflictCopy = (path: string): boolean =>
   certain.some((pattern) => pattern.test(stemOf(path)));
 
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const stemOf = (path: string): string =>
   fileName(path)
     .replace(/\.(?:md|markdown)$/i, '')

@@ -1,8 +1,8 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeVaultFolder } from './make-folder.ts';
-import { isMissing } from './note-file.ts';
-import { foldName } from './vault-path.ts';
+import { isMissing } from '../disk/file-calls.ts';
+import { foldName } from '../disk/fold-name.ts';
+import { makeVaultFolder } from './make-vault-folder.ts';
 
 /** How a disk shows its folders. A test passes a disk of another system. */
 export type FolderView = {

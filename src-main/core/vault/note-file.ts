@@ -11,8 +11,9 @@ import { lstat, open, stat } from 'node:fs/promises';
 import { type FoundFields, parseFrontMatter, readFields } from '../../../src-shared/markdown/front-matter.ts';
 import { type NoteSource, splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 import type { ReadOnlyReason } from '../../../src-shared/rpc/library.ts';
-import type { FileState } from '../journal/note-records.ts';
-import { sha256 } from '../journal/revisions.ts';
+import { isMissing } from '../disk/file-calls.ts';
+import { type FileStamp, type FileState, stampOf } from '../disk/file-state.ts';
+import { sha256 } from '../disk/sha256.ts';
 
 /** A note file as it was found. */
 export type NoteFile = {
@@ -34,34 +35,9 @@ export const largestFile = 20 * 1024 * 1024;
 /** A named pipe is opened without waiting for somebody to write into it, which would be for ever. */
 const toRead = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Size, time and inode, by which an unchanged file is recognised without being read. */
-export type FileStamp = Omit<FileState, 'hash'>;
-
-export const stampOf = (stats: BigIntStats): FileStamp => ({
-  size: Number(stats.size),
-  mtime: String(stats.mtimeNs),
-  inode: String(stats.ino),
-});
-
-export const sameStamp = (one: FileStamp | null, other: FileStamp): boolean =>
-  one !== null && one.size === other.size && one.mtime === other.mtime && one.inode === other.inode;
-
-/** When a file was last changed, in milliseconds since the epoch. */
-export const changedAt = ({ mtime }: Pick<FileStamp, 'mtime'>): number => Number(BigInt(mtime) / 1_000_000n);
-
 /** Whether what lies at a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
 export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean }): boolean =>
   stats.isFile() || stats.isSymbolicLink();
-
-/** The stamp of a path, or undefined when nothing is there. */
-export async function readStamp(path: string): Promise<FileStamp | undefined> {
-  try {
-    return stampOf(await lstat(path, { bigint: true }));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
 
 /**
  * What lies at a path, to be compared with what was read there: of a link, the file that it leads to, or the link itself where
@@ -162,6 +138,3 @@ function decode(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
-
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

@@ -2,10 +2,10 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import type { VaultBinding } from '../journal/vault-binding.ts';
-import { NoteError } from '../notes/note-error.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { findVault, isWritable } from './find-vault.ts';
 import { identityPath, readIdentity, writeIdentity } from './identity-file.ts';
+import type { VaultBinding } from './vault-binding.ts';
 import { decideVault } from './vault-identity.ts';
 
 /** Stands before everything that reads or writes the vault: is the journal's vault there at all? */
@@ -142,7 +142,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     vaultId: () => binding.vault(),
     isThere,
     ensure() {
-      if (!isThere()) throw new NoteError('vault-missing', explain(vault, presence));
+      if (!isThere()) throw new CoreError('vault-missing', explain(vault, presence));
     },
     check,
     close() {

@@ -1,22 +1,17 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from './file-calls.ts';
-import { absolutePath } from './vault-path.ts';
 
 /**
  * Makes a folder and those above it that are missing; throws the system's error when one cannot be made. Node's own
  * recursive mkdir never returns where a file system says "not there" to the making of a folder, as /proc does.
  */
 export function makeFolder(path: string): void {
-  makeBelow(undefined, path);
+  makeFolderBelow(undefined, path);
 }
 
-/** The same for a folder of the vault, by its vault path. The vault itself is never made: without it, ENOENT. */
-export function makeVaultFolder(vault: string, path: string): void {
-  makeBelow(vault, path === '' ? vault : absolutePath(vault, path));
-}
-
-function makeBelow(top: string | undefined, path: string): void {
+/** The same, as far as it lies below `top`, which is never made. */
+export function makeFolderBelow(top: string | undefined, path: string): void {
   const missing: string[] = [];
   let at = path;
   while (at !== top && statSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at) {

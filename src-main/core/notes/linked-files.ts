@@ -1,11 +1,11 @@
+import { noteFolder } from '../attachments/note-folder.ts';
+import { takeFilesAlong } from '../attachments/take-files-along.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
-import { keepDisplaced } from '../notes/keep-displaced.ts';
-import type { NotesContext } from '../notes/notes-context.ts';
-import { writeNoteFile } from '../notes/write-note.ts';
 import { readNoteFile, readNoteFileNow } from '../vault/note-file.ts';
 import { absolutePath } from '../vault/vault-path.ts';
-import { noteFolder } from './note-folder.ts';
-import { takeFilesAlong } from './take-files-along.ts';
+import { keepDisplaced } from './keep-displaced.ts';
+import type { NotesContext } from './notes-context.ts';
+import { writeNoteFile } from './write-note.ts';
 
 /** The body of a note before a move, and as its links must be afterwards. */
 type Links = { readonly before: string; readonly after: string };

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici';
-import { isLoopback } from '../memory-api-url.ts';
+import { isLoopback } from './memory-api-url.ts';
 
 let direct: Dispatcher | undefined;
 let byEnvironment: { readonly name: string; readonly dispatcher: Dispatcher } | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DamagedRevisionError } from '../journal/revisions.ts';
-import { explainFailure } from './note-error.ts';
+import { explainFailure } from './core-error.ts';
 
 let folder: string;
 beforeEach(async () => {

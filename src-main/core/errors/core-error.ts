@@ -1,20 +1,20 @@
 import type { RpcError, RpcErrorCode } from '../../../src-shared/rpc/envelope.ts';
-import { sqliteCode } from '../journal/sqlite-code.ts';
+import { sqliteCode } from './sqlite-code.ts';
 
 /** An expected failure of a use case, on its way to the page as data. */
-export class NoteError extends Error {
+export class CoreError extends Error {
   readonly code: RpcErrorCode;
 
   constructor(code: RpcErrorCode, message: string) {
     super(message);
-    this.name = 'NoteError';
+    this.name = 'CoreError';
     this.code = code;
   }
 }
 
 /** What a failed file or journal operation means to a person. Anything unknown stays a fault of the program. */
 export function explainFailure(error: unknown): RpcError {
-  if (error instanceof NoteError) return { code: error.code, message: error.message };
+  if (error instanceof CoreError) return { code: error.code, message: error.message };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // An extended code, as SQLITE_IOERR_WRITE or SQLITE_READONLY_DBMOVED, means what the code it extends means.
   const meaning = byCode.get(code) ?? byCode.get(sqliteCode(error) ?? '');

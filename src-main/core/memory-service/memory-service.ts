@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
-import type { Host, ServiceProgram } from '../host.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
-import { cleanMemoryApiUrl } from '../memory-api-url.ts';
-import type { ChosenService } from './describe-service.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
+import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
+import type { Host, ServiceProgram } from '../shell/host.ts';
+import type { ChosenService } from './chosen-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
-import type { Connection } from './memory-api-client.ts';
 
 /** The Memory service in use: the embedded one, or a remote one a person chose. */
 export type MemoryService = {

@@ -1,7 +1,7 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '../memory-api/backoff.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
 import { registerWebhook } from './internal-api.ts';
-import type { Connection } from './memory-api-client.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 /** Hears from the embedded service when a Memory is ready, so that nobody has to ask in turns. */

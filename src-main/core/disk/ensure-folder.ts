@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { makeFolder } from './vault/make-folder.ts';
+import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Makes a folder if it is missing, and makes sure that its files can be read, and new ones made in it unless reading is

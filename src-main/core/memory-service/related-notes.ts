@@ -1,9 +1,9 @@
-import type { NoteId } from '../../src-shared/ids.ts';
-import type { RelatedNote } from '../../src-shared/rpc/sync.ts';
-import type { Journal } from './journal/journal.ts';
-import { NoteError } from './notes/note-error.ts';
-import { relatedNotes, signInPath } from './sync/internal-api.ts';
-import type { MemoryService } from './sync/memory-service.ts';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { RelatedNote } from '../../../src-shared/rpc/sync.ts';
+import { CoreError } from '../errors/core-error.ts';
+import type { Journal } from '../journal/journal.ts';
+import { relatedNotes, signInPath } from './internal-api.ts';
+import type { MemoryService } from './memory-service.ts';
 
 /** The notes of this vault that share tags with one, as the embedded service knows them. */
 export async function relatedTo(
@@ -28,7 +28,7 @@ export async function developerSettings(
 ): Promise<{ url: string }> {
   const baseUrl = service.connection()?.baseUrl ?? service.chosen().baseUrl;
   if (baseUrl === null)
-    throw new NoteError('service-starting', 'The Memory service is starting; try again in a moment.');
+    throw new CoreError('service-starting', 'The Memory service is starting; try again in a moment.');
   const internal = service.internal();
   const path = internal === undefined ? '/developer' : await signInPath(internal);
   return { url: new URL(path, baseUrl).href };

@@ -1,4 +1,4 @@
-import type { KeyStorage, Settings } from '../../src-shared/settings.ts';
+import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 
 /** Which Memory API key: the embedded service's own, or the one a person gave for a remote service. */
 export type KeyName = 'embedded' | 'remote';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
-import { member } from './http-answer.ts';
+import { member } from '../memory-api/http-response.ts';
 
 /** A place on this machine where the embedded service tells that a Memory is ready. */
 export type WebhookReceiver = {

@@ -8,10 +8,10 @@ import {
   internalSecretVariable,
 } from '../../../src-shared/embedded-service.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
-import type { Host, ServiceProgram } from '../host.ts';
-import { backoff } from './backoff.ts';
-import { member } from './http-answer.ts';
-import type { Connection } from './memory-api-client.ts';
+import { backoff } from '../memory-api/backoff.ts';
+import { member } from '../memory-api/http-response.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
+import type { Host, ServiceProgram } from '../shell/host.ts';
 
 /** The Memory service this app runs for itself. */
 export type EmbeddedService = {

@@ -1,5 +1,5 @@
-import type { Result } from '../../src-shared/result.ts';
-import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import type { Channel } from '../../../src-shared/rpc/channel.ts';
 import type { Host, ServiceProgram } from './host.ts';
 
 /** What a shell starts the core with. All paths are absolute. */

@@ -1,8 +1,8 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { codeOf, type FileCalls, systemCalls } from './file-calls.ts';
+import { foldName } from './fold-name.ts';
 import { temporaryPath } from './temporary-names.ts';
-import { foldName } from './vault-path.ts';
 
 /*
  * These calls block, on purpose: the core is a process of its own, a save is a handful of system calls, and each trip

@@ -1,7 +1,7 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
-import { errorCodeOf, explainRejection } from './explain-rejection.ts';
-import type { HttpAnswer } from './http-answer.ts';
-import { askService, type Connection } from './memory-api-client.ts';
+import { errorCodeOf, explainRejection } from '../memory-api/explain-rejection.ts';
+import type { HttpAnswer } from '../memory-api/http-response.ts';
+import { askService, type Connection } from '../memory-api/memory-api-client.ts';
 
 /** No Memory has this id. */
 const unknownMemory = '00000000-0000-4000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { type MemoryId, type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
-import { member } from './http-answer.ts';
-import { askService, type Connection } from './memory-api-client.ts';
+import { member } from '../memory-api/http-response.ts';
+import { askService, type Connection } from '../memory-api/memory-api-client.ts';
 
 /** A note whose Memory shares tags with that of another one. */
 export type KinOfMemory = { readonly noteId: NoteId; readonly sharedTags: readonly string[] };

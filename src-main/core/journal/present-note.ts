@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from './journal.ts';
 
 /** The note that a note goes on as by now, which a page may not know yet; itself, for most. */
 export function presentNoteOf(

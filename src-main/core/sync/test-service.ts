@@ -1,14 +1,15 @@
-import type { ServiceTest, SyncProblem } from '../../src-shared/rpc/sync.ts';
-import { cleanMemoryApiUrl, memoryApiUrlProblem } from './memory-api-url.ts';
-import { identifyTarget } from './sync/identify-target.ts';
-import { remotePlace } from './sync/memory-service.ts';
-import { probeService } from './sync/probe-service.ts';
-import { askForMemory, problemOf } from './sync/target-check.ts';
-import type { CoreParts } from './verb-handlers.ts';
+import type { ServiceTest, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { Journal } from '../journal/journal.ts';
+import { cleanMemoryApiUrl, memoryApiUrlProblem } from '../memory-api/memory-api-url.ts';
+import { remotePlace } from '../memory-service/memory-service.ts';
+import { probeService } from '../memory-service/probe-service.ts';
+import type { CoreOptions } from '../shell/core-options.ts';
+import { identifyTarget } from './identify-target.ts';
+import { askForMemory, problemOf } from './target-check.ts';
 
 /** Tries a Memory service before anybody chooses it, and counts what would be sent there. Stores nothing. */
 export async function testService(
-  { options, notes }: Pick<CoreParts, 'options' | 'notes'>,
+  { options, journal }: { readonly options: CoreOptions; readonly journal: Journal },
   given: { readonly url: string; readonly key: string | null },
 ): Promise<ServiceTest> {
   const addressProblem = memoryApiUrlProblem(given.url);
@@ -24,11 +25,11 @@ export async function testService(
   const problem = await probeService(connection);
   if (problem !== null) return { kind: 'refused', problem };
   const signal = AbortSignal.timeout(patience);
-  const found = await identifyTarget(notes.journal, remotePlace(baseUrl, key), (memoryId) =>
+  const found = await identifyTarget(journal, remotePlace(baseUrl, key), (memoryId) =>
     askForMemory(connection, memoryId, signal),
   );
   if ('trouble' in found) return { kind: 'refused', problem: problemOf(found.trouble) };
-  return { kind: 'accepted', baseUrl, ...notes.journal.outbox.unsentTo(found.name ?? '') };
+  return { kind: 'accepted', baseUrl, ...journal.outbox.unsentTo(found.name ?? '') };
 }
 
 /** Longest wait for the answers about what the service has already, in milliseconds. */

@@ -4,7 +4,7 @@ import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
 import { type Memory, ReadMemoryResponseSchema } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { explainRejection, type Rejection } from './explain-rejection.ts';
-import { type HttpAnswer, member } from './http-answer.ts';
+import { type HttpAnswer, member } from './http-response.ts';
 import { maskSecret, maskText } from './mask-secret.ts';
 import { networkProblem, TooLargeAnswer } from './network-problem.ts';
 import { routeTo } from './route-request.ts';

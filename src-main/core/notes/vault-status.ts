@@ -1,7 +1,7 @@
-import type { VaultStatus } from '../../src-shared/rpc/vault.ts';
-import type { LibraryStatus } from './notes/library.ts';
-import type { Emit } from './notes/notes-context.ts';
-import type { VaultGate } from './vault/vault-gate.ts';
+import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
+import type { VaultGate } from '../vault/vault-gate.ts';
+import type { LibraryStatus } from './library.ts';
+import type { Emit } from './notes-context.ts';
 
 /** The state of the vault as a whole, put together from those who know its parts. */
 export type VaultStatusSource = {

@@ -1,5 +1,5 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
-import { type HttpAnswer, member } from './http-answer.ts';
+import { type HttpAnswer, member } from './http-response.ts';
 
 /**
  * What the app does about an answer that is not an acceptance.
