@@ -7,7 +7,7 @@ import { explainFailure } from '../errors/core-error.ts';
 import { trashNote } from '../notes/move-note.ts';
 import { createNote } from '../notes/open-note.ts';
 import { purgeNotes } from '../notes/purge-notes.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { addAttachment } from './add-attachment.ts';
 
 let app: VaultFixture;

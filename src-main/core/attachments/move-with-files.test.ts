@@ -6,7 +6,7 @@ import { renameFolder } from '../notes/folders.ts';
 import { moveNote } from '../notes/move-note.ts';
 import { createNote } from '../notes/open-note.ts';
 import { saveNote } from '../notes/save-note.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { addAttachment } from './add-attachment.ts';
 import { readAttachment } from './read-attachment.ts';
 

@@ -5,7 +5,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { trashNote } from '../notes/move-note.ts';
 import { createNote } from '../notes/open-note.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { addAttachment } from './add-attachment.ts';
 import { readAttachment, readLinkedFile } from './read-attachment.ts';
 

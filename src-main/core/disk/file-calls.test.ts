@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { systemError, watchedCalls } from '../test-support/watched-calls.ts';
+import { systemError, watchedCalls } from '../../test-support/watched-calls.ts';
 import { type FileCalls, retryHeldFiles } from './file-calls.ts';
 
 /** Calls of which the first `times` of each kind are refused. */

@@ -18,7 +18,7 @@ import { normaliseDocument } from '../../../src-shared/revision/note-document.ts
 import { sha256 } from '../disk/sha256.ts';
 import { explainFailure } from '../errors/core-error.ts';
 import { verifyHistory } from '../notes/history.ts';
-import { createJournal2 } from '../test-support/journal-2.ts';
+import { createJournal2 } from '../../test-support/journal-2.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { NoteRecord } from './note-records.ts';
 import { journalFile, type OpenedJournal, openJournal } from './open-journal.ts';

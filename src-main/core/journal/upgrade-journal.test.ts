@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { canonicalJson } from '../../../src-shared/revision/revision-id.ts';
 import { verifyHistory } from '../notes/history.ts';
-import { createJournal2, type OldJournal } from '../test-support/journal-2.ts';
+import { createJournal2, type OldJournal } from '../../test-support/journal-2.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { journalFile, openJournal } from './open-journal.ts';
 import { upgradeJournal } from './upgrade-journal.ts';

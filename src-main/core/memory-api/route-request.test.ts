@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startScriptedService } from '../test-support/scripted-service.ts';
+import { startScriptedService } from '../../test-support/scripted-service.ts';
 import { askService } from './memory-api-client.ts';
 
 let proxy: Server;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { internalSecretVariable } from '../../../src-shared/embedded-service.ts';
-import { memoryHost } from '../test-support/core-fixture.ts';
+import { memoryHost } from '../../test-support/core-fixture.ts';
 import { startEmbeddedService } from './embedded-service.ts';
 
 /** Stands in for the service: notes what it was started with, says that it listens, and dies of its first start. */

@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { readConflict, resolveConflict } from './conflict-use-cases.ts';
 import { createNote, openNote } from './open-note.ts';
 import { saveNote } from './save-note.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { isMassDeletion } from './deletions.ts';
 import { restoreNote } from './move-note.ts';
 import { createNote, openNote } from './open-note.ts';

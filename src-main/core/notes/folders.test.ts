@@ -2,7 +2,7 @@ import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { discardEmpty } from './discard-empty.ts';
 import { createFolder, deleteFolder, renameFolder } from './folders.ts';
 import { moveNote, restoreNote } from './move-note.ts';

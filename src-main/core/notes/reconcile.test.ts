@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, symlink, unlink, utimes } from 
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { createNote, openNote } from './open-note.ts';
 import { saveNote } from './save-note.ts';
 

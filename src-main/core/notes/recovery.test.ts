@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { temporaryPrefix } from '../disk/temporary-names.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { verifyHistory } from './history.ts';
 import { createNote, openNote } from './open-note.ts';
 import { saveNote } from './save-note.ts';
 
-const child = fileURLToPath(new URL('../test-support/commit-and-die.ts', import.meta.url));
+const child = fileURLToPath(new URL('../../test-support/commit-and-die.ts', import.meta.url));
 
 /** Commits in a process of its own that is killed before its step; the steps it took, or 'killed'. */
 function commitAndDie(

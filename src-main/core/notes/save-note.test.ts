@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { continueAsNewNote } from './continue-as-new-note.ts';
 import { verifyHistory } from './history.ts';
 import { createNote, openNote } from './open-note.ts';

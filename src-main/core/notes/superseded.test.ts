@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { continueAsNewNote } from './continue-as-new-note.ts';
 import { listHistory, verifyHistory } from './history.ts';
 import { restoreNote, trashNote } from './move-note.ts';

@@ -5,13 +5,13 @@ import { verifyChain } from '../../../src-shared/revision/chain.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { canonicalJson } from '../../../src-shared/revision/revision-id.ts';
 import { sha256 } from '../disk/sha256.ts';
-import { anyComputer, anyStep, type Computer, computers, trouble } from '../test-support/computers-steps.ts';
+import { anyComputer, anyStep, type Computer, computers, trouble } from '../../test-support/computers-steps.ts';
 import {
   plainNote,
   type Story,
   type ThreeComputers,
   threeComputers,
-} from '../test-support/three-computers.ts';
+} from '../../test-support/three-computers.ts';
 
 let all: ThreeComputers;
 beforeAll(async () => {

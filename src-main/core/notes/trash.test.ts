@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type NoteId, parseMemoryId } from '../../../src-shared/ids.ts';
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
 import { journalFile } from '../journal/open-journal.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { restoreNote, trashNote } from './move-note.ts';
 import { createNote, openNote } from './open-note.ts';
 import { openTrashed } from './open-trashed.ts';

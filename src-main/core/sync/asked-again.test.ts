@@ -5,9 +5,9 @@ import {
   acceptEverything,
   type ScriptedService,
   startScriptedService,
-} from '../test-support/scripted-service.ts';
-import { startTestSync } from '../test-support/start-test-sync.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+} from '../../test-support/scripted-service.ts';
+import { startTestSync } from '../../test-support/start-test-sync.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import type { Sync } from './sync.ts';
 
 let app: VaultFixture;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
 import { createServiceGate } from './service-gate.ts';
 
 const days = 24 * 3_600_000;

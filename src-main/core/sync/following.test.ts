@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
-import { readyMemory } from '../test-support/scripted-service.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
+import { readyMemory } from '../../test-support/scripted-service.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
 import { createPace, longestFollowWait, looksWithoutChange, waitAfterLook } from './follow-schedule.ts';
 
 const hour = 3_600_000;

@@ -8,9 +8,9 @@ import {
   type ScriptedAnswer,
   type ScriptedService,
   startScriptedService,
-} from '../test-support/scripted-service.ts';
-import { startTestSync } from '../test-support/start-test-sync.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+} from '../../test-support/scripted-service.ts';
+import { startTestSync } from '../../test-support/start-test-sync.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { memoryView } from './memory-view.ts';
 import type { Sync } from './sync.ts';
 

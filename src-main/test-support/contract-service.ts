@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { RevisionId } from '../../../src-shared/ids.ts';
-import type { ChainLink } from '../../../src-shared/revision/chain.ts';
-import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
-import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
-import { sha256 } from '../disk/sha256.ts';
+import type { RevisionId } from '../../src-shared/ids.ts';
+import type { ChainLink } from '../../src-shared/revision/chain.ts';
+import type { NoteDocument } from '../../src-shared/revision/note-document.ts';
+import { revisionIdOf } from '../../src-shared/revision/revision-id.ts';
+import { sha256 } from '../core/disk/sha256.ts';
 import { readyMemory, type ScriptedAnswer, type SeenRequest } from './scripted-service.ts';
 
 /** The `memory` object of a request, as the app sends it. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { NoteId } from '../../../src-shared/ids.ts';
-import { absorbConflictCopy } from '../notes/absorb-conflict-copy.ts';
-import { resolveConflict } from '../notes/conflict-use-cases.ts';
-import { openNote } from '../notes/open-note.ts';
-import { reconcileFiles } from '../notes/reconcile.ts';
-import { saveNote } from '../notes/save-note.ts';
+import type { NoteId } from '../../src-shared/ids.ts';
+import { absorbConflictCopy } from '../core/notes/absorb-conflict-copy.ts';
+import { resolveConflict } from '../core/notes/conflict-use-cases.ts';
+import { openNote } from '../core/notes/open-note.ts';
+import { reconcileFiles } from '../core/notes/reconcile.ts';
+import { saveNote } from '../core/notes/save-note.ts';
 import { type Computer, computers, type Step, type Trouble } from './computers-steps.ts';
 import { type ContractService, contractService } from './contract-service.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';

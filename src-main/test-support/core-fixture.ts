@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBirpc } from 'birpc';
-import type { Channel } from '../../../src-shared/rpc/channel.ts';
-import type { EventName, Verb, VerbParams, VerbResult } from '../../../src-shared/rpc/contract.ts';
-import type { CoreFunctions } from '../../../src-shared/rpc/envelope.ts';
-import { defaultSettings, type Settings } from '../../../src-shared/settings.ts';
-import { startCore } from '../core.ts';
-import type { Core, CoreOptions } from '../shell/core-options.ts';
-import type { Host, ServiceProgram } from '../shell/host.ts';
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { EventName, Verb, VerbParams, VerbResult } from '../../src-shared/rpc/contract.ts';
+import type { CoreFunctions } from '../../src-shared/rpc/envelope.ts';
+import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
+import { startCore } from '../core/core.ts';
+import type { Core, CoreOptions } from '../core/shell/core-options.ts';
+import type { Host, ServiceProgram } from '../core/shell/host.ts';
 
 /** The Memory service's command line, run from its sources. */
 export const serviceProgram: ServiceProgram = {
   command: process.execPath,
-  args: [fileURLToPath(new URL('../../../src-service/cli.ts', import.meta.url))],
+  args: [fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url))],
   env: {},
 };
 

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
-import type { EventName } from '../../../src-shared/rpc/contract.ts';
-import { createJournal, type Journal } from '../journal/journal.ts';
-import { openJournal } from '../journal/open-journal.ts';
-import { createFileTexts } from '../notes/file-texts.ts';
-import { keepDisplaced } from '../notes/keep-displaced.ts';
-import { createLibrary, type Library } from '../notes/library.ts';
-import { createNoteLocks } from '../notes/note-locks.ts';
-import type { NotesContext } from '../notes/notes-context.ts';
-import { createReplacedFiles } from '../vault/replaced-files.ts';
+import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
+import type { EventName } from '../../src-shared/rpc/contract.ts';
+import { createJournal, type Journal } from '../core/journal/journal.ts';
+import { openJournal } from '../core/journal/open-journal.ts';
+import { createFileTexts } from '../core/notes/file-texts.ts';
+import { keepDisplaced } from '../core/notes/keep-displaced.ts';
+import { createLibrary, type Library } from '../core/notes/library.ts';
+import { createNoteLocks } from '../core/notes/note-locks.ts';
+import type { NotesContext } from '../core/notes/notes-context.ts';
+import { createReplacedFiles } from '../core/vault/replaced-files.ts';
 
 /** A real vault and journal in a temporary folder, with a clock and ids that a test can foresee. */
 export type VaultFixture = {

@@ -1,7 +1,7 @@
-import { createReadyEntries } from '../sync/ready-entries.ts';
-import { createServiceGate } from '../sync/service-gate.ts';
-import type { SyncContext } from '../sync/sync-context.ts';
-import { uploadRevision } from '../sync/upload-revision.ts';
+import { createReadyEntries } from '../core/sync/ready-entries.ts';
+import { createServiceGate } from '../core/sync/service-gate.ts';
+import type { SyncContext } from '../core/sync/sync-context.ts';
+import { uploadRevision } from '../core/sync/upload-revision.ts';
 import type { VaultFixture } from './vault-fixture.ts';
 
 /** The app's own uploads, without its timers: one revision after the other, by a clock that a test sets. */

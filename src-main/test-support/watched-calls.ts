@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { FileCalls } from '../disk/file-calls.ts';
+import type { FileCalls } from '../core/disk/file-calls.ts';
 
 const names = [
   'closeSync',

@@ -1,5 +1,5 @@
-import type { Connection } from '../memory-api/memory-api-client.ts';
-import { type Sync, startSync } from '../sync/sync.ts';
+import type { Connection } from '../core/memory-api/memory-api-client.ts';
+import { type Sync, startSync } from '../core/sync/sync.ts';
 import type { VaultFixture } from './vault-fixture.ts';
 
 /** The sync of a vault with a service, without jitter to speak of, so that a wait is as long as its floor: 100 ms. */

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
-import { canonicalJson, revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
-import { sha256 } from '../disk/sha256.ts';
-import { journalFile } from '../journal/journal-files.ts';
+import type { NoteDocument } from '../../src-shared/revision/note-document.ts';
+import { canonicalJson, revisionIdOf } from '../../src-shared/revision/revision-id.ts';
+import { sha256 } from '../core/disk/sha256.ts';
+import { journalFile } from '../core/journal/journal-files.ts';
 
 /** The tables of a journal of version 2, as the first releases made them; written down here so that they stay. */
 const tables2 = `
