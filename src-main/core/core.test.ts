@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startCore } from './core.ts';
-import { journalFile } from './journal/open-journal.ts';
 import {
   type CoreFixture,
   memoryHost,
@@ -12,6 +10,8 @@ import {
   serviceProgram,
   startCoreFixture,
 } from '../test-support/core-fixture.ts';
+import { startCore } from './core.ts';
+import { journalFile } from './journal/open-journal.ts';
 
 let app: CoreFixture;
 beforeEach(async () => {

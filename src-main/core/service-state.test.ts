@@ -2,7 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
-import { type CoreFixture, memoryHost, removeFolder, startCoreFixture } from '../test-support/core-fixture.ts';
+import {
+  type CoreFixture,
+  memoryHost,
+  removeFolder,
+  startCoreFixture,
+} from '../test-support/core-fixture.ts';
 import {
   acceptEverything,
   type ScriptedService,

@@ -1,6 +1,6 @@
 import { parseNoteId } from '../../src-shared/ids.ts';
-import { openNote } from '../core/notes/open-note.ts';
-import { saveNote } from '../core/notes/save-note.ts';
+import { openNote } from '../core/notes/editing/open-note.ts';
+import { saveNote } from '../core/notes/editing/save-note.ts';
 import { armCrash, stepsTaken } from './die-at-step.ts';
 import { createVaultFixture } from './vault-fixture.ts';
 

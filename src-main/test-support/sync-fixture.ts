@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { SyncStage } from '../../src-shared/rpc/sync.ts';
-import { createNote } from '../core/notes/open-note.ts';
-import { saveNote } from '../core/notes/save-note.ts';
+import { createNote } from '../core/notes/editing/open-note.ts';
+import { saveNote } from '../core/notes/editing/save-note.ts';
 import type { Sync } from '../core/sync/sync.ts';
 import { type ContractService, contractService } from './contract-service.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';

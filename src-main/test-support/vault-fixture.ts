@@ -5,11 +5,11 @@ import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
 import type { EventName } from '../../src-shared/rpc/contract.ts';
 import { createJournal, type Journal } from '../core/journal/journal.ts';
 import { openJournal } from '../core/journal/open-journal.ts';
-import { createFileTexts } from '../core/notes/file-texts.ts';
-import { keepDisplaced } from '../core/notes/keep-displaced.ts';
-import { createLibrary, type Library } from '../core/notes/library.ts';
-import { createNoteLocks } from '../core/notes/note-locks.ts';
-import type { NotesContext } from '../core/notes/notes-context.ts';
+import { createNoteLocks } from '../core/notes/context/note-locks.ts';
+import type { NotesContext } from '../core/notes/context/notes-context.ts';
+import { createFileTexts } from '../core/notes/context/remembered-texts.ts';
+import { keepDisplaced } from '../core/notes/files/keep-displaced.ts';
+import { createLibrary, type Library } from '../core/notes/following/library.ts';
 import { createReplacedFiles } from '../core/vault/replaced-files.ts';
 
 /** A real vault and journal in a temporary folder, with a clock and ids that a test can foresee. */

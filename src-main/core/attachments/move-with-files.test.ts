@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { renameFolder } from '../notes/folders.ts';
-import { moveNote } from '../notes/move-note.ts';
-import { createNote } from '../notes/open-note.ts';
-import { saveNote } from '../notes/save-note.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { createNote } from '../notes/editing/open-note.ts';
+import { saveNote } from '../notes/editing/save-note.ts';
+import { renameFolder } from '../notes/folders/folders.ts';
+import { moveNote } from '../notes/folders/move-note.ts';
 import { addAttachment } from './add-attachment.ts';
 import { readAttachment } from './read-attachment.ts';
 

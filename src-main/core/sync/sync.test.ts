@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { createNote } from '../notes/open-note.ts';
-import { saveNote } from '../notes/save-note.ts';
 import {
   acceptEverything,
   readyMemory,
@@ -11,6 +9,8 @@ import {
 } from '../../test-support/scripted-service.ts';
 import { startTestSync } from '../../test-support/start-test-sync.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { createNote } from '../notes/editing/open-note.ts';
+import { saveNote } from '../notes/editing/save-note.ts';
 import { memoryView } from './memory-view.ts';
 import type { Sync } from './sync.ts';
 

@@ -1,4 +1,4 @@
-import { fileName, folderOf } from './vault-path.ts';
+import { fileStem, folderOf } from './vault-path.ts';
 
 /**
  * Names that file sync programs give to the other of two versions: Dropbox and Nextcloud "(… conflicted copy …)",
@@ -38,7 +38,4 @@ function isMadeFrom(name: string, original: string, patterns: readonly RegExp[])
 export const looksLikeConflictCopy = (path: string): boolean =>
   certain.some((pattern) => pattern.test(stemOf(path)));
 
-const stemOf = (path: string): string =>
-  fileName(path)
-    .replace(/\.(?:md|markdown)$/i, '')
-    .normalize('NFC');
+const stemOf = (path: string): string => fileStem(path).normalize('NFC');

@@ -28,12 +28,11 @@ export function placeOf(path: string, defaultAccount: string): NotePlace {
 /** The last part of a vault path. */
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The name of a note's file without its extension. */
+export const fileStem = (path: string): string => fileName(path).replace(/\.(?:md|markdown)$/i, '');
+
 /** The title a file without one of its own has. */
-export function titleFromPath(path: string): string {
-  return fileName(path)
-    .replace(/\.(?:md|markdown)$/i, '')
-    .normalize('NFC');
-}
+export const titleFromPath = (path: string): string => fileStem(path).normalize('NFC');
 
 /** The vault path of a folder. Every name is made safe. */
 export function folderPath({ account, folder }: NotePlace): string {
