@@ -21,6 +21,8 @@ export type ComputerPage = {
   save(): Promise<void>;
   /** The status line of the upload. */
   status(): Promise<string>;
+  /** The status line and what the page says of the open note, both at one moment. */
+  states(): Promise<{ readonly sync: string; readonly save: string }>;
   /** What the page says of the open note: "Saved", "Not saved" ... */
   saveState(): Promise<string>;
   /** The longest time in milliseconds for which the page stood still since it was opened or last asked. */
@@ -92,6 +94,14 @@ export async function openPage(
       );
     },
     status: async () => (await page.getByRole('status', { name: 'Sync status' }).textContent()) ?? '',
+    states: () =>
+      page.evaluate(() => {
+        const textOf = (selector: string) => document.querySelector(selector)?.textContent.trim() ?? '';
+        return {
+          sync: textOf('[aria-label="Sync status"]'),
+          save: textOf('[data-save-state]'),
+        };
+      }),
     saveState: async () => ((await page.locator('[data-save-state]').first().textContent()) ?? '').trim(),
     longestStall: () =>
       page.evaluate(() => {

@@ -121,6 +121,20 @@ test('a copy made by hand is a note of its own, as long as it says nothing new',
   expect(here.journal.notes.summaries()).toHaveLength(2);
 });
 
+test('a numbered copy of what this computer had is a version of the note, also when the other text was read before it came', async () => {
+  const [mine, theirs] = await shared('First.\n\nSecond.\n\nThird.\n');
+  await save(here, mine, 'First, here.\n\nSecond.\n\nThird.\n');
+  await save(there, theirs, 'First.\n\nSecond.\n\nThird, there.\n');
+  const own = await readFile(join(here.vault, file));
+  await here.put(file, await readFile(join(there.vault, file)));
+  await here.library.synchronise();
+  expect(headText(mine)).toBe('First, here.\n\nSecond.\n\nThird, there.\n');
+  await here.put('Personal/Plan 2.md', own);
+  await here.library.synchronise();
+  expect(await files()).toEqual(['Plan.md']);
+  expect(headText(mine)).toBe('First, here.\n\nSecond.\n\nThird, there.\n');
+});
+
 test('a draft of this computer is kept beside the copy', async () => {
   const [mine, theirs] = await shared('Plan.\n');
   await saveNote(

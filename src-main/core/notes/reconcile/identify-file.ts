@@ -3,6 +3,7 @@ import { normaliseContent } from '../../../../src-shared/revision/note-document.
 import { sameStamp, stampOf } from '../../disk/file-state.ts';
 import { foldName } from '../../disk/fold-name.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
+import type { RevisionMetadata } from '../../journal/revisions.ts';
 import { conflictCopyName } from '../../vault/conflict-copy-name.ts';
 import { readNoteFileNow } from '../../vault/note-file.ts';
 import { absolutePath } from '../../vault/vault-path.ts';
@@ -10,7 +11,7 @@ import type { NotesContext } from '../context/notes-context.ts';
 import { holdsText } from '../history/holds-text.ts';
 import { type Identity, identifyNote, type OriginalPlace } from './identify-note.ts';
 import type { Reading } from './record-file.ts';
-import { proveFile } from './verify-file.ts';
+import { type ProvenRevision, proveFile } from './verify-file.ts';
 
 /**
  * Longest time in milliseconds between the end of a file and its coming back under another name that is still taken for
@@ -36,7 +37,8 @@ export function identifyFile(
     original: originalPlace(context, reading, withId),
     copyName,
     isUnderCopyName: withId?.path != null && conflictCopyName(withId.path, reading.path) === 'certain',
-    isUnknownText: copyName === 'possible' && withId !== undefined && isUnknownText(context, reading, withId),
+    isOtherVersion:
+      copyName === 'possible' && withId !== undefined && isOtherVersion(context, reading, withId),
     isOriginalChanging: withId !== undefined && isChanging(context, withId),
     wasPutAside: wasUndecided && withId !== undefined && !saysWhatHeadSays(context, reading, withId),
     renamedFrom: fileId === undefined && atPath === undefined ? renamedFrom(context, reading) : undefined,
@@ -80,12 +82,26 @@ function readNow(path: string): ReturnType<typeof readNoteFileNow> | 'unreadable
   }
 }
 
-function isUnknownText({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean {
+/**
+ * Whether a text is new to a note, or one side of a fork of it: whoever copies a note by hand copies what it says now, and no
+ * revision that another one was made beside.
+ */
+function isOtherVersion({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean {
   const proven = proveFile(file, note);
-  if (proven !== undefined) return !journal.revisions.has(proven.revisionId);
+  if (proven !== undefined)
+    return !journal.revisions.has(proven.revisionId) || isForked(journal.revisions.metadata(note.id), proven);
   const content = normaliseContent(file.source.body);
   return !holdsText(journal, note.id, content);
 }
+
+/** Whether another revision was made from the predecessor of this one. */
+const isForked = (
+  revisions: readonly RevisionMetadata[],
+  { revisionId, document }: ProvenRevision,
+): boolean =>
+  revisions.some(
+    (one) => one.revisionId !== revisionId && one.previousRevisionId === document.previousRevisionId,
+  );
 
 /**
  * A note whose file is gone and was exactly this one: it was renamed, and has no id to say so. While its file is only just

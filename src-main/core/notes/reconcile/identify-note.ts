@@ -21,8 +21,8 @@ export type Evidence = {
   readonly copyName: ConflictCopyName;
   /** Whether `withId` was last seen under a name that sync programs make from the one of this file. */
   readonly isUnderCopyName: boolean;
-  /** Whether the text of the file is in no revision of `withId`. */
-  readonly isUnknownText: boolean;
+  /** Whether the file holds another version of `withId`: a text that is in none of its revisions, or one side of a fork. */
+  readonly isOtherVersion: boolean;
   /** The original has changed, and the change is not recorded yet: what this file is shows when it is. */
   readonly isOriginalChanging: boolean;
   /** The original changed when this file came, and the file does not say what it says now: a sync program put it aside. */
@@ -74,10 +74,11 @@ export function identifyNote(evidence: Evidence): Identity {
       // The copy came first, and was taken for the note: this is the note, and the copy is looked at again.
       if (evidence.isUnderCopyName && atPath === undefined)
         return { kind: 'known', record: withId, left: withId.path };
-      const { copyName, isUnknownText, wasPutAside } = evidence;
+      const { copyName, isOtherVersion, wasPutAside } = evidence;
       if (copyName === 'possible' && atPath === undefined && evidence.isOriginalChanging)
         return { kind: 'undecided' };
-      const isVersion = copyName === 'certain' || (copyName === 'possible' && (isUnknownText || wasPutAside));
+      const isVersion =
+        copyName === 'certain' || (copyName === 'possible' && (isOtherVersion || wasPutAside));
       if (isVersion && atPath === undefined) return { kind: 'conflict-copy', of: withId };
       return atPath === undefined ? fresh() : { kind: 'known', record: atPath };
     }
