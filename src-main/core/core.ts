@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
 import { succeed } from '../../src-shared/result.ts';
-import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
 import { explainFailure } from './errors/core-error.ts';
 import { tellRecovered } from './journal/tell-recovered.ts';
 import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
+import { methodHandlers } from './method-handlers.ts';
 import { createNoteLocks } from './notes/context/note-locks.ts';
-import type { Emit, NotesContext } from './notes/context/notes-context.ts';
+import type { NotesContext } from './notes/context/notes-context.ts';
 import { createFileTexts } from './notes/context/remembered-texts.ts';
 import { keepDisplaced } from './notes/files/keep-displaced.ts';
 import { createLibrary } from './notes/following/library.ts';
 import { createVaultStatus } from './notes/following/vault-status.ts';
 import { openFolders } from './open-folders.ts';
-import { createRpcServer, type RpcServer } from './rpc-server.ts';
+import type { Emit } from './rpc/emit.ts';
+import { createRpcServer, type RpcServer } from './rpc/rpc-server.ts';
+import { loadSettingsStore } from './settings/settings-store.ts';
 import type { StartCore } from './shell/core-options.ts';
 import { describeService } from './sync/describe-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
 import { createReplacedFiles } from './vault/replaced-files.ts';
 import { createVaultGate } from './vault/vault-gate.ts';
-import { verbHandlers } from './verb-handlers.ts';
 
 /**
  * Puts the core together and starts it. The list is served from the journal at once; the vault is compared with it,
@@ -31,13 +32,13 @@ export const startCore: StartCore = async (options) => {
   const { journal } = opened.value;
   journal.outbox.resetSending();
 
-  let current: Settings = { ...defaultSettings, ...(await options.host.loadSettings()) };
   let server: RpcServer | undefined;
   let isClosing = false;
   const emit: Emit = (name, payload) => {
     server?.emit(name, payload);
     if (name === 'library.changed') sync.notesChanged();
   };
+  const settings = await loadSettingsStore(options.host, emit);
   const vaultGate = createVaultGate({
     vault: options.vault,
     binding: journal.binding,
@@ -58,7 +59,7 @@ export const startCore: StartCore = async (options) => {
     vaultId: () => vaultGate.vaultId() ?? 'unbound',
     locks: createNoteLocks(),
     texts: createFileTexts(),
-    defaultAccount: () => current.defaultAccount,
+    defaultAccount: () => settings.current().defaultAccount,
     emit,
     onCommitted: () => sync.wake(),
   };
@@ -105,17 +106,8 @@ export const startCore: StartCore = async (options) => {
     toldService = JSON.stringify(info);
     emit('service.changed', info);
   }
-  const settings = {
-    current: () => current,
-    async write(next: Settings) {
-      await options.host.saveSettings(next);
-      current = next;
-      emit('settings.changed', next);
-      return next;
-    },
-  };
   server = createRpcServer(
-    verbHandlers({ options, notes, vaultGate, library, sync, service, settings, vaultStatus }),
+    methodHandlers({ options, notes, vaultGate, library, vaultStatus, sync, service, settings }),
     (error) => {
       opened.value.noticeDamage(error);
       return explainFailure(error);
@@ -129,7 +121,7 @@ export const startCore: StartCore = async (options) => {
     await library.synchronise().catch(or('The vault could not be read'));
   }
   const started = Promise.all([
-    service.choose(current).catch(or('The Memory service could not be started')),
+    service.choose(settings.current()).catch(or('The Memory service could not be started')),
     // A vault that is not there is followed once it is.
     vaultGate.presence().kind === 'present' ? follow() : undefined,
   ]);

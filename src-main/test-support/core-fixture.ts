@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBirpc } from 'birpc';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
-import type { EventName, Verb, VerbParams, VerbResult } from '../../src-shared/rpc/contract.ts';
+import type { EventName, Method, MethodParams, MethodResult } from '../../src-shared/rpc/contract.ts';
 import type { CoreFunctions } from '../../src-shared/rpc/envelope.ts';
 import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
 import { startCore } from '../core/core.ts';
@@ -25,7 +25,7 @@ export type CoreFixture = {
   readonly vault: string;
   readonly data: string;
   readonly events: { name: EventName; payload: unknown }[];
-  call<Name extends Verb>(verb: Name, params: VerbParams<Name>): Promise<VerbResult<Name>>;
+  call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
   close(): Promise<void>;
 };
 
@@ -58,10 +58,10 @@ export async function startCoreFixture(
     vault,
     data,
     events,
-    async call(verb, params) {
-      const envelope = await rpc.$call('call', verb, params);
+    async call(method, params) {
+      const envelope = await rpc.$call('call', method, params);
       if (!envelope.ok) throw Object.assign(new Error(envelope.error.message), { code: envelope.error.code });
-      return envelope.value as never; // the contract says what this verb answers
+      return envelope.value as never; // the contract says what this method answers
     },
     async close() {
       rpc.$close();

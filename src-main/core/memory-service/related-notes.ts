@@ -1,12 +1,11 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { RelatedNote } from '../../../src-shared/rpc/sync.ts';
-import { CoreError } from '../errors/core-error.ts';
 import type { Journal } from '../journal/journal.ts';
-import { relatedNotes, signInPath } from './internal-api.ts';
+import { relatedNotes } from './internal-api.ts';
 import type { MemoryService } from './memory-service.ts';
 
 /** The notes of this vault that share tags with one, as the embedded service knows them. */
-export async function relatedTo(
+export async function relatedNotesOf(
   journal: Journal,
   service: Pick<MemoryService, 'internal'>,
   noteId: NoteId,
@@ -20,16 +19,4 @@ export async function relatedTo(
     const record = journal.notes.byId(id);
     return record?.state === 'present' ? [{ noteId: id, title: record.title, sharedTags }] : [];
   });
-}
-
-/** Where the service's own pages are. */
-export async function developerSettings(
-  service: Pick<MemoryService, 'internal' | 'connection' | 'chosen'>,
-): Promise<{ url: string }> {
-  const baseUrl = service.connection()?.baseUrl ?? service.chosen().baseUrl;
-  if (baseUrl === null)
-    throw new CoreError('service-starting', 'The Memory service is starting; try again in a moment.');
-  const internal = service.internal();
-  const path = internal === undefined ? '/developer' : await signInPath(internal);
-  return { url: new URL(path, baseUrl).href };
 }

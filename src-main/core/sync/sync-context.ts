@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Connection, UploadAnswer } from '../memory-api/memory-api-client.ts';
-import type { Emit } from '../notes/context/notes-context.ts';
+import type { Emit } from '../rpc/emit.ts';
 import type { ServiceGate } from './service-gate.ts';
 
 /** What uploading and following share. */

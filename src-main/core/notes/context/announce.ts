@@ -1,7 +1,8 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
-import type { Emit, NotesContext } from './notes-context.ts';
+import type { Emit } from '../../rpc/emit.ts';
+import type { NotesContext } from './notes-context.ts';
 
 /** Sends the current row of notes to the list, or their removal; and what went to the trash or came from it. */
 export function announce(

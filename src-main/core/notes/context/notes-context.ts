@@ -1,13 +1,10 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import type { EventName, Events } from '../../../../src-shared/rpc/contract.ts';
 import type { Journal } from '../../journal/journal.ts';
+import type { Emit } from '../../rpc/emit.ts';
 import type { ReplacedFiles } from '../../vault/replaced-files.ts';
 import type { VaultGate } from '../../vault/vault-gate.ts';
 import type { NoteLocks } from './note-locks.ts';
 import type { FileTexts } from './remembered-texts.ts';
-
-/** Tells every connected page. */
-export type Emit = <Name extends EventName>(name: Name, payload: Events[Name]) => void;
 
 /** What the use cases work with. Time, ids and settings come from outside, so that a test can hold them. */
 export type NotesContext = {

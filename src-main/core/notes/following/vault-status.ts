@@ -1,6 +1,6 @@
 import type { VaultStatus } from '../../../../src-shared/rpc/vault.ts';
+import type { Emit } from '../../rpc/emit.ts';
 import type { VaultGate } from '../../vault/vault-gate.ts';
-import type { Emit } from '../context/notes-context.ts';
 import type { LibraryStatus } from './library.ts';
 
 /** The state of the vault as a whole, put together from those who know its parts. */

@@ -1,38 +1,40 @@
 import { createBirpc } from 'birpc';
 import Value from 'typebox/value';
-import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { Channel } from '../../../src-shared/rpc/channel.ts';
 import {
   type EventName,
-  type Events,
-  type Verb,
-  type VerbHandlers,
-  verbs,
-} from '../../src-shared/rpc/contract.ts';
-import type { CoreFunctions, Envelope, PageFunctions, RpcError } from '../../src-shared/rpc/envelope.ts';
+  type Method,
+  type MethodHandlers,
+  methods,
+} from '../../../src-shared/rpc/contract.ts';
+import type { CoreFunctions, Envelope, PageFunctions, RpcError } from '../../../src-shared/rpc/envelope.ts';
+import type { Emit } from './emit.ts';
 
 /** Pages that are connected, and a way to tell all of them something. */
 export type RpcServer = {
   connect(channel: Channel): void;
-  emit<Name extends EventName>(name: Name, payload: Events[Name]): void;
+  readonly emit: Emit;
   close(): void;
 };
 
 /**
- * Answers the verbs of the contract. The page is not trusted: an unknown verb or parameters that do not fit are
+ * Answers calls of the methods of the contract. The page is not trusted: an unknown method or parameters that do not fit are
  * refused before anything is done. Whatever a handler throws becomes data.
  */
-export function createRpcServer(handlers: VerbHandlers, explain: (error: unknown) => RpcError): RpcServer {
+export function createRpcServer(handlers: MethodHandlers, explain: (error: unknown) => RpcError): RpcServer {
   const pages = new Set<{ tell: (name: EventName, payload: unknown) => void; channel: Channel }>();
 
-  async function call(verb: string, params: unknown): Promise<Envelope<unknown>> {
-    if (!isVerb(verb)) return refuse(`there is no verb ${JSON.stringify(verb)}`);
-    if (!Value.Check(verbs[verb].params, params)) {
-      const [first] = Value.Errors(verbs[verb].params, params);
-      return refuse(`${verb}: ${first?.instancePath || 'the parameters'} ${first?.message ?? 'do not fit'}`);
+  async function call(method: string, params: unknown): Promise<Envelope<unknown>> {
+    if (!isMethod(method)) return refuse(`there is no method ${JSON.stringify(method)}`);
+    if (!Value.Check(methods[method].params, params)) {
+      const [first] = Value.Errors(methods[method].params, params);
+      return refuse(
+        `${method}: ${first?.instancePath || 'the parameters'} ${first?.message ?? 'do not fit'}`,
+      );
     }
     try {
       // The schema that was just checked is the one this handler's parameters are derived from.
-      const handler = handlers[verb] as (checked: unknown) => unknown;
+      const handler = handlers[method] as (checked: unknown) => unknown;
       return { ok: true, value: await handler(params) };
     } catch (error) {
       return { ok: false, error: explain(error) };
@@ -72,6 +74,6 @@ export function createRpcServer(handlers: VerbHandlers, explain: (error: unknown
   };
 }
 
-const isVerb = (name: string): name is Verb => Object.hasOwn(verbs, name);
+const isMethod = (name: string): name is Method => Object.hasOwn(methods, name);
 
 const refuse = (message: string): Envelope<never> => ({ ok: false, error: { code: 'bad-request', message } });
