@@ -34,8 +34,4 @@ function isMadeFrom(name: string, original: string, patterns: readonly RegExp[])
   });
 }
 
-/** Whether a name has the form that only sync programs give, whatever it is a copy of. */
-export const looksLikeConflictCopy = (path: string): boolean =>
-  certain.some((pattern) => pattern.test(stemOf(path)));
-
 const stemOf = (path: string): string => fileStem(path).normalize('NFC');

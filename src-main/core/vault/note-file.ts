@@ -18,14 +18,8 @@ import { sha256 } from '../disk/sha256.ts';
 /** A note file as it was found. */
 export type NoteFile = {
   readonly state: FileState;
-  /** Permission bits. */
-  readonly mode: number;
-  /** Milliseconds since the epoch: when the file was made, as far as the file system tells. */
-  readonly born: number;
   readonly source: NoteSource;
   readonly fields: FoundFields;
-  /** Why the front matter cannot be read, in one line; null when it can, or when there is none. */
-  readonly frontMatterFault: string | null;
   readonly readOnly: ReadOnlyReason | null;
 };
 
@@ -109,11 +103,8 @@ export function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLin
   const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);
   return {
     state: { hash: sha256(bytes), ...stampOf(stats) },
-    mode: Number(stats.mode) & 0o777,
-    born: Number(stats.birthtimeMs > 0n ? stats.birthtimeMs : stats.mtimeMs),
     source,
     fields: parsed?.ok ? readFields(parsed.value) : {},
-    frontMatterFault: parsed === undefined || parsed.ok ? null : parsed.error,
     readOnly: readOnlyReason(stats, text, symbolicLink),
   };
 }

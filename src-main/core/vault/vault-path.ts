@@ -1,4 +1,4 @@
-import { join, posix, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import { foldName } from '../disk/fold-name.ts';
 
 /** Where a note lies: the account is the first folder of the vault, the folder the path below it. */
@@ -95,13 +95,6 @@ export function nameOfConflictCopy(path: string, number: number): string {
 
 /** The absolute path of a vault path. */
 export const absolutePath = (vault: string, path: string): string => join(vault, ...path.split('/'));
-
-/** The vault path of an absolute one, with `/`. */
-export const relativePath = (vault: string, absolute: string): string =>
-  absolute
-    .slice(vault.length + 1)
-    .split(sep)
-    .join('/');
 
 /** The folder of a vault path; empty for the vault itself. */
 export function folderOf(path: string): string {

@@ -9,8 +9,6 @@ export type Ancestry = {
   isBelow(ancestor: RevisionId, revisionId: RevisionId): boolean;
   /** The newest revision that both were made from; undefined when this journal knows of none. */
   common(one: RevisionId, other: RevisionId): RevisionId | undefined;
-  /** Whether the line of a revision ends in a predecessor that is not in this journal. */
-  hasGap(revisionId: RevisionId): boolean;
 };
 
 export function ancestryOf(journal: Pick<Journal, 'revisions'>, noteId: NoteId): Ancestry {
@@ -35,6 +33,5 @@ export function ancestryOf(journal: Pick<Journal, 'revisions'>, noteId: NoteId):
       const line = new Set(lineOf(one));
       return lineOf(other).find((candidate) => line.has(candidate));
     },
-    hasGap: (revisionId) => (previous.get(lineOf(revisionId).at(-1) ?? revisionId) ?? null) !== null,
   };
 }
