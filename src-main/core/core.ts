@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
 import { succeed } from '../../src-shared/result.ts';
 import { explainFailure } from './errors/core-error.ts';
-import { tellRecovered } from './journal/tell-recovered.ts';
+import { describeRecovery } from './journal/describe-recovery.ts';
 import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
 import { methodHandlers } from './method-handlers.ts';
 import { createNoteLocks } from './notes/context/note-locks.ts';
 import type { NotesContext } from './notes/context/notes-context.ts';
-import { createFileTexts } from './notes/context/remembered-texts.ts';
+import { createRememberedTexts } from './notes/context/remembered-texts.ts';
 import { keepDisplaced } from './notes/files/keep-displaced.ts';
 import { createLibrary } from './notes/following/library.ts';
 import { createVaultStatus } from './notes/following/vault-status.ts';
@@ -58,7 +58,7 @@ export const startCore: StartCore = async (options) => {
     newNoteId,
     vaultId: () => vaultGate.vaultId() ?? 'unbound',
     locks: createNoteLocks(),
-    texts: createFileTexts(),
+    texts: createRememberedTexts(),
     defaultAccount: () => settings.current().defaultAccount,
     emit,
     onCommitted: () => sync.wake(),
@@ -75,12 +75,12 @@ export const startCore: StartCore = async (options) => {
     fixed: options.memoryApi,
     // The service came or went: whatever was waited for, now is the time to try.
     onChange: () => {
-      if (service.connection() !== undefined) sync.gate.reset();
+      if (service.connection() !== undefined) sync.breaker.reset();
       tellService();
       events.serviceChanged();
       sync.wake();
     },
-    onChosen: () => sync.gate.renew(),
+    onChosen: () => sync.breaker.renew(),
     onTrouble: warn,
   });
   const sync: Sync = startSync({
@@ -101,7 +101,7 @@ export const startCore: StartCore = async (options) => {
   });
   let toldService = '';
   function tellService(): void {
-    const info = describeService(service.chosen(), sync.gate.state());
+    const info = describeService(service.chosen(), sync.breaker.state());
     if (JSON.stringify(info) === toldService) return;
     toldService = JSON.stringify(info);
     emit('service.changed', info);
@@ -130,7 +130,7 @@ export const startCore: StartCore = async (options) => {
   return succeed({
     connect(channel) {
       server?.connect(channel);
-      if (recovered !== null) warn(tellRecovered(recovered));
+      if (recovered !== null) warn(describeRecovery(recovered));
       recovered = null;
     },
     async close() {

@@ -16,7 +16,7 @@ import { connectChannel, coreGoneChannel, portChannelName } from './preload-chan
 import { quitOnSignals } from './quit-on-signals.ts';
 import { reviveWindow } from './revive-window.ts';
 import { createSpelling } from './spelling.ts';
-import { tellMissingDictionaries } from './spelling-menu.ts';
+import { reportMissingDictionaries } from './spelling-menu.ts';
 import { openStore, type Store } from './store.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { tryAgain } from './try-again.ts';
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   serveApp(session.defaultSession, join(out, 'renderer'));
   const kept = openKept();
   const spelling = createSpelling(session.defaultSession, kept.spelling);
-  tellMissingDictionaries(session.defaultSession);
+  reportMissingDictionaries(session.defaultSession);
   setMenu({ isMac: process.platform === 'darwin', isDevelopment: !app.isPackaged, spelling });
   const program = coreProgram(out, app.isPackaged);
   const core = createCoreSupervisor({

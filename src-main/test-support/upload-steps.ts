@@ -1,5 +1,5 @@
+import { createCircuitBreaker } from '../core/sync/circuit-breaker.ts';
 import { createReadyEntries } from '../core/sync/ready-entries.ts';
-import { createServiceGate } from '../core/sync/service-gate.ts';
 import type { SyncContext } from '../core/sync/sync-context.ts';
 import { uploadRevision } from '../core/sync/upload-revision.ts';
 import type { VaultFixture } from './vault-fixture.ts';
@@ -22,7 +22,7 @@ export function uploadSteps(app: VaultFixture, baseUrl: string, key: string): Up
   const connection = { baseUrl, key };
   const context: SyncContext = {
     journal: app.journal,
-    gate: createServiceGate({ now, random }, () => undefined),
+    breaker: createCircuitBreaker({ now, random }, () => undefined),
     emit: () => undefined,
     now,
     monotonic: now,
@@ -39,7 +39,7 @@ export function uploadSteps(app: VaultFixture, baseUrl: string, key: string): Up
   return {
     async pass() {
       const ready = createReadyEntries(context);
-      while (context.gate.delay() === 0) {
+      while (context.breaker.delay() === 0) {
         const entry = ready.take();
         if (entry === undefined) return;
         ready.release(entry.noteId, await uploadRevision(context, entry, never));

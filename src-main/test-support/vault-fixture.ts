@@ -7,7 +7,7 @@ import { createJournal, type Journal } from '../core/journal/journal.ts';
 import { openJournal } from '../core/journal/open-journal.ts';
 import { createNoteLocks } from '../core/notes/context/note-locks.ts';
 import type { NotesContext } from '../core/notes/context/notes-context.ts';
-import { createFileTexts } from '../core/notes/context/remembered-texts.ts';
+import { createRememberedTexts } from '../core/notes/context/remembered-texts.ts';
 import { keepDisplaced } from '../core/notes/files/keep-displaced.ts';
 import { createLibrary, type Library } from '../core/notes/following/library.ts';
 import { createReplacedFiles } from '../core/vault/replaced-files.ts';
@@ -52,7 +52,7 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
     newNoteId: createIds(journal),
     vaultId: () => 'vault-1',
     locks: createNoteLocks(),
-    texts: createFileTexts(),
+    texts: createRememberedTexts(),
     defaultAccount: () => 'Personal',
     emit: (name, payload) => void events.push({ name, payload }),
     onCommitted: () => undefined,

@@ -8,7 +8,7 @@ export function sqliteCode(error: unknown): string | undefined {
 }
 
 /** Whether SQLite found that its file is no database any more, or not one that holds together. */
-export function saysDamaged(error: unknown): boolean {
+export function isCorruptionError(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB';
 }

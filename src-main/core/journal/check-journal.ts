@@ -1,4 +1,4 @@
-import { saysDamaged } from '../errors/sqlite-code.ts';
+import { isCorruptionError } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /**
@@ -17,7 +17,7 @@ export function isWhole(database: JournalDatabase): boolean {
     database.exec("INSERT INTO search (search) VALUES ('rebuild')");
     return true;
   } catch (error) {
-    if (saysDamaged(error)) return false;
+    if (isCorruptionError(error)) return false;
     throw error;
   }
 }

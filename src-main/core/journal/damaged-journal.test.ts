@@ -59,7 +59,13 @@ function newRecord(name: string): NoteRecord {
     head: null,
     supersededBy: null,
   } as const;
-  const flags = { pendingWrite: false, draft: false, unfit: false, foreignDraft: false, revisionCount: 0 };
+  const flags = {
+    pendingWrite: false,
+    draft: false,
+    unreadable: false,
+    foreignDraft: false,
+    revisionCount: 0,
+  };
   const times = { createdAt: '2026-03-01T09:00:00Z', updatedAt: '2026-03-01T09:00:00Z' };
   return {
     id: id(name),

@@ -43,7 +43,7 @@ export type Journal = {
    * A transaction that may be lost with the power (never torn): for what would be found out again anyway, from the files or
    * from the service. It saves the disk's flush. Within another transaction it is part of that.
    */
-  relaxed<Value>(work: () => Value): Value;
+  nonDurable<Value>(work: () => Value): Value;
   /**
    * The commit point of a revision: revision, outbox entry, head, search entry and log in one transaction. Returns
    * the record with its new head.
@@ -68,7 +68,7 @@ export type NewRevision = {
   /** The note as it is to be recorded beside its head; its path may be the one the file is about to get. */
   readonly record: Omit<
     NoteRecord,
-    'head' | 'revisionCount' | 'excerpt' | 'draft' | 'unfit' | 'foreignDraft' | 'foreignSince'
+    'head' | 'revisionCount' | 'excerpt' | 'draft' | 'unreadable' | 'foreignDraft' | 'foreignSince'
   >;
   readonly document: NoteDocument;
   readonly origin: RevisionOrigin;
@@ -105,7 +105,7 @@ export function createJournal(database: JournalDatabase): Journal {
 
   const transaction = <Value>(work: () => Value): Value => database.transaction(work)();
 
-  const relaxed = <Value>(work: () => Value): Value => {
+  const nonDurable = <Value>(work: () => Value): Value => {
     if (database.inTransaction) return transaction(work);
     database.pragma('synchronous = NORMAL');
     try {
@@ -130,7 +130,7 @@ export function createJournal(database: JournalDatabase): Journal {
   return {
     ...parts,
     transaction,
-    relaxed,
+    nonDurable,
     refreshStage,
     purge: (noteIds) => {
       if (noteIds.length > 0) purgeNotes(database, noteIds, parts.notes.remove);
@@ -151,7 +151,7 @@ export function createJournal(database: JournalDatabase): Journal {
           head: revisionId,
           revisionCount: number,
           draft: false,
-          unfit: false,
+          unreadable: false,
           foreignDraft: false,
           foreignSince: null,
         };

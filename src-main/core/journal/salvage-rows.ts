@@ -15,7 +15,7 @@ export type SalvagedRow = Readonly<Record<string, unknown>>;
 export type FoundRevision = StoredRevision;
 
 /** How far rows are looked for when a damaged table does not say how many it has: so many without one are the end. */
-const mostMisses = 20_000;
+const maxMisses = 20_000;
 
 /** The rows of a note table that can be read, with their rowid as `key`. */
 export const noteRows = (from: JournalDatabase): SalvagedRow[] => [
@@ -113,7 +113,7 @@ function* rowsOf(
   );
   if (read === undefined) return;
   let misses = 0;
-  for (let at = 1; last === undefined ? misses < mostMisses : at <= last; at += 1) {
+  for (let at = 1; last === undefined ? misses < maxMisses : at <= last; at += 1) {
     const row = attempt(() => read.get(at));
     misses = row === undefined ? misses + 1 : 0;
     if (row !== undefined)

@@ -11,7 +11,7 @@ export type SearchIndex = ReturnType<typeof searchIndex>;
  * How many notes may wait to be indexed again. An index entry costs more than all the rest of a commit, in time and in
  * bytes; the notes that are being worked on wait until something is searched for, or until they are too many.
  */
-const mostStale = 32;
+const maxStale = 32;
 
 /** Full-text search over titles, bodies and what the Memory says. `headOf` answers a note's newest revision. */
 export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) => NoteDocument | undefined) {
@@ -86,7 +86,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
       if (row === undefined) index(noteId, title, body);
       else {
         markStale.run(row);
-        catchUp(mostStale);
+        catchUp(maxStale);
       }
     },
     indexMemory(noteId: NoteId, text: string): void {

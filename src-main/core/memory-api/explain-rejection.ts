@@ -1,11 +1,11 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
-import { type HttpAnswer, member } from './http-response.ts';
+import { type HttpResponse, member } from './http-response.ts';
 
 /**
  * What the app does about an answer that is not an acceptance.
  * `block`: this note waits for a person. `pause`: everything waits for a person. `later`: tried again by itself.
  * `predecessor-unknown`: the service lacks the revision before. `conflict`: it has another history of the note, or other
- * contents of the revision. `wait`: the whole service asks for patience.
+ * contents of the revision. `wait`: the whole service asks for requestTimeout.
  */
 export type Rejection =
   | {
@@ -21,7 +21,7 @@ export type Rejection =
  * `{error: "code"}` or not at all: then the status alone decides.
  */
 export function explainRejection(
-  { status, json, retryAfter }: HttpAnswer,
+  { status, json, retryAfter }: HttpResponse,
   baseUrl: string,
   method: 'GET' | 'POST',
 ): Rejection {
@@ -132,13 +132,13 @@ const notAService = (status: number, baseUrl: string): SyncProblem => ({
 /** The error code in an answer's body, however it spells it; empty for none. */
 export const errorCodeOf = (json: unknown): string => readError(json).code;
 
-type SaidError = {
+type ServiceError = {
   readonly code: string;
   readonly message: string;
   readonly details: SyncProblem['details'];
 };
 
-function readError(json: unknown): SaidError {
+function readError(json: unknown): ServiceError {
   const error = member(json, 'error');
   const body = typeof error === 'object' && error !== null ? error : json;
   const code = typeof error === 'string' ? error : member(body, 'code');

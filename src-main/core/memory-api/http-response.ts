@@ -1,5 +1,5 @@
 /** An HTTP answer, whatever it says. `json` is undefined when the body is none. */
-export type HttpAnswer = {
+export type HttpResponse = {
   readonly kind: 'answered';
   readonly status: number;
   readonly json: unknown;

@@ -1,7 +1,7 @@
 /** What stands where a key was. */
 const mask = '•••';
 /** A shorter one is no secret, and would be found in ordinary words. */
-const shortestSecret = 8;
+const minSecretLength = 8;
 
 /**
  * Takes a key out of everything that a service answered, before anything else sees it: a service, or what stands between,
@@ -18,7 +18,7 @@ export function maskText(text: string, secret: string): string {
 }
 
 function formsOf(secret: string): readonly string[] {
-  if (secret.length < shortestSecret) return [];
+  if (secret.length < minSecretLength) return [];
   const encoded = [secret, `Bearer ${secret}`].flatMap((text) => {
     const bytes = Buffer.from(text, 'utf8');
     return [bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url'), bytes.toString('hex')];

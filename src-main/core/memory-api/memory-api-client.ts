@@ -4,9 +4,9 @@ import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
 import { type Memory, ReadMemoryResponseSchema } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { explainRejection, type Rejection } from './explain-rejection.ts';
-import { type HttpAnswer, member } from './http-response.ts';
+import { type HttpResponse, member } from './http-response.ts';
 import { maskSecret, maskText } from './mask-secret.ts';
-import { networkProblem, TooLargeAnswer } from './network-problem.ts';
+import { networkProblem, ResponseTooLargeError } from './network-problem.ts';
 import { routeTo } from './route-request.ts';
 
 /** Where and as whom to talk to a Memory service. `baseUrl` ends in `/developer/v1`, without a slash. */
@@ -18,13 +18,13 @@ export type Connection = {
 };
 
 /** What came of sending a revision. */
-export type UploadAnswer =
+export type UploadResult =
   | { readonly kind: 'accepted'; readonly memoryId: MemoryId; readonly duplicate: boolean }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'unreachable'; readonly problem: SyncProblem };
 
 /** What came of asking for a Memory. */
-export type ReadAnswer =
+export type ReadResult =
   | { readonly kind: 'found'; readonly memory: Memory }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'unreachable'; readonly problem: SyncProblem };
@@ -32,7 +32,7 @@ export type ReadAnswer =
 /** Longest wait for an answer, in milliseconds. A 2 MiB note on a slow line takes its time. */
 const timeout = 60_000;
 /** Largest answer that is read, in bytes: a Memory holds its text once more, JSON-escaped at worst. */
-const largestAnswer = 16 * 1024 * 1024;
+const maxResponseBytes = 16 * 1024 * 1024;
 
 /** Sends one revision. `document` is the JSON text of the `memory` object without its `revisionId`. */
 export async function sendRevision(
@@ -40,9 +40,9 @@ export async function sendRevision(
   revisionId: string,
   document: string,
   signal: AbortSignal,
-): Promise<UploadAnswer> {
+): Promise<UploadResult> {
   const body = `{"type":"note","memory":${document.slice(0, -1)},"revisionId":"${revisionId}"}}`;
-  const answer = await askService(connection, 'POST', '/memories', signal, body);
+  const answer = await requestService(connection, 'POST', '/memories', signal, body);
   if (answer.kind !== 'answered') return answer;
   const { status, json } = answer;
   if (status === 200 || status === 201) {
@@ -59,8 +59,8 @@ export async function readMemory(
   connection: Connection,
   memoryId: MemoryId,
   signal: AbortSignal,
-): Promise<ReadAnswer> {
-  const answer = await askService(connection, 'GET', `/memories/${memoryId}`, signal);
+): Promise<ReadResult> {
+  const answer = await requestService(connection, 'GET', `/memories/${memoryId}`, signal);
   if (answer.kind !== 'answered') return answer;
   const { status, json } = answer;
   if (
@@ -76,13 +76,13 @@ export async function readMemory(
  * Makes one request. Whatever comes back is an answer, without the key wherever it was echoed; what does not come back is
  * a problem in words.
  */
-export async function askService(
+export async function requestService(
   { baseUrl, key, proxy }: Connection,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   signal: AbortSignal,
   body?: string,
-): Promise<HttpAnswer | { kind: 'unreachable'; problem: SyncProblem }> {
+): Promise<HttpResponse | { kind: 'unreachable'; problem: SyncProblem }> {
   try {
     const response = await fetch(baseUrl + path, {
       method,
@@ -101,7 +101,7 @@ export async function askService(
     return {
       kind: 'answered',
       status: response.status,
-      json: parseAnswer(text, key),
+      json: parseBody(text, key),
       retryAfter: response.headers.get('retry-after'),
     };
   } catch (error) {
@@ -115,14 +115,14 @@ async function readLimited(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestAnswer) throw new TooLargeAnswer();
+    if (size > maxResponseBytes) throw new ResponseTooLargeError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The JSON of an answer, without the key. One that is none, or is nested too deeply to be looked through, is undefined. */
-function parseAnswer(text: string, key: string): unknown {
+function parseBody(text: string, key: string): unknown {
   try {
     return maskSecret(JSON.parse(text), key);
   } catch {

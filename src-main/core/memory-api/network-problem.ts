@@ -31,7 +31,7 @@ const lookups: Readonly<Record<string, string>> = {
 };
 
 /** An answer that is larger than any that a Memory service gives. */
-export class TooLargeAnswer extends Error {}
+export class ResponseTooLargeError extends Error {}
 
 /** What a web program may not do comes without a code. */
 const unnamed: Readonly<Record<string, string>> = {
@@ -47,7 +47,8 @@ export function networkProblem(error: unknown, host: string): SyncProblem {
 function explain(error: unknown): { code: SyncProblemCode; reason: string } {
   if (error instanceof Error && error.name === 'TimeoutError')
     return { code: 'unreachable', reason: 'it does not answer' };
-  if (error instanceof TooLargeAnswer) return { code: 'not-the-contract', reason: 'its answer is too large' };
+  if (error instanceof ResponseTooLargeError)
+    return { code: 'not-the-contract', reason: 'its answer is too large' };
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const name = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (certificates[name] !== undefined) return { code: 'bad-certificate', reason: certificates[name] };

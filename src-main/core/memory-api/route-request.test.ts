@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startScriptedService } from '../../test-support/scripted-service.ts';
-import { askService } from './memory-api-client.ts';
+import { requestService } from './memory-api-client.ts';
 
 let proxy: Server;
 let proxyUrl: string;
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const ask = (baseUrl: string, systemProxy: string | null = null) =>
-  askService(
+  requestService(
     { baseUrl, key: 'mem_a_key', proxy: systemProxy },
     'GET',
     '/memories/x',

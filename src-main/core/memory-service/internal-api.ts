@@ -1,12 +1,12 @@
 import { type MemoryId, type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import { member } from '../memory-api/http-response.ts';
-import { askService, type Connection } from '../memory-api/memory-api-client.ts';
+import { type Connection, requestService } from '../memory-api/memory-api-client.ts';
 
 /** A note whose Memory shares tags with that of another one. */
-export type KinOfMemory = { readonly noteId: NoteId; readonly sharedTags: readonly string[] };
+export type RelatedMemory = { readonly noteId: NoteId; readonly sharedTags: readonly string[] };
 
 /** Longest wait for the embedded service, in milliseconds: it is on this machine. */
-const patience = 10_000;
+const requestTimeout = 10_000;
 
 /** Tells the embedded service where to send its events; answers what it signs them with. Rejects when it will not. */
 export async function registerWebhook(internal: Connection, url: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function registerWebhook(internal: Connection, url: string): Promis
 export async function relatedNotes(
   internal: Connection,
   memoryId: MemoryId,
-): Promise<readonly KinOfMemory[]> {
+): Promise<readonly RelatedMemory[]> {
   const related = member(await ask(internal, 'GET', `/memories/${memoryId}/related`), 'related');
   if (!Array.isArray(related)) return [];
   return related.flatMap((one: unknown) => {
@@ -44,7 +44,7 @@ async function ask(
   path: string,
   body?: string,
 ): Promise<unknown> {
-  const answer = await askService(internal, method, path, AbortSignal.timeout(patience), body);
+  const answer = await requestService(internal, method, path, AbortSignal.timeout(requestTimeout), body);
   if (answer.kind === 'unreachable') throw new Error(answer.problem.message);
   if (answer.status >= 300) throw new Error(`the Memory service answered with status ${answer.status}`);
   return answer.json;

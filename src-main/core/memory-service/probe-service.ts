@@ -1,13 +1,13 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { errorCodeOf, explainRejection } from '../memory-api/explain-rejection.ts';
-import type { HttpAnswer } from '../memory-api/http-response.ts';
-import { askService, type Connection } from '../memory-api/memory-api-client.ts';
+import type { HttpResponse } from '../memory-api/http-response.ts';
+import { type Connection, requestService } from '../memory-api/memory-api-client.ts';
 
 /** No Memory has this id. */
 const unknownMemory = '00000000-0000-4000-8000-000000000000';
 
 /** Longest wait for each of the two answers, in milliseconds: a person is waiting for it. */
-const patience = 10_000;
+const requestTimeout = 10_000;
 
 /**
  * Why a Memory service cannot be used, or null when it can: it has to answer like one, and take the key for reading and
@@ -29,10 +29,10 @@ export async function probeService(connection: Connection): Promise<SyncProblem 
 }
 
 const ask = (connection: Connection, method: 'GET' | 'POST', path: string, body?: string) =>
-  askService(connection, method, path, AbortSignal.timeout(patience), body);
+  requestService(connection, method, path, AbortSignal.timeout(requestTimeout), body);
 
 /** What an answer says against the key or the service itself; null for one that only refuses the question. */
-function refusalOf(answer: HttpAnswer, baseUrl: string): SyncProblem | null {
+function refusalOf(answer: HttpResponse, baseUrl: string): SyncProblem | null {
   if (answer.status === 400 || answer.status === 404) return null;
   if (answer.status < 400) return notAService(baseUrl);
   return explainRejection(answer, baseUrl, 'POST').problem;

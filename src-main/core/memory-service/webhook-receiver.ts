@@ -15,7 +15,7 @@ export type WebhookReceiver = {
 };
 
 /** Bytes of an event, at most: it names a Memory and holds nothing of it. */
-const longestEvent = 16 * 1024;
+const maxEventBytes = 16 * 1024;
 
 /**
  * Listens on loopback for `memory.processed`, signed as Standard Webhooks say. Anything else is refused and changes
@@ -73,7 +73,7 @@ async function readEvent(request: IncomingMessage): Promise<Buffer | undefined> 
   let length = 0;
   for await (const part of request) {
     length += (part as Buffer).length; // no encoding is set
-    if (length > longestEvent) return undefined;
+    if (length > maxEventBytes) return undefined;
     parts.push(part as Buffer); // as above
   }
   return Buffer.concat(parts);

@@ -6,7 +6,7 @@ import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
 import { requireVault } from '../rpc/require-vault.ts';
-import { tellState } from './context/emit-note-changed.ts';
+import { emitNoteChanged } from './context/emit-note-changed.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { discardEmpty } from './editing/discard-empty.ts';
 import { createNote, openNote } from './editing/open-note.ts';
@@ -26,7 +26,7 @@ export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMeth
     const noteId = noteIdParam(given.noteId);
     const outcome = await saveNote(context, { ...given, noteId }, commit);
     // After the response, so that the renderer that saved knows its own state when the event arrives.
-    if (outcome.base !== given.base) setImmediate(() => tellState(context, noteId));
+    if (outcome.base !== given.base) setImmediate(() => emitNoteChanged(context, noteId));
     return outcome;
   }
 

@@ -17,7 +17,7 @@ export const settingsHandlers = (
 ): HandlersOf<typeof settingsMethods> => ({
   'settings.read': async () => ({
     settings: settings.current(),
-    service: describeService(service.chosen(), sync.gate.state()),
+    service: describeService(service.chosen(), sync.breaker.state()),
     keyStorage: await options.host.keyStorage(),
     vault: options.vault,
     version: options.version,

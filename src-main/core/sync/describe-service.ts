@@ -1,9 +1,9 @@
 import type { ServiceInfo, ServiceState, SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { ChosenService } from '../memory-service/chosen-service.ts';
-import type { GateState } from './service-gate.ts';
+import type { BreakerState } from './circuit-breaker.ts';
 
 /** The service in use and how it is, from what is known of it. */
-export function describeService({ trouble, ...chosen }: ChosenService, gate: GateState): ServiceInfo {
+export function describeService({ trouble, ...chosen }: ChosenService, breaker: BreakerState): ServiceInfo {
   const info = (state: ServiceState, problem: SyncProblem | null = null): ServiceInfo => ({
     ...chosen,
     state,
@@ -11,7 +11,7 @@ export function describeService({ trouble, ...chosen }: ChosenService, gate: Gat
   });
   if (trouble !== null) return info(trouble.code === 'key-missing' ? 'key-missing' : 'unreachable', trouble);
   if (chosen.baseUrl === null || !chosen.hasKey) return info('starting');
-  if (gate.kind === 'paused') return info('refused', gate.problem);
-  if (gate.kind === 'closed') return info('unreachable', gate.problem);
-  return info(chosen.kind === 'embedded' || gate.answered ? 'running' : 'not-asked');
+  if (breaker.kind === 'paused') return info('refused', breaker.problem);
+  if (breaker.kind === 'open') return info('unreachable', breaker.problem);
+  return info(chosen.kind === 'embedded' || breaker.answered ? 'running' : 'not-asked');
 }

@@ -13,7 +13,7 @@ export const memoryHandlers = (
   sync: Sync,
   service: MemoryService,
 ): HandlersOf<typeof memoryMethods> => ({
-  'memory.view': ({ noteId }) => memoryView(journal, noteIdParam(noteId), sync.gate.state()),
+  'memory.view': ({ noteId }) => memoryView(journal, noteIdParam(noteId), sync.breaker.state()),
   'memory.related': ({ noteId }) =>
     relatedNotesOf(journal, service, presentNoteOf({ journal }, noteIdParam(noteId))),
 });

@@ -227,7 +227,7 @@ test.each([400, 401, 403, 409, 429, 500, 503])(
       at.app.journal.log.ofNote(id),
       at.app.events,
       at.sync.status(),
-      at.sync.gate.state(),
+      at.sync.breaker.state(),
     ]);
     for (const form of forms) expect(seen).not.toContain(form.replace(/=+$/, ''));
   },

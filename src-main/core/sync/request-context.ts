@@ -5,16 +5,16 @@ import type { SyncContext } from './sync-context.ts';
 export type RequestContext = {
   readonly connection: Connection;
   readonly target: string;
-  /** The gate's turn. */
-  readonly turn: number;
+  /** The breaker's generation. */
+  readonly generation: number;
 };
 
 /** Undefined while there is no service to talk to. */
-export function requestContext({ connection, journal, gate }: SyncContext): RequestContext | undefined {
+export function requestContext({ connection, journal, breaker }: SyncContext): RequestContext | undefined {
   const chosen = connection();
   return chosen === undefined
     ? undefined
-    : { connection: chosen, target: journal.target(), turn: gate.turn() };
+    : { connection: chosen, target: journal.target(), generation: breaker.generation() };
 }
 
 /** Whether that service is still the chosen one. */

@@ -16,7 +16,7 @@ test('a refusal of a request from before somebody asked anew does not stop uploa
     service.answer = () => {
       // The person mends the key on the other side and asks anew while the refusal is on its way.
       service.answer = acceptEverything;
-      sync.gate.reset();
+      sync.breaker.reset();
       return { status: 401 };
     };
     sync.wake();

@@ -24,7 +24,7 @@ export async function testService(
   const connection = { baseUrl, key, proxy };
   const problem = await probeService(connection);
   if (problem !== null) return { kind: 'refused', problem };
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(requestTimeout);
   const found = await identifyTarget(journal, remotePlace(baseUrl, key), (memoryId) =>
     askForMemory(connection, memoryId, signal),
   );
@@ -33,7 +33,7 @@ export async function testService(
 }
 
 /** Longest wait for the answers about what the service has already, in milliseconds. */
-const patience = 10_000;
+const requestTimeout = 10_000;
 
 const refused = (code: SyncProblem['code'], message: string): ServiceTest => ({
   kind: 'refused',

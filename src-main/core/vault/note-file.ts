@@ -24,7 +24,7 @@ export type NoteFile = {
 };
 
 /** Largest file that is read as a note, in bytes. Larger ones are listed and left alone. */
-export const largestFile = 20 * 1024 * 1024;
+export const maxNoteFileBytes = 20 * 1024 * 1024;
 
 /** A named pipe is opened without waiting for somebody to write into it, which would be for ever. */
 const toRead = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -61,7 +61,7 @@ export async function readNoteFile(path: string): Promise<NoteFile | undefined> 
     try {
       const stats = await handle.stat({ bigint: true });
       if (!stats.isFile()) return undefined;
-      const tooLarge = stats.size > largestFile;
+      const tooLarge = stats.size > maxNoteFileBytes;
       const bytes = tooLarge ? new Uint8Array() : await handle.readFile();
       return parseNoteFile(bytes, stats, link.isSymbolicLink());
     } finally {
@@ -85,7 +85,7 @@ export function readNoteFileNow(path: string): NoteFile | undefined {
     try {
       const stats = fstatSync(descriptor, { bigint: true });
       if (!stats.isFile()) return undefined;
-      const bytes = stats.size > largestFile ? new Uint8Array() : readFileSync(descriptor);
+      const bytes = stats.size > maxNoteFileBytes ? new Uint8Array() : readFileSync(descriptor);
       return parseNoteFile(bytes, stats, link.isSymbolicLink());
     } finally {
       closeSync(descriptor);
@@ -114,7 +114,7 @@ function readOnlyReason(
   text: string | undefined,
   symbolicLink: boolean,
 ): ReadOnlyReason | null {
-  if (stats.size > largestFile) return { kind: 'too-large', bytes: Number(stats.size) };
+  if (stats.size > maxNoteFileBytes) return { kind: 'too-large', bytes: Number(stats.size) };
   if (text === undefined) return { kind: 'not-utf8' };
   if (symbolicLink) return { kind: 'symbolic-link' };
   if ((Number(stats.mode) & 0o222) === 0) return { kind: 'no-permission' };

@@ -93,9 +93,9 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     const before = folder;
     const next = look();
     const isOtherFolder = folder !== undefined && before !== undefined && !isSame(before, folder);
-    const isNews = isOtherFolder || JSON.stringify(next) !== JSON.stringify(presence);
+    const isExternalChange = isOtherFolder || JSON.stringify(next) !== JSON.stringify(presence);
     presence = next;
-    if (!isNews) return presence;
+    if (!isExternalChange) return presence;
     looksMissing = 0;
     callOff();
     callOff = plan();

@@ -18,7 +18,7 @@ import { holdsText } from '../history/holds-text.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import type { Reading } from '../reconcile/record-file.ts';
 import { settleFork, writeMerged } from '../reconcile/settle-fork.ts';
-import { proveFile } from '../reconcile/verify-file.ts';
+import { verifyFile } from '../reconcile/verify-file.ts';
 
 /**
  * Takes the text of a conflict copy into the history of the note it is a version of, and merges it there: silently where the
@@ -59,7 +59,7 @@ function documentOfCopy(
   record: NoteRecord,
 ): NoteDocument | undefined {
   const { id, account, folder, createdAt, locked } = journal.revisions.headDocument(record.id) ?? record;
-  const proven = proveFile(file, { account, folder });
+  const proven = verifyFile(file, { account, folder });
   if (proven !== undefined) return journal.revisions.has(proven.revisionId) ? undefined : proven.document;
   const { fields } = file;
   const named = fields.revision === draftMark ? fields.previous : fields.revision;

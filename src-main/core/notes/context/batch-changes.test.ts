@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import { gatherChanges } from './batch-changes.ts';
+import { batchChanges } from './batch-changes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const ids = (from: number, to: number): NoteId[] =>
 
 function gather() {
   const told: NoteId[][] = [];
-  return { told, changes: gatherChanges((noteIds) => void told.push([...noteIds])) };
+  return { told, changes: batchChanges((noteIds) => void told.push([...noteIds])) };
 }
 
 test('what changes within a moment is told once', () => {

@@ -8,7 +8,7 @@ const gatheredForWhenMany = 1_000;
 const manyNotes = 20;
 
 /** Notes that changed and are told together. */
-export type GatheredChanges = {
+export type ChangeBatcher = {
   add(noteIds: Iterable<NoteId>): void;
   /** Tells at once what has been gathered; while many notes change, it waits for its time nevertheless. */
   flush(): void;
@@ -17,7 +17,7 @@ export type GatheredChanges = {
 };
 
 /** `tell` gets each note once, in the order in which they changed first. */
-export function gatherChanges(tell: (noteIds: ReadonlySet<NoteId>) => void): GatheredChanges {
+export function batchChanges(tell: (noteIds: ReadonlySet<NoteId>) => void): ChangeBatcher {
   let gathered = new Set<NoteId>();
   let timer: NodeJS.Timeout | undefined;
   /** Until when the pages have enough to do with the last message, in monotonic milliseconds. */

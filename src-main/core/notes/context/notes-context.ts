@@ -4,7 +4,7 @@ import type { Emit } from '../../rpc/emit.ts';
 import type { ReplacedFiles } from '../../vault/replaced-files.ts';
 import type { VaultGate } from '../../vault/vault-gate.ts';
 import type { NoteLocks } from './note-locks.ts';
-import type { FileTexts } from './remembered-texts.ts';
+import type { RememberedTexts } from './remembered-texts.ts';
 
 /** What the use cases work with. Time, ids and settings come from outside, so that a test can hold them. */
 export type NotesContext = {
@@ -22,7 +22,7 @@ export type NotesContext = {
   readonly vaultId: () => string;
   readonly locks: NoteLocks;
   /** What files held when pages read them, and what was saved into them. */
-  readonly texts: FileTexts;
+  readonly texts: RememberedTexts;
   readonly defaultAccount: () => string;
   readonly emit: Emit;
   /** A revision was committed: the upload has something to do. */

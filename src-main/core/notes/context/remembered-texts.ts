@@ -2,16 +2,16 @@ import type { NoteId } from '../../../../src-shared/ids.ts';
 
 /** Texts of one note that are remembered, and bytes of all of them together, about. */
 const perNote = 16;
-const mostCharacters = 16 * 1024 * 1024;
+const maxCharacters = 16 * 1024 * 1024;
 
 /** Texts that files of notes held in this run, by the hash of the file: what a page, or another program, began with. */
-export type FileTexts = {
+export type RememberedTexts = {
   remember(noteId: NoteId, hash: string, content: string): void;
   /** The body with LF line endings; undefined when it is not remembered. */
   find(noteId: NoteId, hash: string): string | undefined;
 };
 
-export function createFileTexts(): FileTexts {
+export function createRememberedTexts(): RememberedTexts {
   /** The note that was remembered last comes last, and so does its newest text. */
   const notes = new Map<NoteId, Map<string, string>>();
   let characters = 0;
@@ -24,7 +24,7 @@ export function createFileTexts(): FileTexts {
   function makeRoom(): void {
     for (const [noteId, texts] of notes) {
       for (const hash of [...texts.keys()]) {
-        if (characters <= mostCharacters) return;
+        if (characters <= maxCharacters) return;
         drop(texts, hash);
       }
       if (texts.size === 0) notes.delete(noteId);

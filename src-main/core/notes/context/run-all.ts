@@ -1,5 +1,5 @@
 /** Does all of it, and then throws the first error there was: one that fails keeps none of the others back. */
-export function inTurn(steps: readonly (() => void)[]): void {
+export function runAll(steps: readonly (() => void)[]): void {
   const errors: unknown[] = [];
   for (const step of steps) {
     try {

@@ -13,18 +13,18 @@ export type SeenState = {
  * The name of a state, which a save passes back. Of the title and the head it holds only marks: enough to tell what a
  * page has changed itself from what was changed elsewhere meanwhile.
  */
-export const baseOf = ({ hash, title, head }: SeenState): string =>
+export const versionTokenOf = ({ hash, title, head }: SeenState): string =>
   `${hash}.${titleMark(title)}.${headMark(head)}`;
 
 /** A base taken apart. What is no base of this app compares as a state nobody is in. */
-export type ReadBase = {
+export type VersionToken = {
   readonly hash: string;
   /** Whether the page had this title when it read the note. */
   hasTitle(title: string): boolean;
   hasHead(head: RevisionId | null): boolean;
 };
 
-export function readBase(base: string): ReadBase {
+export function parseVersionToken(base: string): VersionToken {
   const [hash = '', title, head] = base.split('.');
   return {
     hash,

@@ -10,7 +10,7 @@ import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
 import { absolutePath, spelledPlace } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { baseOf } from '../context/version-token.ts';
+import { versionTokenOf } from '../context/version-token.ts';
 import { newRecord } from '../files/new-record.ts';
 import { withRecordFields } from '../files/record-fields.ts';
 import { freePath } from '../files/rename-file.ts';
@@ -31,7 +31,7 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
   const stamp = await readNoteStamp(absolutePath(vault, before.path));
   if (stamp !== undefined && !sameStamp(before.file, stamp)) {
     // what is not at rest by then is taken in later, and told
-    const rested = await waitForWriter(absolutePath(vault, before.path), before.file, longestWait);
+    const rested = await waitForWriter(absolutePath(vault, before.path), before.file, maxWait);
     if (rested !== undefined) await reconcileFiles(context, [before.path], { locked: true });
   }
   const record = requireRecord(context, noteId, 'present');
@@ -44,7 +44,7 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
       ...headerOf(record, vault),
       title: head.title,
       content: head.content,
-      base: baseOf({ hash: '', title: head.title, head: record.head }),
+      base: versionTokenOf({ hash: '', title: head.title, head: record.head }),
       readOnly: null,
     };
   }
@@ -59,20 +59,20 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
   return {
     ...headerOf(record, vault),
     content,
-    base: baseOf({ hash, title: record.title, head: record.head }),
+    base: versionTokenOf({ hash, title: record.title, head: record.head }),
     readOnly: isPart ? null : file.readOnly,
   };
 }
 
 /** Milliseconds that somebody who opens a note waits for another program at most. */
-const longestWait = 400;
+const maxWait = 400;
 
 /** The text that was last recorded from a note's file; undefined where the journal does not have it. */
 function recordedText(
   { journal }: NotesContext,
-  { id, file, draft, foreignDraft, pendingWrite, unfit }: NoteRecord,
+  { id, file, draft, foreignDraft, pendingWrite, unreadable }: NoteRecord,
 ): { hash: string; content: string } | undefined {
-  if (file === null || pendingWrite || unfit) return undefined;
+  if (file === null || pendingWrite || unreadable) return undefined;
   const text = draft || foreignDraft ? journal.drafts.ofNote(id) : journal.revisions.headDocument(id);
   return text && { hash: file.hash, content: text.content };
 }

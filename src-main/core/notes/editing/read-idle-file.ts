@@ -4,14 +4,14 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import { type NoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import { absolutePath } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import type { ReadBase } from '../context/version-token.ts';
+import type { VersionToken } from '../context/version-token.ts';
 import { emptyQuietPeriod, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
 import { waitForWriter } from '../files/wait-for-writer.ts';
 
 /** Milliseconds that a save waits for other programs at most: it is to be on the disk within two seconds. */
-const longestWait = 1_200;
+const maxWait = 1_200;
 /** The same where a program has cut the file and is about to go on. The text is in the journal by then. */
-const longestForCut = emptyQuietPeriod + 500;
+const maxWaitForCut = emptyQuietPeriod + 500;
 
 /** How long one save waits for other programs, over all its tries. */
 export type WriterWait = {
@@ -20,13 +20,17 @@ export type WriterWait = {
   readonly cutUntil: number;
 };
 
-export function beginToWait(): WriterWait {
+export function startWriterWait(): WriterWait {
   const now = performance.now();
-  return { until: now + longestWait, cutUntil: now + longestForCut };
+  return { until: now + maxWait, cutUntil: now + maxWaitForCut };
 }
 
 /** Whether a file holds a text that neither the page nor this app has written. */
-export function isNews(known: NoteRecord | undefined, { state }: NoteFile, base: ReadBase): boolean {
+export function isExternalChange(
+  known: NoteRecord | undefined,
+  { state }: NoteFile,
+  base: VersionToken,
+): boolean {
   return state.hash !== base.hash && (known === undefined || state.hash !== known.file?.hash || known.draft);
 }
 
@@ -35,11 +39,11 @@ export function isNews(known: NoteRecord | undefined, { state }: NoteFile, base:
  * all of it. A save that has to wait longer than it may leaves its text in the journal meanwhile. `before`: the note before; `textOf`: its new
  * text, if it has one.
  */
-export async function fileAtRest(
+export async function readIdleFile(
   context: NotesContext,
   before: NoteRecord | undefined,
   path: string,
-  base: ReadBase,
+  base: VersionToken,
   wait: WriterWait,
   textOf: (record: NoteRecord) => DraftText | undefined,
 ): Promise<NoteFile | undefined> {
@@ -47,7 +51,7 @@ export async function fileAtRest(
   let isKept = false;
   for (let rested: FileStamp | undefined; ; ) {
     const file = readNoteFileNow(absolute);
-    if (file === undefined || !isNews(before, file, base)) return file;
+    if (file === undefined || !isExternalChange(before, file, base)) return file;
     if (rested !== undefined && sameStamp(rested, file.state)) return file;
     const known = before?.file ?? null;
     const isCut = quietPeriodOf(file.state.size, known?.size ?? null) > quietPeriod;

@@ -17,9 +17,14 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { baseOf, oneLineTitle, type ReadBase, readBase } from '../context/version-token.ts';
+import {
+  oneLineTitle,
+  parseVersionToken,
+  type VersionToken,
+  versionTokenOf,
+} from '../context/version-token.ts';
 import { recordReadings } from '../reconcile/reconcile-files.ts';
-import { beginToWait, fileAtRest, isNews, type WriterWait } from './read-idle-file.ts';
+import { isExternalChange, readIdleFile, startWriterWait, type WriterWait } from './read-idle-file.ts';
 import { commitText, namedAfterHead, type Wanted, writeText } from './write-save.ts';
 
 /** A save from the editor; `base` names the state the text was made from. */
@@ -45,7 +50,7 @@ export function saveNote(context: NotesContext, save: Save, commit: boolean): Pr
 }
 
 async function saveLocked(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
-  const progress: Progress = { own: new Set(), wait: beginToWait() };
+  const progress: Progress = { own: new Set(), wait: startWriterWait() };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const outcome = await trySave(context, save, commit, progress);
     if (outcome !== undefined) return outcome;
@@ -70,7 +75,7 @@ async function trySave(
   progress: Progress,
 ): Promise<SaveOutcome | undefined> {
   const { journal } = context;
-  const base = readBase(save.base);
+  const base = parseVersionToken(save.base);
   const before = journal.notes.byId(save.noteId);
   const path = before?.path;
   if (path == null && before?.state !== 'missing')
@@ -78,7 +83,7 @@ async function trySave(
   const file =
     path == null
       ? undefined
-      : await fileAtRest(context, before, path, base, progress.wait, (record) =>
+      : await readIdleFile(context, before, path, base, progress.wait, (record) =>
           newText(context, save, base, record),
         );
   const known = journal.notes.byId(save.noteId);
@@ -87,7 +92,7 @@ async function trySave(
     if (file.readOnly !== null)
       throw new CoreError('read-only', 'This file can only be read. Your text was not saved.');
     // what another computer is writing becomes a revision of this one with the first edit here
-    if (isNews(known, file, base) || known?.foreignDraft === true) {
+    if (isExternalChange(known, file, base) || known?.foreignDraft === true) {
       const recorded = recordReadings(context, [{ path, file }], { quiet: true, locked: true });
       record = journal.notes.byId(save.noteId);
       // a draft that became a revision has its name in the file now
@@ -126,20 +131,20 @@ async function trySave(
   context.texts.remember(record.id, outcome.base, content);
   return {
     ...outcome,
-    base: baseOf({ hash: outcome.base, title: save.title, head: outcome.head }),
+    base: versionTokenOf({ hash: outcome.base, title: save.title, head: outcome.head }),
     ...(merged === undefined ? {} : { merged }),
   };
 }
 
 /** A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile. */
-const titleFor = (record: NoteRecord, base: ReadBase, save: Save): string =>
+const titleFor = (record: NoteRecord, base: VersionToken, save: Save): string =>
   base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
 
 /** What a save says that the text it was made from does not; undefined where it says nothing new. */
 function newText(
   { texts }: NotesContext,
   save: Save,
-  base: ReadBase,
+  base: VersionToken,
   record: NoteRecord,
 ): DraftText | undefined {
   const title = titleFor(record, base, save);
@@ -189,7 +194,7 @@ function documentOf(record: NoteRecord, title: string, content: string, now: num
 /** The revision somebody else's text became, if the editor's text was made before it. */
 function outsideSince(
   record: NoteRecord,
-  base: ReadBase,
+  base: VersionToken,
   file: NoteFile | undefined,
   own: ReadonlySet<RevisionId>,
 ): RevisionId | null {

@@ -82,5 +82,5 @@ test('a conflict is shown of a present note only, and every page hears of it', a
 test('a text that another computer is writing counts as not uploaded', async () => {
   await app.put('Work/a.md', '---\nid: theirs\nrevision: draft\n---\nhalf\n');
   await reconcileFiles(app.context, ['Work/a.md']);
-  expect(app.journal.notes.unsaved()).toEqual({ drafts: 1, unfit: 0 });
+  expect(app.journal.notes.unsaved()).toEqual({ drafts: 1, unreadable: 0 });
 });

@@ -86,14 +86,14 @@ export async function writeText(
     state: 'present',
     path,
     file: written.state,
-    unfit: false,
+    unreadable: false,
     pendingWrite: false,
     staleTitle: null,
     foreignDraft: false,
     foreignSince: null,
   };
   // may be lost with the power: the draft stands in its file
-  journal.relaxed(() => {
+  journal.nonDurable(() => {
     journal.notes.save(saved);
     if (draft) journal.drafts.save(record.id, document);
     else journal.drafts.remove(record.id);
@@ -135,7 +135,7 @@ export async function commitText(context: NotesContext, wanted: Wanted): Promise
   keepDisplaced(context, path, written.displaced);
   if (written.kind === 'changed') return undefined; // committed; the next try keeps what the other program wrote
   // Lost with the power, this is found out again: the file shows the head, and nothing is to be written.
-  journal.relaxed(() => journal.notes.save({ ...committed, file: written.state, pendingWrite: false }));
+  journal.nonDurable(() => journal.notes.save({ ...committed, file: written.state, pendingWrite: false }));
   return outcomeOf(committed, written.state.hash, true, outsideRevision);
 }
 

@@ -24,7 +24,7 @@ export function newRecord(id: NoteId, path: string, place: NotePlace, now: strin
     pendingWrite: false,
     draft: false,
     deletedAt: null,
-    unfit: false,
+    unreadable: false,
     staleTitle: null,
     foreignDraft: false,
     foreignSince: null,

@@ -3,7 +3,7 @@ import { codeOf } from '../../disk/file-calls.ts';
 import { readStamp } from '../../disk/file-state.ts';
 import { foldName } from '../../disk/fold-name.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
-import { vaultFolder } from '../../vault/folder-as-found.ts';
+import { resolveOrMakeFolder } from '../../vault/resolve-folder.ts';
 import {
   absolutePath,
   fileName,
@@ -51,7 +51,7 @@ export async function moveInto(
   wanted: string,
   title: string,
 ): Promise<NoteRecord & { path: string }> {
-  const folder = await vaultFolder(context.vault, wanted);
+  const folder = await resolveOrMakeFolder(context.vault, wanted);
   const taken = await namesIn(context, folder, record.path);
   const limits = [...nameLimits];
   for (;;) {
@@ -77,7 +77,7 @@ export function freePath(context: NotesContext, place: NotePlace, title: string)
 
 /** A path that is free for a note of a title in a folder of the vault; the folder is made. */
 export async function freeNameIn(context: NotesContext, wanted: string, title: string): Promise<string> {
-  const folder = await vaultFolder(context.vault, wanted);
+  const folder = await resolveOrMakeFolder(context.vault, wanted);
   const taken = await namesIn(context, folder);
   for (const longest of nameLimits) {
     const path = inFolder(folder, freeFileName(title, taken, longest));

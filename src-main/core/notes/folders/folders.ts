@@ -5,8 +5,8 @@ import { isOneEntry, syncFolder } from '../../disk/atomic-write.ts';
 import { isMissing, systemCalls } from '../../disk/file-calls.ts';
 import { readStamp } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
-import { vaultFolder } from '../../vault/folder-as-found.ts';
 import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
+import { resolveOrMakeFolder } from '../../vault/resolve-folder.ts';
 import { scanVault, shownFolders, type VaultListing } from '../../vault/scan-vault.ts';
 import {
   absolutePath,
@@ -38,7 +38,7 @@ export function recordFolders({ journal, emit }: NotesContext, listing: VaultLis
 /** Makes a folder, and those above it. */
 export async function createFolder({ vault, journal, emit }: NotesContext, wanted: NotePlace): Promise<void> {
   const place = spelledPlace(wanted);
-  await vaultFolder(vault, folderPath(place));
+  await resolveOrMakeFolder(vault, folderPath(place));
   journal.notes.addFolder(place.account, place.folder ?? '');
   emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
 }

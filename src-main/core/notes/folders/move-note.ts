@@ -4,7 +4,7 @@ import type { NotesContext } from '../context/notes-context.ts';
 import { moveInto } from '../files/rename-file.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
-import { rewriteLinks, takeLinkedFiles } from './linked-files.ts';
+import { copyFilesForMove, rewriteLinks } from './move-linked-files.ts';
 
 /**
  * Moves a note to another folder or account: its file goes there with copies of what it links to, and the
@@ -18,7 +18,7 @@ async function moveLocked(context: NotesContext, noteId: NoteId, place: NotePlac
   const { journal } = context;
   const { account, folder } = spelledPlace(place);
   const record = requireRecord(context, noteId, 'present');
-  const links = await takeLinkedFiles(context, record, folderPath(place));
+  const links = await copyFilesForMove(context, record, folderPath(place));
   const moved = await moveInto(context, record, folderPath(place), fileStem(record.path));
   rewriteLinks(context, moved, links);
   journal.notes.addFolder(account, folder ?? '');

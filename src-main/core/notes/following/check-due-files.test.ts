@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { reportOnce } from '../context/report-once.ts';
-import { lookAtFiles } from './check-due-files.ts';
+import { checkDueFiles } from './check-due-files.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { createVanishedFiles } from './vanished-files.ts';
 
@@ -21,7 +21,7 @@ function look(...paths: string[]) {
     [] as string[],
   ];
   for (const path of paths) pending.add(path, 0);
-  const ready = lookAtFiles({
+  const ready = checkDueFiles({
     context: app.context,
     pending,
     vanished,

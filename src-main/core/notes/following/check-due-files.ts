@@ -6,7 +6,7 @@ import { canBeNote, lookUp } from '../../vault/note-file.ts';
 import { absolutePath, placeOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
-import { isForeignTextQuiet } from '../reconcile/foreign-draft-quiet.ts';
+import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
 import type { Deletions } from './deletions.ts';
 import type { PendingFiles } from './pending-files.ts';
 import type { VanishedFiles } from './vanished-files.ts';
@@ -16,7 +16,7 @@ export const filesAtOnce = 64;
 /** Bytes of files held in memory at once, about. */
 const bytesAtOnce = 4 * 1024 * 1024;
 
-export type LookOptions = {
+export type CheckOptions = {
   readonly context: NotesContext;
   readonly pending: PendingFiles;
   readonly vanished: VanishedFiles;
@@ -34,7 +34,7 @@ export type LookOptions = {
  * Looks at the files that are due, without reading them. Answers the vault paths of those that are to be read now, new ones
  * first: a file under a new name tells where one that is gone went. The others are done with, wait, or are gone.
  */
-export async function lookAtFiles(options: LookOptions): Promise<string[]> {
+export async function checkDueFiles(options: CheckOptions): Promise<string[]> {
   const { context, pending, vanished, deletions, faults, monotonic } = options;
   const { journal, vault } = context;
   const ready: string[] = [];
@@ -83,11 +83,15 @@ export async function lookAtFiles(options: LookOptions): Promise<string[]> {
 }
 
 /** Whether nothing is left to be done with a file that has not changed since it was last seen. */
-function isRecorded({ context, isLeftBehind }: LookOptions, path: string, known: NoteRecord): boolean {
+function isRecorded({ context, isLeftBehind }: CheckOptions, path: string, known: NoteRecord): boolean {
   const place = placeOf(path, known.account);
   if (place.account !== known.account || place.folder !== known.folder) return false;
   if (known.pendingWrite || (known.draft && isLeftBehind(known.id))) return false;
-  return !(known.foreignDraft && known.file !== null && isForeignTextQuiet(known, known.file, context.now()));
+  return !(
+    known.foreignDraft &&
+    known.file !== null &&
+    isForeignDraftQuiet(known, known.file, context.now())
+  );
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -6,15 +6,15 @@ import { canBeNote } from '../../vault/note-file.ts';
 import { absolutePath } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { inTurn } from '../context/run-all.ts';
+import { runAll } from '../context/run-all.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { commitDraft } from '../reconcile/commit-draft.ts';
 
 /** More notes than this gone at once are held. */
-const mostAtOnce = 20;
-/** So is this share of the vault, if it is at least {@link fewest} notes. */
-const largestShare = 0.1;
-const fewest = 5;
+const maxAtOnce = 20;
+/** So is this share of the vault, if it is at least {@link massDeletionMinimum} notes. */
+const massDeletionShare = 0.1;
+const massDeletionMinimum = 5;
 /** Milliseconds in which deletions count as one. */
 const atOnce = 60_000;
 /** Held notes up to which each is looked up whenever they are counted; and milliseconds between two looks at more. */
@@ -27,7 +27,9 @@ const titlesListed = 10;
 
 /** Whether so many deletions may be a drive or a sync program at work, and wait for the user. */
 export const isMassDeletion = (gone: number, total: number): boolean =>
-  gone > mostAtOnce || gone >= Math.max(fewest, total * largestShare) || (gone === total && total > 1);
+  gone > maxAtOnce ||
+  gone >= Math.max(massDeletionMinimum, total * massDeletionShare) ||
+  (gone === total && total > 1);
 
 /** Notes whose files are gone. */
 export type Deletions = {
@@ -144,7 +146,7 @@ export function createDeletions(
     for (const id of stillHeld()) {
       try {
         // what the power takes of this is found again: files that are not there
-        await context.locks.run([id], () => journal.relaxed(() => writeAgain(id)));
+        await context.locks.run([id], () => journal.nonDurable(() => writeAgain(id)));
         held.delete(id);
         written.push(id);
       } catch (error) {
@@ -187,7 +189,7 @@ export function createDeletions(
         markMissing(gone);
       }
       if (held.size !== before) onChange();
-      inTurn(unwritten.map((id) => () => materializeHead(context, id)));
+      runAll(unwritten.map((id) => () => materializeHead(context, id)));
     },
     returned(path) {
       if (held.size === 0) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileStamp } from '../../disk/file-state.ts';
 import { emptyQuietPeriod, quietPeriod, truncatedQuietPeriod } from '../files/quiet-period.ts';
-import { createPendingFiles, longestWait, type PendingFiles } from './pending-files.ts';
+import { createPendingFiles, maxWait, type PendingFiles } from './pending-files.ts';
 
 const stamp = (size: number, mtime = '1'): FileStamp => ({ size, mtime, inode: '7' });
 const path = 'Work/a.md';
@@ -66,7 +66,7 @@ test('a file that is written all the time is read now and then, and nothing wait
     number += 1
   )
     now += 100;
-  expect(now).toBe(longestWait);
+  expect(now).toBe(maxWait);
   expect([files.size, files.moving]).toEqual([2, 1]);
   files.delete(path);
   files.postpone('Work/other.md', now, 100, true);

@@ -2,9 +2,9 @@ import { type FileStamp, sameStamp } from '../../disk/file-state.ts';
 import { longSettled, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
 
 /** Milliseconds after which nobody waits for a file that goes on changing, or cannot be decided on. */
-export const longestWaited = 2_000;
+export const stuckAfter = 2_000;
 /** Milliseconds after which a file is read although it goes on changing: what it says is kept from time to time. */
-export const longestWait = 30_000;
+export const maxWait = 30_000;
 
 /** A file that may have changed. Times are monotonic, in milliseconds. */
 type Pending = {
@@ -95,7 +95,7 @@ export function createPendingFiles(): PendingFiles {
       const quiet = quietPeriodOf(stamp.size, knownSize);
       const settledBefore = age >= longSettled && quiet === quietPeriod;
       const isQuiet = isSame && now - before.since >= quiet;
-      if (settledBefore || isQuiet || now - before.first >= longestWait) return 'ready';
+      if (settledBefore || isQuiet || now - before.first >= maxWait) return 'ready';
       const since = isSame ? before.since : now;
       const isWritten = before.stamp !== null && !isSame;
       set(path, {
@@ -103,7 +103,7 @@ export function createPendingFiles(): PendingFiles {
         stamp,
         since,
         dueAt: since + quiet,
-        isStuck: isWritten && now - before.first >= longestWaited,
+        isStuck: isWritten && now - before.first >= stuckAfter,
       });
       return 'wait';
     },

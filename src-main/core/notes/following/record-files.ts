@@ -1,14 +1,14 @@
 import { announce } from '../context/announce.ts';
-import { gatherChanges } from '../context/batch-changes.ts';
+import { batchChanges } from '../context/batch-changes.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
-import { isForeignTextQuiet } from '../reconcile/foreign-draft-quiet.ts';
+import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
 import { type Reconciled, readFiles, recordReadings } from '../reconcile/reconcile-files.ts';
 import type { Reading } from '../reconcile/record-file.ts';
 import { filesAtOnce } from './check-due-files.ts';
 
 /** Milliseconds that recording files may block; saves and everything else wait so long. */
-const longestBlock = 12;
+const maxBlock = 12;
 /** Milliseconds for which what is recorded may not be durable: the files hold it, and are recorded again. */
 const durableEvery = 1_000;
 
@@ -38,22 +38,27 @@ export type FileRecorderOptions = {
 export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
   const { context, faults, monotonic, undecided, isClosed } = options;
   /** Notes whose rows the pages do not have yet. */
-  const touched = gatherChanges((noteIds) => announce(context, noteIds));
+  const touched = batchChanges((noteIds) => announce(context, noteIds));
   let durableAt = Number.NEGATIVE_INFINITY;
   /** Files that are recorded in one piece of work. */
   let slice = 8;
 
   const isQuiet = ({ path, file }: Reading): boolean =>
-    isForeignTextQuiet(context.journal.notes.byPath(path), file.state, context.now());
+    isForeignDraftQuiet(context.journal.notes.byPath(path), file.state, context.now());
 
-  function recordSome(readings: readonly Reading[], relaxed: boolean): ReadonlyMap<string, Reconciled> {
-    return recordReadings(context, readings, { quiet: isQuiet, undecided, relaxed, onTouched: touched.add });
+  function recordSome(readings: readonly Reading[], nonDurable: boolean): ReadonlyMap<string, Reconciled> {
+    return recordReadings(context, readings, {
+      quiet: isQuiet,
+      undecided,
+      nonDurable,
+      onTouched: touched.add,
+    });
   }
 
   /** One by one where they cannot be recorded together: only what fails is left out, and reported. */
-  function recordAll(readings: readonly Reading[], relaxed: boolean): ReadonlyMap<string, Reconciled> {
+  function recordAll(readings: readonly Reading[], nonDurable: boolean): ReadonlyMap<string, Reconciled> {
     try {
-      return recordSome(readings, relaxed);
+      return recordSome(readings, nonDurable);
     } catch {
       const results = new Map<string, Reconciled>();
       for (const reading of readings) {
@@ -78,15 +83,15 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
         const part = readings.splice(0, slice);
         // what is recorded durably makes all before it durable
         const isLast = readings.length === 0 && !options.isMoreDue();
-        const relaxed = !isLast && monotonic() - durableAt < durableEvery;
-        const results = recordAll(part, relaxed);
-        if (!relaxed) durableAt = monotonic();
+        const nonDurable = !isLast && monotonic() - durableAt < durableEvery;
+        const results = recordAll(part, nonDurable);
+        if (!nonDurable) durableAt = monotonic();
         const took = performance.now() - begun;
         for (const reading of part) {
           const result = results.get(reading.path);
           if (result !== undefined) await options.onResult(reading, result);
         }
-        slice = took > longestBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
+        slice = took > maxBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
     },

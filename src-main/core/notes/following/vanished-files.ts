@@ -1,7 +1,7 @@
 /** Milliseconds a file may be away before its note counts as deleted: a rename is a going and a coming. */
-export const renameGrace = 300;
+export const renameTimeout = 300;
 /** The same while other changes keep coming, which may show where the file went. */
-export const longestRenameGrace = 30_000;
+export const maxRenameTimeout = 30_000;
 
 /** Files that are not where their notes were last seen. Times are monotonic, in milliseconds. */
 export type VanishedFiles = {
@@ -18,7 +18,7 @@ export type VanishedFiles = {
 export function createVanishedFiles(): VanishedFiles {
   /** In the order in which they were missed, the oldest first. */
   const files = new Map<string, number>();
-  const grace = (isBusy: boolean) => (isBusy ? longestRenameGrace : renameGrace);
+  const grace = (isBusy: boolean) => (isBusy ? maxRenameTimeout : renameTimeout);
   return {
     get size() {
       return files.size;

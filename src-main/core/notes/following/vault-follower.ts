@@ -8,22 +8,22 @@ import type { VaultListing } from '../../vault/scan-vault.ts';
 import { placeOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
-import { isForeignTextQuiet } from '../reconcile/foreign-draft-quiet.ts';
+import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
 import type { Reconciled } from '../reconcile/reconcile-files.ts';
 import type { Reading } from '../reconcile/record-file.ts';
-import { lookAtFiles } from './check-due-files.ts';
+import { checkDueFiles } from './check-due-files.ts';
 import type { Deletions } from './deletions.ts';
-import { createPendingFiles, longestWaited } from './pending-files.ts';
+import { createPendingFiles, stuckAfter } from './pending-files.ts';
 import { createFileRecorder } from './record-files.ts';
 import { recoverKept } from './recover-kept.ts';
-import { createVanishedFiles, renameGrace } from './vanished-files.ts';
+import { createVanishedFiles, renameTimeout } from './vanished-files.ts';
 
 /** Milliseconds until a file is looked at again that changed while it was read, or whose note was at work. */
 const lookAgainAfter = 100;
 /** Milliseconds after which folders that are listed are many. */
 const longListing = 100;
 /** Milliseconds between two looks at such a file, at most. */
-const longestBetween = 60_000;
+const maxRecheckInterval = 60_000;
 
 /** Keeps the journal in line with the vault's files, whoever changes them. */
 export type VaultFollower = {
@@ -124,7 +124,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
       if (
         record.path !== null &&
         record.file !== null &&
-        isForeignTextQuiet(record, record.file, context.now())
+        isForeignDraftQuiet(record, record.file, context.now())
       )
         pending.add(record.path, now);
     onChange(folders.listing());
@@ -163,7 +163,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     if (result.kind === 'undecided') {
       const since = undecided.get(path) ?? now;
       undecided.set(path, since);
-      const delay = Math.min(longestBetween, Math.max(renameGrace * 2, now - since));
+      const delay = Math.min(maxRecheckInterval, Math.max(renameTimeout * 2, now - since));
       return pending.postpone(path, now, delay, true);
     }
     undecided.delete(path);
@@ -205,7 +205,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     while (!closed) {
       if (folders.isDirty()) await listDirty();
       else if (pending.due(monotonic(), 1).length > 0) {
-        await recorder.record(await lookAtFiles(looking));
+        await recorder.record(await checkDueFiles(looking));
         if (!closed) onChange(null);
       } else break;
     }
@@ -237,7 +237,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
   }
 
   const isDeciding = () =>
-    [...undecided].some(([path, since]) => pending.has(path) && monotonic() - since < longestWaited);
+    [...undecided].some(([path, since]) => pending.has(path) && monotonic() - since < stuckAfter);
   const isWorking = () => pumping !== undefined || isBusy() || vanished.size > 0 || isDeciding();
 
   async function settled(): Promise<void> {

@@ -12,7 +12,7 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import type { NotePlace } from '../../vault/vault-path.ts';
 import { titleOfFile } from './stale-title.ts';
-import { type ProvenRevision, proveFile } from './verify-file.ts';
+import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
 /** Who moved the files that are looked at: the user, in this app, or perhaps another program. */
 export type Mover = 'you' | 'another-program';
@@ -24,7 +24,7 @@ export type Classification =
   /** The head was committed but the file does not show it yet: it is to be written. */
   | { readonly kind: 'materialize' }
   /** It proves to be a revision that was made elsewhere: that revision is the head now. */
-  | { readonly kind: 'synced'; readonly revision: ProvenRevision }
+  | { readonly kind: 'synced'; readonly revision: VerifiedRevision }
   /** It says something that is in no revision yet. */
   | { readonly kind: 'revision'; readonly document: NoteDocument; readonly origin: RevisionOrigin }
   /** Another computer is writing it: shown and kept, and no revision of this computer before an edit here. */
@@ -59,7 +59,7 @@ export function classifyFile(
     return { kind: 'unreadable' };
   const document = documentOfFile(file, record, place, has);
   if (document === undefined) return { kind: 'unreadable' };
-  const proven = file.fields.id === record.id ? proveFile(file, place) : undefined;
+  const proven = file.fields.id === record.id ? verifyFile(file, place) : undefined;
   const isUnknownRevision = proven !== undefined && !has(proven.revisionId);
   if (head !== undefined && saysTheSame(head, document)) {
     if (isUnknownRevision && !record.pendingWrite) return { kind: 'synced', revision: proven };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseNoteId } from '../../../../src-shared/ids.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { newRecord } from '../files/new-record.ts';
-import { foreignQuietPeriod, isForeignTextQuiet } from './foreign-draft-quiet.ts';
+import { foreignDraftQuietPeriod, isForeignDraftQuiet } from './foreign-draft-quiet.ts';
 
 const now = Date.parse('2026-03-01T09:00:00Z');
 const fileOf = (age: number, hash = 'text') => ({
@@ -21,16 +21,16 @@ function seenFor(milliseconds: number, hash = 'text'): NoteRecord {
 
 test.each([
   ['was changed just now', 0, undefined, false],
-  ['was changed long ago, and is seen for the first time', foreignQuietPeriod, undefined, true],
-  ['has the time of a clock that is ahead, and came just now', -foreignQuietPeriod, seenFor(0), false],
+  ['was changed long ago, and is seen for the first time', foreignDraftQuietPeriod, undefined, true],
+  ['has the time of a clock that is ahead, and came just now', -foreignDraftQuietPeriod, seenFor(0), false],
   [
     'has such a time, and has been here for ten minutes',
-    -foreignQuietPeriod,
-    seenFor(foreignQuietPeriod),
+    -foreignDraftQuietPeriod,
+    seenFor(foreignDraftQuietPeriod),
     true,
   ],
-  ['was another text until now', 0, seenFor(foreignQuietPeriod, 'other'), false],
+  ['was another text until now', 0, seenFor(foreignDraftQuietPeriod, 'other'), false],
   ['came while the clock was a month ahead', 0, seenFor(-30 * 86_400_000), true],
 ])('a text of another computer that %s', (_, age, known, isQuiet) => {
-  expect(isForeignTextQuiet(known, fileOf(age), now)).toBe(isQuiet);
+  expect(isForeignDraftQuiet(known, fileOf(age), now)).toBe(isQuiet);
 });

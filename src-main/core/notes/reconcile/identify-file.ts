@@ -11,13 +11,13 @@ import type { NotesContext } from '../context/notes-context.ts';
 import { holdsText } from '../history/holds-text.ts';
 import { type Identity, identifyNote, type OriginalPlace } from './identify-note.ts';
 import type { Reading } from './record-file.ts';
-import { type ProvenRevision, proveFile } from './verify-file.ts';
+import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
 /**
  * Longest time in milliseconds between the end of a file and its coming back under another name that is still taken for
  * a rename. Later, a file of the same bytes is a new note, such as one made from the same template.
  */
-const longestRename = 10 * 60_000;
+const renameWindow = 10 * 60_000;
 
 /** Finds out which note a file is, from the journal and from what lies on the disk. Blocks. */
 export function identifyFile(
@@ -87,7 +87,7 @@ function readNow(path: string): ReturnType<typeof readNoteFileNow> | 'unreadable
  * revision that another one was made beside.
  */
 function isOtherVersion({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean {
-  const proven = proveFile(file, note);
+  const proven = verifyFile(file, note);
   if (proven !== undefined)
     return !journal.revisions.has(proven.revisionId) || isForked(journal.revisions.metadata(note.id), proven);
   const content = normaliseContent(file.source.body);
@@ -97,7 +97,7 @@ function isOtherVersion({ journal }: NotesContext, { file }: Reading, note: Note
 /** Whether another revision was made from the predecessor of this one. */
 const isForked = (
   revisions: readonly RevisionMetadata[],
-  { revisionId, document }: ProvenRevision,
+  { revisionId, document }: VerifiedRevision,
 ): boolean =>
   revisions.some(
     (one) => one.revisionId !== revisionId && one.previousRevisionId === document.previousRevisionId,
@@ -114,7 +114,7 @@ function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): 
   return journal.notes.withHash(file.state.hash).find((candidate) => {
     const { path, state, deletedAt } = candidate;
     if (state === 'missing')
-      return isSameTime(candidate) && deletedAt !== null && now() - Date.parse(deletedAt) < longestRename;
+      return isSameTime(candidate) && deletedAt !== null && now() - Date.parse(deletedAt) < renameWindow;
     return path === null || lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
   });
 }

@@ -9,11 +9,11 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
 import { absolutePath, placeOf } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
-import { tellState } from '../context/emit-note-changed.ts';
+import { emitNoteChanged } from '../context/emit-note-changed.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
-import { inTurn } from '../context/run-all.ts';
-import { baseOf } from '../context/version-token.ts';
+import { runAll } from '../context/run-all.ts';
+import { versionTokenOf } from '../context/version-token.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { recordOfFile } from '../files/new-record.ts';
 import { supersedeNote } from '../history/supersede-note.ts';
@@ -30,7 +30,7 @@ export type ReconcileOptions = {
   /** Texts that another computer is writing become revisions all the same: nobody writes them any more, or an edit here follows. */
   readonly quiet?: boolean | ((reading: Reading) => boolean);
   /** May be lost with the power (never torn): the caller records more files, or the same again, and durably. */
-  readonly relaxed?: boolean;
+  readonly nonDurable?: boolean;
   /** Files that could not be decided on before. */
   readonly undecided?: Pick<ReadonlySet<string>, 'has'>;
   /** Takes the notes whose rows have changed, in place of telling the pages at once. */
@@ -101,7 +101,7 @@ export function recordReadings(
 ): ReadonlyMap<string, Reconciled> {
   const effects = noEffects();
   const results = new Map<string, Reconciled>();
-  const run = options.relaxed === true ? context.journal.relaxed : context.journal.transaction<void>;
+  const run = options.nonDurable === true ? context.journal.nonDurable : context.journal.transaction<void>;
   run(() => {
     for (const reading of readings)
       results.set(reading.path, recordReading(context, reading, options, effects));
@@ -109,15 +109,18 @@ export function recordReadings(
   if (options.onTouched === undefined) announce(context, effects.touched);
   else options.onTouched(effects.touched);
   for (const { id, file, title, head } of effects.changedText) {
-    context.emit('note.changed', { noteId: id, base: baseOf({ hash: file?.hash ?? '', title, head }) });
+    context.emit('note.changed', {
+      noteId: id,
+      base: versionTokenOf({ hash: file?.hash ?? '', title, head }),
+    });
     // its history may be longer, also while nothing can be uploaded
     context.emit('memory.changed', { noteId: id });
   }
   if (effects.committed) context.onCommitted();
-  inTurn([
+  runAll([
     ...effects.toMaterialize.map((id) => () => {
       materializeHead(context, id);
-      tellState(context, id);
+      emitNoteChanged(context, id);
     }),
     ...effects.forks.map((fork) => () => settleFork(context, fork)),
   ]);

@@ -97,15 +97,15 @@ export function recordFile(
       effects.toMaterialize.push(record.id);
       break;
     case 'same':
-      settle({ unfit: false });
+      settle({ unreadable: false });
       break;
     case 'unreadable':
-      settle({ ...appearanceOf(file, record), unfit: true });
+      settle({ ...appearanceOf(file, record), unreadable: true });
       break;
     case 'foreign-draft': {
       const isSeen = known.foreignDraft && known.file?.hash === file.state.hash;
       const foreignSince = isSeen ? known.foreignSince : context.now();
-      settle({ ...appearanceOf(file, record), unfit: false, foreignDraft: true, foreignSince });
+      settle({ ...appearanceOf(file, record), unreadable: false, foreignDraft: true, foreignSince });
       const content = normaliseContent(file.source.body);
       journal.drafts.save(record.id, { title: titleOfFile(file, path, record.staleTitle), content });
       if (!isSeen) effects.changedText.push({ ...record, file: file.state });

@@ -5,7 +5,7 @@ import { revisionIdOf } from '../../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import { announce, emitConflicts } from '../context/announce.ts';
-import { tellState } from '../context/emit-note-changed.ts';
+import { emitNoteChanged } from '../context/emit-note-changed.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { ancestryOf } from '../history/ancestry.ts';
@@ -80,7 +80,7 @@ export function writeMerged(context: NotesContext, document: NoteDocument): void
   materializeHead(context, document.id);
   announce(context, [document.id]);
   context.emit('memory.changed', { noteId: document.id });
-  tellState(context, document.id);
+  emitNoteChanged(context, document.id);
 }
 
 const textOf = ({ journal }: NotesContext, id: RevisionId): NoteDocument | undefined =>

@@ -7,14 +7,14 @@ import type { NoteFile } from '../../vault/note-file.ts';
 import type { NotePlace } from '../../vault/vault-path.ts';
 
 /** A revision that a file is, shown by the file alone. */
-export type ProvenRevision = { readonly revisionId: RevisionId; readonly document: NoteDocument };
+export type VerifiedRevision = { readonly revisionId: RevisionId; readonly document: NoteDocument };
 
 /**
  * The revision that a file proves to be: its own fields, its place and its text hash to the revision it names. Whoever
  * wrote it, on whatever computer, that revision exists. Undefined for a draft, an edit by another program, and a file
  * whose fields cannot be read.
  */
-export function proveFile({ fields, source }: NoteFile, place: NotePlace): ProvenRevision | undefined {
+export function verifyFile({ fields, source }: NoteFile, place: NotePlace): VerifiedRevision | undefined {
   const { id, title, created, updated, locked, revision, previous } = fields;
   if (revision === undefined || revision === draftMark || id === undefined) return undefined;
   if (title === undefined || created === undefined || updated === undefined || locked === undefined)

@@ -36,7 +36,13 @@ async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<voi
 }
 
 /** What a record says of a file that is to be written from the head. */
-const unwritten = { file: null, pendingWrite: true, draft: false, unfit: false, staleTitle: null } as const;
+const unwritten = {
+  file: null,
+  pendingWrite: true,
+  draft: false,
+  unreadable: false,
+  staleTitle: null,
+} as const;
 
 async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<void> {
   const { journal, vault } = context;

@@ -1,7 +1,7 @@
 import type { RecoveredJournal } from './damaged-journal.ts';
 
 /** What a person is told after a damaged journal was set aside. */
-export function tellRecovered({ quarantined, revisions }: RecoveredJournal): string {
+export function describeRecovery({ quarantined, revisions }: RecoveredJournal): string {
   const kept =
     revisions === 0
       ? 'None of the history before this could be read; it is only in that file.'

@@ -1,5 +1,5 @@
+import { copyLinkedFiles } from '../../attachments/copy-linked-files.ts';
 import { noteFolder } from '../../attachments/note-folder.ts';
-import { takeFilesAlong } from '../../attachments/take-files-along.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import { absolutePath } from '../../vault/vault-path.ts';
@@ -11,7 +11,7 @@ import { writeNoteFile } from '../files/write-note.ts';
 type Links = { readonly before: string; readonly after: string };
 
 /** Copies the files that a note links to into the folder it is about to move to. Null when its text need not change. */
-export async function takeLinkedFiles(
+export async function copyFilesForMove(
   { vault }: Pick<NotesContext, 'vault'>,
   record: NoteRecord & { path: string },
   folder: string,
@@ -19,7 +19,7 @@ export async function takeLinkedFiles(
   const file = await readNoteFile(absolutePath(vault, record.path));
   if (file === undefined) return null;
   const before = file.source.body;
-  const after = takeFilesAlong(vault, noteFolder(record), folder, before);
+  const after = copyLinkedFiles(vault, noteFolder(record), folder, before);
   return after === before || file.readOnly !== null ? null : { before, after };
 }
 

@@ -9,7 +9,7 @@ import { liesWithin } from '../disk/lies-within.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { absolutePath, fileName, folderOf } from '../vault/vault-path.ts';
 import { attachmentName } from './attachment-name.ts';
-import { type FileLink, filesOfText } from './files-of-text.ts';
+import { type FileLink, fileLinksIn } from './file-links.ts';
 import { holds, storeAttachment } from './store-attachment.ts';
 
 /**
@@ -17,10 +17,10 @@ import { holds, storeAttachment } from './store-attachment.ts';
  * place below the new one, so that the text need not change. Answers the text as it must be there: only links to what
  * could not get the same name, lies elsewhere, or is too large to copy, are written anew. Nothing is taken away.
  */
-export function takeFilesAlong(vault: string, from: string, to: string, markdown: string): string {
+export function copyLinkedFiles(vault: string, from: string, to: string, markdown: string): string {
   if (from === to) return markdown;
   const changed = new Map<LinkTarget, string>();
-  for (const link of filesOfText(vault, from, markdown)) {
+  for (const link of fileLinksIn(vault, from, markdown)) {
     const path = placeOfFile(vault, from, to, link);
     const relative = posix.relative(to === '' ? '/' : `/${to}`, `/${path}`);
     const same = posix.relative(from === '' ? '/' : `/${from}`, `/${link.path}`) === relative;

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NoteId } from '../../../src-shared/ids.ts';
-import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
-import { createNote } from '../notes/editing/open-note.ts';
-import { saveNote } from '../notes/editing/save-note.ts';
-import { renameFolder } from '../notes/folders/folders.ts';
-import { moveNote } from '../notes/folders/move-note.ts';
-import { addAttachment } from './add-attachment.ts';
-import { readAttachment } from './read-attachment.ts';
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
+import { addAttachment } from '../../attachments/add-attachment.ts';
+import { readAttachment } from '../../attachments/read-attachment.ts';
+import { createNote } from '../editing/open-note.ts';
+import { saveNote } from '../editing/save-note.ts';
+import { renameFolder } from './folders.ts';
+import { moveNote } from './move-note.ts';
 
 let app: VaultFixture;
 let note: NoteId;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FolderView, folderAsFound, vaultFolder } from './folder-as-found.ts';
+import { type FolderView, resolveFolder, resolveOrMakeFolder } from './resolve-folder.ts';
 
 let vault: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ const composed = 'Café'.normalize('NFC');
 describe('on this disk', () => {
   test('a folder that another system spelled is used, and no second one is made', async () => {
     mkdirSync(join(vault, decomposed, 'Deep'), { recursive: true });
-    expect(await vaultFolder(vault, `${composed}/Deep/New`)).toBe(`${decomposed}/Deep/New`);
+    expect(await resolveOrMakeFolder(vault, `${composed}/Deep/New`)).toBe(`${decomposed}/Deep/New`);
     expect(readdirSync(vault)).toEqual([decomposed]);
     expect(readdirSync(join(vault, decomposed, 'Deep'))).toEqual(['New']);
   });
@@ -24,15 +24,15 @@ describe('on this disk', () => {
   test('the very name goes first; what is not there stays as it is', async () => {
     mkdirSync(join(vault, decomposed));
     mkdirSync(join(vault, composed));
-    expect(await folderAsFound(vault, composed)).toBe(composed);
-    expect(await folderAsFound(vault, `${composed}/x/y`)).toBe(`${composed}/x/y`);
-    expect(await folderAsFound(vault, '')).toBe('');
+    expect(await resolveFolder(vault, composed)).toBe(composed);
+    expect(await resolveFolder(vault, `${composed}/x/y`)).toBe(`${composed}/x/y`);
+    expect(await resolveFolder(vault, '')).toBe('');
   });
 
   test('the vault is never made', async () => {
     const gone = join(vault, 'gone');
-    await expect(vaultFolder(gone, 'Work')).rejects.toMatchObject({ code: 'ENOENT' });
-    await expect(vaultFolder(gone, '')).resolves.toBe('');
+    await expect(resolveOrMakeFolder(gone, 'Work')).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(resolveOrMakeFolder(gone, '')).resolves.toBe('');
     expect(readdirSync(vault)).toEqual([]);
   });
 });
@@ -56,6 +56,6 @@ const forgiving = (folders: Record<string, string[]>): FolderView => {
 
 test('a disk that ignores case or changes normal forms: the name is the one it lists', async () => {
   const view = forgiving({ '': ['work', decomposed], '/work': ['Deep'] });
-  expect(await folderAsFound(vault, 'Work/deep', view)).toBe('work/Deep');
-  expect(await folderAsFound(vault, `${composed}/New`, view)).toBe(`${decomposed}/New`);
+  expect(await resolveFolder(vault, 'Work/deep', view)).toBe('work/Deep');
+  expect(await resolveFolder(vault, `${composed}/New`, view)).toBe(`${decomposed}/New`);
 });

@@ -7,7 +7,7 @@ import { absolutePath, fileName, isNoteName, pathWithin } from '../vault/vault-p
 export type FileLink = { readonly target: LinkTarget; readonly path: string };
 
 /** The links of a text that lead to files of the vault which are there; `folder`: the vault path they are relative to. */
-export function filesOfText(vault: string, folder: string, markdown: string): FileLink[] {
+export function fileLinksIn(vault: string, folder: string, markdown: string): FileLink[] {
   return linkTargets(markdown).flatMap((target) => {
     const relative = pathOfLink(target.target);
     const path = relative === undefined ? undefined : pathWithin(folder, relative);

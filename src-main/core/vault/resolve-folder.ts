@@ -16,7 +16,7 @@ export type FolderView = {
  * another system made it or the disk changes names by itself; and a disk that ignores case has "work" for "Work". A second
  * folder of what looks like the same name must not come beside it. Parts that are not there stay as they are.
  */
-export async function folderAsFound(
+export async function resolveFolder(
   vault: string,
   wanted: string,
   view: FolderView = diskView,
@@ -38,14 +38,14 @@ export async function folderAsFound(
 }
 
 /** The same, with what is missing made. The vault itself is never made: without it, ENOENT. */
-export async function vaultFolder(
+export async function resolveOrMakeFolder(
   vault: string,
   wanted: string,
   view: FolderView = diskView,
 ): Promise<string> {
-  const found = await folderAsFound(vault, wanted, view);
+  const found = await resolveFolder(vault, wanted, view);
   makeVaultFolder(vault, found);
-  return folderAsFound(vault, found, view); // some disks give a new folder another spelling
+  return resolveFolder(vault, found, view); // some disks give a new folder another spelling
 }
 
 const diskView: FolderView = {
