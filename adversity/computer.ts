@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { Verb, VerbParams, VerbResult } from '../src-shared/rpc/contract.ts';
+import type { Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
 import type { NoteSummary } from '../src-shared/rpc/library.ts';
 import { type AppProcess, startApp } from './app-process.ts';
 import { type ComputerPage, openPage } from './computer-page.ts';
@@ -36,7 +36,7 @@ export type Computer = {
   /** The app's window; opened at the first call of a run. */
   page(): Promise<ComputerPage>;
   readonly openedPage: ComputerPage | undefined;
-  call<Name extends Verb>(verb: Name, params: VerbParams<Name>): Promise<VerbResult<Name>>;
+  call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
   /** The notes of the list, by title. */
   notes(): Promise<ReadonlyMap<string, NoteSummary>>;
   /** Sets the clock of an app that was started with `clock`, in milliseconds ahead of the right time. */
@@ -125,7 +125,7 @@ export function createComputer(
       page ??= await openPage(await surroundings.browser(), alive(app), surroundings.ledger, name);
       return page;
     },
-    call: (verb, params) => alive(rpc).call(verb, params),
+    call: (method, params) => alive(rpc).call(method, params),
     async notes() {
       const { notes } = await alive(rpc).call('library.load', {});
       return new Map(notes.map((note) => [note.title, note]));

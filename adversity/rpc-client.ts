@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createBirpc } from 'birpc';
 import { WebSocket } from 'ws';
 import { webSocketChannel } from '../src-main/browser/web-socket-channel.ts';
-import type { EventName, Events, Verb, VerbParams, VerbResult } from '../src-shared/rpc/contract.ts';
+import type { EventName, Events, Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
 import type { CoreFunctions, PageFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';
 import type { AppProcess } from './app-process.ts';
 
@@ -19,7 +19,7 @@ export class Refused extends Error {
 /** Speaks the app's own protocol beside, or instead of, a page. */
 export type RpcClient = {
   /** Rejects with {@link Refused}, or with the connection's end. */
-  call<Name extends Verb>(verb: Name, params: VerbParams<Name>): Promise<VerbResult<Name>>;
+  call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
   /** Everything the core has told since the connection was made, oldest first. */
   readonly events: readonly { readonly name: EventName; readonly payload: unknown; readonly at: number }[];
   close(): void;
@@ -45,10 +45,10 @@ export async function connectRpc({ origin, cookie }: AppProcess): Promise<RpcCli
   channel.onClose(() => remote.$close(new Error('the connection to the app was closed')));
   return {
     events,
-    async call(verb, params) {
-      const envelope = await remote.call(verb, params);
+    async call(method, params) {
+      const envelope = await remote.call(method, params);
       if (!envelope.ok) throw new Refused(envelope.error.code, envelope.error.message);
-      return envelope.value as VerbResult<typeof verb>; // the contract fixes the type of this verb's answer
+      return envelope.value as MethodResult<typeof method>; // the contract fixes the type of this method's answer
     },
     close: () => socket.close(),
   };

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createVaultFixture } from '../src-main/core/test-support/vault-fixture.ts';
+import { createVaultFixture } from '../src-main/test-support/vault-fixture.ts';
 import type { Comparison } from './ratio-table.ts';
 
 const notes = 10_000;

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { createNote } from '../src-main/core/notes/open-note.ts';
-import { saveNote } from '../src-main/core/notes/save-note.ts';
-import { createVaultFixture } from '../src-main/core/test-support/vault-fixture.ts';
+import { createNote } from '../src-main/core/notes/editing/open-note.ts';
+import { saveNote } from '../src-main/core/notes/editing/save-note.ts';
+import { createVaultFixture } from '../src-main/test-support/vault-fixture.ts';
 import { type Comparison, median } from './ratio-table.ts';
 
 const rounds = 400;

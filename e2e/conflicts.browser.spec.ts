@@ -80,7 +80,7 @@ test('a note edited on two computers is marked, compared and resolved by keyboar
   await expect(card).toBeEmpty();
   await expect(noteBody(page)).toBeFocused();
   expect(core.calls.at(-1)).toEqual({
-    verb: 'conflicts.resolve',
+    method: 'conflicts.resolve',
     params: { noteId, keep: 'both' },
   });
 });
@@ -108,6 +108,6 @@ test('what is typed is committed before a side is chosen', async ({ app }) => {
   await page.keyboard.type(' Typed before the choice.');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(notices(page)).toContainText('Your text is kept.');
-  expect(core.calls.at(-1)).toMatchObject({ verb: 'conflicts.resolve', params: { keep: 'mine' } });
+  expect(core.calls.at(-1)).toMatchObject({ method: 'conflicts.resolve', params: { keep: 'mine' } });
   await expect(page.locator('.foot')).toContainText('Revision 2');
 });

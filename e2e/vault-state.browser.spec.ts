@@ -50,9 +50,11 @@ test('a vault that goes away is explained, and what was typed is saved when it i
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: 'Try again' })).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  const before = core.calls.filter(({ verb }) => verb === 'vault.compare').length;
+  const before = core.calls.filter(({ method }) => method === 'vault.compare').length;
   await page.keyboard.press('Enter');
-  await expect.poll(() => core.calls.filter(({ verb }) => verb === 'vault.compare').length).toBe(before + 1);
+  await expect
+    .poll(() => core.calls.filter(({ method }) => method === 'vault.compare').length)
+    .toBe(before + 1);
   core.become(present);
   await expect(panel).toHaveCount(0);
   await expect(noteBody(page)).toBeFocused();
@@ -87,7 +89,7 @@ test('notes that are gone are asked about, and nothing happens by a slip', async
   const core = await withVault(page);
   const held: HeldDeletions = { notes: 312, total: 340, titles: ['Tides', 'Cranes', ''] };
   core.answers = { ...core.answers, 'vault.confirmDeletions': () => null, 'vault.undoDeletions': () => null };
-  const called = (verb: string) => core.calls.filter((call) => call.verb === verb).length;
+  const called = (method: string) => core.calls.filter((call) => call.method === method).length;
   core.become({ ...present, heldDeletions: held });
   const card = page.getByRole('alert', { name: 'Notes that are gone' });
   const status = page.getByRole('status', { name: 'Sync status' });
@@ -140,7 +142,7 @@ test('the vault is compared when the window gets the focus', async ({ app }) => 
   const { page } = app;
   const core = await withVault(page);
   await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved and uploaded');
-  const compared = () => core.calls.filter(({ verb }) => verb === 'vault.compare').length;
+  const compared = () => core.calls.filter(({ method }) => method === 'vault.compare').length;
   const before = compared();
   await page.evaluate(() => {
     for (let times = 0; times < 3; times += 1) window.dispatchEvent(new Event('focus'));

@@ -1,11 +1,11 @@
 import { fail, type Result, succeed } from '../src-shared/result.ts';
-import { cleanMemoryApiUrl, memoryApiUrlProblem } from './core/memory-api-url.ts';
+import { cleanMemoryApiUrl, memoryApiUrlProblem } from './core/memory-api/memory-api-url.ts';
 
 /** The variable that a key may come in: unlike arguments, it is not in the list of processes. */
 export const memoryApiKeyVariable = 'EXAMPLE_NOTES_MEMORY_API_KEY';
 
 /** What the command line and its surroundings say of a remote Memory service. */
-export type MemoryApiWords = {
+export type MemoryApiArguments = {
   readonly address: string | undefined;
   readonly key: string | undefined;
   readonly keyFile: string | undefined;
@@ -17,7 +17,7 @@ export type MemoryApiWords = {
 
 /** A remote Memory service for this run; null when none was named. A failure is one line. */
 export function readMemoryApi(
-  words: MemoryApiWords,
+  words: MemoryApiArguments,
 ): Result<{ readonly baseUrl: string; readonly key: string } | null, string> {
   const { address, key, keyFile } = words;
   if (address === undefined) {
@@ -31,7 +31,7 @@ export function readMemoryApi(
   return succeed({ baseUrl: cleanMemoryApiUrl(new URL(address.trim()).href), key: read.value });
 }
 
-function readKey({ key, keyFile, variable, readFile }: MemoryApiWords): Result<string, string> {
+function readKey({ key, keyFile, variable, readFile }: MemoryApiArguments): Result<string, string> {
   if (key !== undefined && keyFile !== undefined)
     return fail('Give --memory-api-key or --memory-api-key-file, not both.');
   if (key !== undefined) return checked(key, '--memory-api-key');

@@ -3,7 +3,7 @@ import { fail, type Result } from '../src-shared/result.ts';
 import { defaultPaths } from './default-paths.ts';
 import { hideKeyArgument } from './hide-key-argument.ts';
 import { memoryApiKeyVariable } from './memory-api-option.ts';
-import { parseStartOptions, type StartRequest, type StartSurroundings } from './start-options.ts';
+import { parseStartOptions, type StartEnvironment, type StartRequest } from './start-options.ts';
 import { unreadableFolder, unwritableFolder } from './unwritable-folder.ts';
 
 /**
@@ -12,7 +12,7 @@ import { unreadableFolder, unwritableFolder } from './unwritable-folder.ts';
  */
 export function readStart(
   args: readonly string[],
-  unknown: StartSurroundings['unknown'],
+  unknown: StartEnvironment['unknown'],
 ): Result<StartRequest, string> {
   const request = parseStartOptions(args, {
     cwd: process.cwd(),

@@ -25,7 +25,7 @@ export type StartRequest =
   | { readonly kind: 'start'; readonly options: StartOptions };
 
 /** What relative paths and missing options are completed with. */
-export type StartSurroundings = {
+export type StartEnvironment = {
   readonly cwd: string;
   readonly paths: DefaultPaths;
   /** Electron adds switches of its own to the command line: there, words it cannot know are passed over. */
@@ -67,9 +67,9 @@ const isOptionName = (name: string): name is OptionName => Object.hasOwn(options
 /** Reads the command line. A failure is one line for the person who typed it. */
 export function parseStartOptions(
   args: readonly string[],
-  surroundings: StartSurroundings,
+  surroundings: StartEnvironment,
 ): Result<StartRequest, string> {
-  const words = readWords(args, surroundings.unknown);
+  const words = readArguments(args, surroundings.unknown);
   if (!words.ok) return words;
   const given = words.value;
   if (given.has('help')) return succeed({ kind: 'help' });
@@ -119,9 +119,9 @@ export function startArguments(start: StartOptions): string[] {
 export const startVariables = ({ memoryApi }: StartOptions): Record<string, string> =>
   memoryApi === null ? {} : { [memoryApiKeyVariable]: memoryApi.key };
 
-function readWords(
+function readArguments(
   args: readonly string[],
-  unknown: StartSurroundings['unknown'],
+  unknown: StartEnvironment['unknown'],
 ): Result<Map<OptionName, string>, string> {
   const given = new Map<OptionName, string>();
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deadLinks } from './dead-links.ts';
 import { houses } from './houses.ts';
 import { faultsOfHouse } from './rooms.ts';
 import { root } from './root.ts';
@@ -25,6 +26,8 @@ for (const path of sources) {
     faults.push(`${path}: something is left to do`);
 }
 
+for (const path of globSync(['*.md', 'docs/**/*.md', 'src-*/**/README.md'], { cwd: root }).sort())
+  for (const link of deadLinks(join(root, path))) faults.push(`${path}: nothing is at ${link}`);
 for (const house of houses) faults.push(...faultsOfHouse(root, house));
 
 for (const fault of faults) console.error(fault);

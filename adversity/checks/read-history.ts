@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createJournal } from '../../src-main/core/journal/journal.ts';
 import { journalFile, openJournal } from '../../src-main/core/journal/open-journal.ts';
-import { ancestryOf } from '../../src-main/core/notes/ancestry.ts';
+import { ancestryOf } from '../../src-main/core/notes/history/ancestry.ts';
 import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import type { NoteDocument } from '../../src-shared/revision/note-document.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sha256 } from '../../src-main/core/journal/revisions.ts';
+import { sha256 } from '../../src-main/core/disk/sha256.ts';
 import { normaliseDocument } from '../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../src-shared/revision/revision-id.ts';
 import type { History, HistoryRevision } from './read-history.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../../src-main/core/journal/revisions.ts';
+import { sha256 } from '../../src-main/core/disk/sha256.ts';
 import { revisionIdOf } from '../../src-shared/revision/revision-id.ts';
 import type { History, HistoryRevision } from './read-history.ts';
 

@@ -96,7 +96,7 @@ const newRecord = (id: NoteId): NoteRecord => ({
   pendingWrite: false,
   draft: false,
   deletedAt: null,
-  unfit: false,
+  unreadable: false,
   staleTitle: null,
   foreignDraft: false,
   foreignSince: null,

@@ -1,4 +1,4 @@
-import { listHistory, verifyHistory } from '../../src-main/core/notes/history.ts';
+import { listHistory, verifyHistory } from '../../src-main/core/notes/history/list-history.ts';
 import { median } from '../ratio-table.ts';
 import { editedText } from './edited-text.ts';
 import type { Figure } from './figure.ts';

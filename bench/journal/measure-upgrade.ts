@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { journalFile } from '../../src-main/core/journal/journal-files.ts';
 import { openJournal } from '../../src-main/core/journal/open-journal.ts';
-import { createJournal2 } from '../../src-main/core/test-support/journal-2.ts';
+import { createJournal2 } from '../../src-main/test-support/journal-2.ts';
 import { editedText } from './edited-text.ts';
 import type { Figure } from './figure.ts';
 

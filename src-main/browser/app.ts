@@ -20,7 +20,7 @@ export type BrowserAppOptions = {
 };
 
 /** A file for a note, which is more than a note of 2 MiB as JSON escaping can blow it up. */
-const largestMessage = largestAttachment;
+const maxMessageBytes = largestAttachment;
 
 /**
  * The web server of the browser shell, not listening yet. It must listen on 127.0.0.1: the address it is asked
@@ -44,7 +44,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   });
 
   // First of all: its hook must see a request before ours refuse it, or the sockets of refused upgrades stay open.
-  await app.register(websocket, { options: { maxPayload: largestMessage, perMessageDeflate: false } });
+  await app.register(websocket, { options: { maxPayload: maxMessageBytes, perMessageDeflate: false } });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers());
     if (request.headers.host !== `127.0.0.1:${port()}`) return refuse(reply, 'wrong-host');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Conf from 'conf';
-import type { Host } from '../core/host.ts';
+import type { Host } from '../core/shell/host.ts';
+import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
 import { readSettings } from '../read-settings.ts';
-import { setBrokenAside } from '../set-broken-aside.ts';
 
 /**
  * Keeps settings and keys for the core in the data folder: `settings.json`, the file the desktop app uses too,
@@ -31,6 +31,6 @@ export function createBrowserHost(data: string): Host {
 }
 
 function openStore(folder: string, name: string, mode: number): Conf<Record<string, unknown>> {
-  setBrokenAside(join(folder, `${name}.json`));
+  quarantineBrokenJson(join(folder, `${name}.json`));
   return new Conf<Record<string, unknown>>({ cwd: folder, configName: name, configFileMode: mode });
 }

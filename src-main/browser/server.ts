@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import open from 'open';
 import { cannotRead } from '../cannot-read.ts';
-import { ensureFolder } from '../core/check-folders.ts';
 import { startCore } from '../core/core.ts';
-import type { Core } from '../core/core-options.ts';
-import type { Host } from '../core/host.ts';
+import { ensureFolder } from '../core/disk/ensure-folder.ts';
+import type { Core } from '../core/shell/core-options.ts';
+import type { Host } from '../core/shell/host.ts';
 import { readStart } from '../read-start.ts';
 import { startHelp } from '../start-options.ts';
 import { createAccess } from './access.ts';
@@ -45,9 +45,9 @@ try {
 }
 
 /** Milliseconds until a core that hangs is left behind: what it has committed is safe, and the rest is sent again. */
-const longestClose = 10_000;
+const closeTimeout = 10_000;
 /** Milliseconds that the last words of a page may be under way; it is on this machine. */
-const longestReceipt = 1_000;
+const maxReceiveTime = 1_000;
 
 // Before settings are opened there: not every place answers a library that makes its own folders.
 const isFirstStart = !existsSync(data);
@@ -84,8 +84,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), longestClose).unref();
-    await receivedAll(app, longestReceipt);
+    setTimeout(() => process.exit(1), closeTimeout).unref();
+    await receivedAll(app, maxReceiveTime);
     // It answers what the pages have just sent. The web server keeps nothing that is worth waiting for.
     await core?.close();
     process.exit(0);

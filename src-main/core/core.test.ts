@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startCore } from './core.ts';
-import { journalFile } from './journal/open-journal.ts';
 import {
   type CoreFixture,
   memoryHost,
   removeFolder,
   serviceProgram,
   startCoreFixture,
-} from './test-support/core-fixture.ts';
+} from '../test-support/core-fixture.ts';
+import { startCore } from './core.ts';
+import { journalFile } from './journal/open-journal.ts';
 
 let app: CoreFixture;
 beforeEach(async () => {
@@ -164,15 +164,15 @@ describe('the page is not trusted', () => {
     ['notes.commit', { noteId: 'x', base: '', title: 'x' }],
     ['settings.write', { theme: 'pink' }],
     ['history.read', { revisionId: 'z'.repeat(64) }],
-  ])('%s with %j is refused', async (verb, params) => {
-    await expect(app.call(verb as 'notes.open', params as never)).rejects.toMatchObject({
+  ])('%s with %j is refused', async (method, params) => {
+    await expect(app.call(method as 'notes.open', params as never)).rejects.toMatchObject({
       code: 'bad-request',
     });
   });
 
-  test('an unknown verb, and one from the prototype, are refused', async () => {
-    for (const verb of ['notes.destroy', 'toString', '__proto__'])
-      await expect(app.call(verb as 'notes.open', {} as never)).rejects.toMatchObject({
+  test('an unknown method, and one from the prototype, are refused', async () => {
+    for (const method of ['notes.destroy', 'toString', '__proto__'])
+      await expect(app.call(method as 'notes.open', {} as never)).rejects.toMatchObject({
         code: 'bad-request',
       });
   });

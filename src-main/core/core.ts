@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
 import { succeed } from '../../src-shared/result.ts';
-import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
-import type { StartCore } from './core-options.ts';
-import { tellRecovered } from './journal/tell-recovered.ts';
-import { createFileTexts } from './notes/file-texts.ts';
-import { keepDisplaced } from './notes/keep-displaced.ts';
-import { createLibrary } from './notes/library.ts';
-import { explainFailure } from './notes/note-error.ts';
-import { createNoteLocks } from './notes/note-locks.ts';
-import type { Emit, NotesContext } from './notes/notes-context.ts';
+import { explainFailure } from './errors/core-error.ts';
+import { describeRecovery } from './journal/describe-recovery.ts';
+import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
+import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
+import { methodHandlers } from './method-handlers.ts';
+import { createNoteLocks } from './notes/context/note-locks.ts';
+import type { NotesContext } from './notes/context/notes-context.ts';
+import { createRememberedTexts } from './notes/context/remembered-texts.ts';
+import { keepDisplaced } from './notes/files/keep-displaced.ts';
+import { createLibrary } from './notes/following/library.ts';
+import { createVaultStatus } from './notes/following/vault-status.ts';
 import { openFolders } from './open-folders.ts';
-import { createRpcServer, type RpcServer } from './rpc-server.ts';
+import type { Emit } from './rpc/emit.ts';
+import { createRpcServer, type RpcServer } from './rpc/rpc-server.ts';
+import { loadSettingsStore } from './settings/settings-store.ts';
+import type { StartCore } from './shell/core-options.ts';
 import { describeService } from './sync/describe-service.ts';
-import { startEmbeddedEvents } from './sync/embedded-events.ts';
-import { createMemoryService, type MemoryService } from './sync/memory-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
 import { createReplacedFiles } from './vault/replaced-files.ts';
 import { createVaultGate } from './vault/vault-gate.ts';
-import { createVaultStatus } from './vault-status.ts';
-import { verbHandlers } from './verb-handlers.ts';
 
 /**
  * Puts the core together and starts it. The list is served from the journal at once; the vault is compared with it,
@@ -31,13 +32,13 @@ export const startCore: StartCore = async (options) => {
   const { journal } = opened.value;
   journal.outbox.resetSending();
 
-  let current: Settings = { ...defaultSettings, ...(await options.host.loadSettings()) };
   let server: RpcServer | undefined;
   let isClosing = false;
   const emit: Emit = (name, payload) => {
     server?.emit(name, payload);
     if (name === 'library.changed') sync.notesChanged();
   };
+  const settings = await loadSettingsStore(options.host, emit);
   const vaultGate = createVaultGate({
     vault: options.vault,
     binding: journal.binding,
@@ -57,8 +58,8 @@ export const startCore: StartCore = async (options) => {
     newNoteId,
     vaultId: () => vaultGate.vaultId() ?? 'unbound',
     locks: createNoteLocks(),
-    texts: createFileTexts(),
-    defaultAccount: () => current.defaultAccount,
+    texts: createRememberedTexts(),
+    defaultAccount: () => settings.current().defaultAccount,
     emit,
     onCommitted: () => sync.wake(),
   };
@@ -74,12 +75,12 @@ export const startCore: StartCore = async (options) => {
     fixed: options.memoryApi,
     // The service came or went: whatever was waited for, now is the time to try.
     onChange: () => {
-      if (service.connection() !== undefined) sync.gate.reset();
+      if (service.connection() !== undefined) sync.breaker.reset();
       tellService();
       events.serviceChanged();
       sync.wake();
     },
-    onChosen: () => sync.gate.renew(),
+    onChosen: () => sync.breaker.renew(),
     onTrouble: warn,
   });
   const sync: Sync = startSync({
@@ -100,22 +101,13 @@ export const startCore: StartCore = async (options) => {
   });
   let toldService = '';
   function tellService(): void {
-    const info = describeService(service.chosen(), sync.gate.state());
+    const info = describeService(service.chosen(), sync.breaker.state());
     if (JSON.stringify(info) === toldService) return;
     toldService = JSON.stringify(info);
     emit('service.changed', info);
   }
-  const settings = {
-    current: () => current,
-    async write(next: Settings) {
-      await options.host.saveSettings(next);
-      current = next;
-      emit('settings.changed', next);
-      return next;
-    },
-  };
   server = createRpcServer(
-    verbHandlers({ options, notes, vaultGate, library, sync, service, settings, vaultStatus }),
+    methodHandlers({ options, notes, vaultGate, library, vaultStatus, sync, service, settings }),
     (error) => {
       opened.value.noticeDamage(error);
       return explainFailure(error);
@@ -129,7 +121,7 @@ export const startCore: StartCore = async (options) => {
     await library.synchronise().catch(or('The vault could not be read'));
   }
   const started = Promise.all([
-    service.choose(current).catch(or('The Memory service could not be started')),
+    service.choose(settings.current()).catch(or('The Memory service could not be started')),
     // A vault that is not there is followed once it is.
     vaultGate.presence().kind === 'present' ? follow() : undefined,
   ]);
@@ -138,7 +130,7 @@ export const startCore: StartCore = async (options) => {
   return succeed({
     connect(channel) {
       server?.connect(channel);
-      if (recovered !== null) warn(tellRecovered(recovered));
+      if (recovered !== null) warn(describeRecovery(recovered));
       recovered = null;
     },
     async close() {

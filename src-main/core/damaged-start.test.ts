@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { removeFolder, startCoreFixture } from './test-support/core-fixture.ts';
+import { removeFolder, startCoreFixture } from '../test-support/core-fixture.ts';
 
 test('an app with a damaged journal starts, rebuilds the notes from the vault and says what happened', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'example-notes-damaged-start-'));

@@ -9,7 +9,7 @@ import {
   removeFolder,
   serviceProgram,
   startCoreFixture,
-} from './test-support/core-fixture.ts';
+} from '../test-support/core-fixture.ts';
 
 let app: CoreFixture;
 beforeEach(async () => {

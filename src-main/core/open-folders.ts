@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { ensureFolder } from './check-folders.ts';
-import type { CoreOptions, StartProblem } from './core-options.ts';
+import { ensureFolder } from './disk/ensure-folder.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import { journalFile, type OpenedJournal, openJournal } from './journal/open-journal.ts';
+import type { CoreOptions, StartProblem } from './shell/core-options.ts';
 
 /** The journal, and what is told of it or to it: see {@link OpenedJournal}. */
 export type OpenedFolders = Omit<OpenedJournal, 'database'> & { readonly journal: Journal };

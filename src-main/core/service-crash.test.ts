@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { removeFolder, serviceProgram, startCoreFixture } from './test-support/core-fixture.ts';
+import { removeFolder, serviceProgram, startCoreFixture } from '../test-support/core-fixture.ts';
 
 /** Notes in the vault. */
 const notes = 500;

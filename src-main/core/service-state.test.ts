@@ -2,12 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
-import { type CoreFixture, memoryHost, removeFolder, startCoreFixture } from './test-support/core-fixture.ts';
+import {
+  type CoreFixture,
+  memoryHost,
+  removeFolder,
+  startCoreFixture,
+} from '../test-support/core-fixture.ts';
 import {
   acceptEverything,
   type ScriptedService,
   startScriptedService,
-} from './test-support/scripted-service.ts';
+} from '../test-support/scripted-service.ts';
 
 let service: ScriptedService;
 let app: CoreFixture | undefined;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
+import { type CoreFixture, removeFolder, startCoreFixture } from '../test-support/core-fixture.ts';
+import { type ScriptedService, startScriptedService } from '../test-support/scripted-service.ts';
 import { journalFile } from './journal/open-journal.ts';
-import { type CoreFixture, removeFolder, startCoreFixture } from './test-support/core-fixture.ts';
-import { type ScriptedService, startScriptedService } from './test-support/scripted-service.ts';
 
 let root: string;
 let service: ScriptedService;

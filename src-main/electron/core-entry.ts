@@ -2,12 +2,12 @@ import { createBirpc } from 'birpc';
 import { succeed } from '../../src-shared/result.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import { startCore } from '../core/core.ts';
-import type { Core } from '../core/core-options.ts';
+import type { Core } from '../core/shell/core-options.ts';
 import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
 import { parentLink } from './parent-link.ts';
 
 /** A window that closes sends its last save and is gone; nothing tells how long a page that hangs will take. */
-const longestFarewell = 2_000;
+const farewellTimeout = 2_000;
 
 const link = parentLink();
 const open = new Set<Channel>();
@@ -36,7 +36,7 @@ const functions: CoreProcessFunctions = {
     await new Promise<void>((resolve) => {
       whenNoneIsOpen = resolve;
       if (open.size === 0) resolve();
-      else setTimeout(resolve, longestFarewell);
+      else setTimeout(resolve, farewellTimeout);
     });
     await core?.close();
     core = undefined;

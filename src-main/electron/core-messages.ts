@@ -1,6 +1,6 @@
 import type { Result } from '../../src-shared/result.ts';
-import type { CoreOptions, StartProblem } from '../core/core-options.ts';
-import type { Host } from '../core/host.ts';
+import type { CoreOptions, StartProblem } from '../core/shell/core-options.ts';
+import type { Host } from '../core/shell/host.ts';
 
 /**
  * What main and the core process say to each other: calls of their own (`control`, birpc), and the pages'

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServiceProgram } from '../core/host.ts';
+import type { ServiceProgram } from '../core/shell/host.ts';
 import type { CoreProcess } from './core-process.ts';
 import { startForkedCoreProcess } from './forked-core-process.ts';
 import { startUtilityCoreProcess } from './utility-core-process.ts';

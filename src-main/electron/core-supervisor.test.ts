@@ -3,7 +3,7 @@ import type { MessagePortMain } from 'electron';
 import { expect, test } from 'vitest';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { defaultSettings } from '../../src-shared/settings.ts';
-import type { StartProblem } from '../core/core-options.ts';
+import type { StartProblem } from '../core/shell/core-options.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';

@@ -1,8 +1,8 @@
 import { createBirpc } from 'birpc';
 import type { MessagePortMain } from 'electron';
 import { fail, type Result } from '../../src-shared/result.ts';
-import type { StartProblem } from '../core/core-options.ts';
-import type { Host } from '../core/host.ts';
+import type { StartProblem } from '../core/shell/core-options.ts';
+import type { Host } from '../core/shell/host.ts';
 import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
 
@@ -31,9 +31,9 @@ export type CoreSupervisorOptions = {
 };
 
 /** A second death within a minute will not be mended by a third start. */
-const shortestLife = 60_000;
+const minLifetime = 60_000;
 /** What a core may take to finish its writes and stop its service. */
-const longestClose = 3_000;
+const closeTimeout = 3_000;
 
 /** Started by hand: `start()` first. */
 export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSupervisor {
@@ -71,7 +71,7 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     running = {
       process,
       close: async () => {
-        await Promise.race([rpc.close().catch(() => undefined), end, options.wait(longestClose)]);
+        await Promise.race([rpc.close().catch(() => undefined), end, options.wait(closeTimeout)]);
         process.kill();
       },
     };
@@ -85,7 +85,7 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     if (closing) return;
     options.onDeath();
     const now = options.now();
-    if (now - restartedAt < shortestLife) {
+    if (now - restartedAt < minLifetime) {
       options.onGone({ message: 'The core of the app ended twice within a minute.' });
       return;
     }

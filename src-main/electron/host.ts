@@ -1,5 +1,5 @@
 import { nativeTheme, safeStorage, session } from 'electron';
-import type { Host, KeyName } from '../core/host.ts';
+import type { Host, KeyName } from '../core/shell/host.ts';
 import { readSettings } from '../read-settings.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, dialog, ipcMain, MessageChannelMain, session } from 'electron';
 import { readCommandMenus } from '../../src-shared/desktop/application-menu.ts';
 import { cannotRead } from '../cannot-read.ts';
-import type { StartProblem } from '../core/core-options.ts';
-import type { Host } from '../core/host.ts';
-import { makeFolder } from '../core/vault/make-folder.ts';
+import { makeFolder } from '../core/disk/make-folder.ts';
+import type { StartProblem } from '../core/shell/core-options.ts';
+import type { Host } from '../core/shell/host.ts';
 import { readStart } from '../read-start.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
 import { showContextMenus } from './context-menu.ts';
@@ -17,7 +17,7 @@ import { connectChannel, coreGoneChannel, menusChannel, portChannelName } from '
 import { quitOnSignals } from './quit-on-signals.ts';
 import { reviveWindow } from './revive-window.ts';
 import { createSpelling } from './spelling.ts';
-import { tellMissingDictionaries } from './spelling-menu.ts';
+import { reportMissingDictionaries } from './spelling-menu.ts';
 import { openStore, type Store } from './store.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { tryAgain } from './try-again.ts';
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   serveApp(session.defaultSession, join(out, 'renderer'));
   const kept = openKept();
   const spelling = createSpelling(session.defaultSession, kept.spelling);
-  tellMissingDictionaries(session.defaultSession);
+  reportMissingDictionaries(session.defaultSession);
   const menu = { isMac: process.platform === 'darwin', isDevelopment: !app.isPackaged, spelling };
   setMenu({ ...menu, commands: [] });
   ipcMain.on(menusChannel, (event, value: unknown) => {

@@ -1,7 +1,7 @@
 import { app, type BrowserWindow } from 'electron';
 
 /** A second death within a minute will not be mended by a third page. */
-const shortestLife = 60_000;
+const minLifetime = 60_000;
 
 /**
  * Loads the page again when its process has died, so that nobody is left with an empty window. What it had typed
@@ -17,7 +17,7 @@ export function reviveWindow(
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
     if (reason === 'clean-exit') return; // the window is being closed
     console.error(`The page ended: ${reason}`);
-    const soon = now() - diedAt < shortestLife;
+    const soon = now() - diedAt < minLifetime;
     diedAt = now();
     if (soon && !(await tryAgain())) return app.quit();
     if (!window.isDestroyed()) window.webContents.reload();

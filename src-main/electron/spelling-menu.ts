@@ -70,7 +70,7 @@ async function agreed(language: string): Promise<boolean> {
 }
 
 /** Says when a dictionary cannot be had: without one nothing would be marked, as if all were right. */
-export function tellMissingDictionaries(session: Session): void {
+export function reportMissingDictionaries(session: Session): void {
   const told = new Set<string>();
   session.on('spellcheck-dictionary-download-failure', (_event, code) => {
     if (told.has(code)) return;

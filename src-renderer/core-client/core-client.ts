@@ -1,7 +1,7 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
-import type { EventName, Events, Verb, VerbParams, VerbResult } from '../../src-shared/rpc/contract.ts';
+import type { EventName, Events, Method, MethodParams, MethodResult } from '../../src-shared/rpc/contract.ts';
 import type { CoreFunctions, PageFunctions } from '../../src-shared/rpc/envelope.ts';
 import { CoreError } from './core-error.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
@@ -22,7 +22,7 @@ export type CoreClient = {
    * Calls a verb. Rejects with a {@link CoreError}; `closed` means that the call may be made again. It never rejects for
    * being late: as long as the connection stands, an answer may come, and what was asked for is done once.
    */
-  call<Name extends Verb>(verb: Name, params: VerbParams<Name>): Promise<VerbResult<Name>>;
+  call<Name extends Method>(verb: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
   /** Listens to an event of the core; the answer ends the listening. */
   on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
 };
@@ -96,7 +96,7 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
       });
       if (!envelope.ok) throw new CoreError(envelope.error.code, envelope.error.message);
       // The contract fixes the type of this verb's answer, and the core is checked against the same contract.
-      return envelope.value as VerbResult<typeof verb>;
+      return envelope.value as MethodResult<typeof verb>;
     },
     on(name, listener) {
       const ofName = listeners.get(name) ?? new Set();

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Verb } from '../../src-shared/rpc/contract.ts';
+import type { Method } from '../../src-shared/rpc/contract.ts';
 
 /** Milliseconds after which an unanswered call counts as silence of the core. */
 export const silenceAfter = 10_000;
 
 /** Methods that may take long because of what they do: many files, large files, or another machine. */
-const longMethods: ReadonlySet<Verb> = new Set<Verb>([
+const longMethods: ReadonlySet<Method> = new Set<Method>([
   'folders.rename',
   'folders.delete',
   'trash.purge',
@@ -28,7 +28,7 @@ export type After = (milliseconds: number, callback: () => void) => () => void;
  */
 export function watchSilence(after: After): {
   readonly silent: StoreApi<boolean>;
-  watch<Answer>(verb: Verb, answer: Promise<Answer>): Promise<Answer>;
+  watch<Answer>(verb: Method, answer: Promise<Answer>): Promise<Answer>;
 } {
   const silent = createStore<boolean>(() => false);
   let late = 0;

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { VerbParams } from '../../src-shared/rpc/contract.ts';
+import type { MethodParams } from '../../src-shared/rpc/contract.ts';
 import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import type { Clock, NoteBody, TakenOver } from '../note-view/note-body.ts';
@@ -114,7 +114,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     if (!hasUncommitted(autosave)) for (const resolve of [...waiting]) resolve();
   }
 
-  function documentNow(): VerbParams<'notes.commit'> {
+  function documentNow(): MethodParams<'notes.commit'> {
     const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
     return body.edgesShown === true ? { ...document, exact: true } : document;
   }

@@ -28,7 +28,7 @@ export type Envelope<Value> =
   | { readonly ok: false; readonly error: RpcError };
 
 /** Functions the core offers to the page over birpc. */
-export type CoreFunctions = { call(verb: string, params: unknown): Promise<Envelope<unknown>> };
+export type CoreFunctions = { call(method: string, params: unknown): Promise<Envelope<unknown>> };
 
 /** Functions the page offers to the core over birpc. */
 export type PageFunctions = { event<Name extends EventName>(name: Name, payload: Events[Name]): void };

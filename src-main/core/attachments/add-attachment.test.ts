@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { trashNote } from '../notes/move-note.ts';
-import { explainFailure } from '../notes/note-error.ts';
-import { createNote } from '../notes/open-note.ts';
-import { purgeNotes } from '../notes/purge-notes.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { explainFailure } from '../errors/core-error.ts';
+import { createNote } from '../notes/editing/open-note.ts';
+import { purgeNotes } from '../notes/trash/purge-notes.ts';
+import { trashNote } from '../notes/trash/trash-note.ts';
 import { addAttachment } from './add-attachment.ts';
 
 let app: VaultFixture;

@@ -1,9 +1,9 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { linkOfPath } from '../../../src-shared/markdown/local-link.ts';
 import type { StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { NoteError } from '../notes/note-error.ts';
-import type { NotesContext } from '../notes/notes-context.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { absolutePath, fileName } from '../vault/vault-path.ts';
+import type { AttachmentContext } from './attachment-context.ts';
 import { attachmentFolder } from './attachment-folder.ts';
 import { attachmentName } from './attachment-name.ts';
 import { extensionOf, imageTypeOf } from './image-type.ts';
@@ -12,14 +12,14 @@ import { storeAttachment } from './store-attachment.ts';
 
 /** Stores a file beside a note. The note itself is not touched: its text gets the link from the editor. */
 export function addAttachment(
-  { vault, journal }: Pick<NotesContext, 'vault' | 'journal'>,
+  { vault, journal }: AttachmentContext,
   noteId: NoteId,
   given: string,
   bytes: Uint8Array,
 ): StoredAttachment {
   const record = journal.notes.byId(noteId);
   if (record?.state !== 'present' || record.path === null)
-    throw new NoteError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note is not there any more.');
   const mediaType = imageTypeOf(bytes);
   const folder = attachmentFolder(vault, noteFolder(record));
   const wanted = attachmentName(given, mediaType && extensionOf[mediaType]);

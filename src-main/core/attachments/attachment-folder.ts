@@ -1,10 +1,11 @@
 import { lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { NoteError } from '../notes/note-error.ts';
-import { syncFolder } from '../vault/atomic-write.ts';
+import { syncFolder } from '../disk/atomic-write.ts';
+import { foldName } from '../disk/fold-name.ts';
+import { liesWithin } from '../disk/lies-within.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { attachmentsName } from '../vault/attachment-folders.ts';
-import { liesWithin } from '../vault/lies-within.ts';
-import { absolutePath, foldName } from '../vault/vault-path.ts';
+import { absolutePath } from '../vault/vault-path.ts';
 
 /**
  * The folder for the files of the notes in a folder of the vault, by its vault path; made when it is missing. One that is
@@ -21,12 +22,12 @@ export function attachmentFolder(vault: string, folder: string): string {
     syncFolder(beside);
   }
   if (!statSync(absolute).isDirectory())
-    throw new NoteError(
+    throw new CoreError(
       'name-taken',
       `A file named “${name}” lies where the folder for the note's files would be: nothing was stored.`,
     );
   if (!liesWithin(vault, absolute))
-    throw new NoteError(
+    throw new CoreError(
       'attachment-refused',
       `The folder “${name}” beside the note leads out of the vault: nothing is stored there.`,
     );

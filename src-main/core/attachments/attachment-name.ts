@@ -1,4 +1,5 @@
-import { foldName, isNoteName, safeName } from '../vault/vault-path.ts';
+import { foldName } from '../disk/fold-name.ts';
+import { isNoteName, safeName } from '../vault/vault-path.ts';
 
 /** A file name in its two parts; the extension has its dot, or is empty. */
 export type AttachmentName = { readonly stem: string; readonly extension: string };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { trashNote } from '../notes/move-note.ts';
-import { createNote } from '../notes/open-note.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { createNote } from '../notes/editing/open-note.ts';
+import { trashNote } from '../notes/trash/trash-note.ts';
 import { addAttachment } from './add-attachment.ts';
 import { readAttachment, readLinkedFile } from './read-attachment.ts';
 

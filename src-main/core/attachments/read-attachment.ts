@@ -1,21 +1,24 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
 import { type ImageBytes, type LinkedFile, largestAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { NoteError } from '../notes/note-error.ts';
-import type { NotesContext } from '../notes/notes-context.ts';
-import { isMissing } from '../vault/note-file.ts';
+import { isMissing } from '../disk/file-calls.ts';
+import { CoreError } from '../errors/core-error.ts';
+import { pathWithin } from '../vault/vault-path.ts';
+import type { AttachmentContext } from './attachment-context.ts';
 import { imageTypeOf } from './image-type.ts';
-import { noteFolder, pathWithin } from './note-folder.ts';
+import { noteFolder } from './note-folder.ts';
 import { type FileWithin, readFileWithin } from './read-file-within.ts';
 import { megabytes } from './store-attachment.ts';
-
-type LinkingNotes = Pick<NotesContext, 'vault' | 'journal'>;
 
 /**
  * Reads an image that a note links to. Only what lies in the vault, and only what is an image by its bytes: a note that
  * came from elsewhere may link to anything.
  */
-export async function readAttachment(notes: LinkingNotes, noteId: NoteId, link: string): Promise<ImageBytes> {
+export async function readAttachment(
+  notes: AttachmentContext,
+  noteId: NoteId,
+  link: string,
+): Promise<ImageBytes> {
   const { bytes } = await readLinkedFile(notes, noteId, link);
   const mediaType = imageTypeOf(bytes);
   if (mediaType === undefined) throw refused('It is no image that can be shown.');
@@ -24,12 +27,12 @@ export async function readAttachment(notes: LinkingNotes, noteId: NoteId, link: 
 
 /** Reads any file that a note links to, as long as it lies in the vault. */
 export async function readLinkedFile(
-  { vault, journal }: LinkingNotes,
+  { vault, journal }: AttachmentContext,
   noteId: NoteId,
   link: string,
 ): Promise<LinkedFile> {
   const record = journal.notes.byId(noteId);
-  if (record === undefined) throw new NoteError('note-not-found', 'This note is not there any more.');
+  if (record === undefined) throw new CoreError('note-not-found', 'This note is not there any more.');
   const relative = pathOfLink(link);
   if (relative === undefined) throw refused('Only files of the vault are opened.');
   const path = pathWithin(noteFolder(record), relative);
@@ -41,20 +44,20 @@ export async function readLinkedFile(
     case 'no-file':
       throw refused('It is no file.');
     case 'too-large':
-      throw new NoteError('too-large', `It is larger than ${megabytes(largestAttachment)} MB.`);
+      throw new CoreError('too-large', `It is larger than ${megabytes(largestAttachment)} MB.`);
     case 'read':
       return { name: path.split('/').at(-1) ?? path, bytes: file.bytes };
   }
 }
 
-const refused = (reason: string): NoteError => new NoteError('attachment-refused', reason);
+const refused = (reason: string): CoreError => new CoreError('attachment-refused', reason);
 
 async function readOrMissing(vault: string, path: string): Promise<FileWithin> {
   try {
     return await readFileWithin(vault, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (isMissing(error)) throw new NoteError('attachment-missing', 'There is no such file.');
+    if (isMissing(error)) throw new CoreError('attachment-missing', 'There is no such file.');
     if (['ELOOP', 'ENAMETOOLONG', 'ENXIO', 'EISDIR'].includes(code)) throw refused('It is no file.');
     if (['EACCES', 'EPERM'].includes(code)) throw refused('The file cannot be read: permission was denied.');
     throw error;

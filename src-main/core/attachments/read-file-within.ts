@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { isBelow } from '../vault/lies-within.ts';
+import { isBelow } from '../disk/lies-within.ts';
 import { absolutePath } from '../vault/vault-path.ts';
 
 /** What came of reading a file of the vault. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { NoteError } from '../notes/note-error.ts';
-import { createFile } from '../vault/atomic-write.ts';
-import { foldName } from '../vault/vault-path.ts';
+import { createFile } from '../disk/atomic-write.ts';
+import { foldName } from '../disk/fold-name.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { type AttachmentName, freeAttachmentName } from './attachment-name.ts';
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
@@ -14,7 +14,7 @@ export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 10
  */
 export function storeAttachment(folder: string, wanted: AttachmentName, bytes: Uint8Array): string {
   if (bytes.length > largestAttachment)
-    throw new NoteError(
+    throw new CoreError(
       'too-large',
       `The file is larger than ${megabytes(largestAttachment)} MB: nothing was stored.`,
     );

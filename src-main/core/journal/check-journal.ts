@@ -1,5 +1,5 @@
+import { isCorruptionError } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { saysDamaged } from './sqlite-code.ts';
 
 /**
  * Reads a journal through, about 0.2 s for each 100 MB, and answers whether it holds together. A search index that does
@@ -17,7 +17,7 @@ export function isWhole(database: JournalDatabase): boolean {
     database.exec("INSERT INTO search (search) VALUES ('rebuild')");
     return true;
   } catch (error) {
-    if (saysDamaged(error)) return false;
+    if (isCorruptionError(error)) return false;
     throw error;
   }
 }

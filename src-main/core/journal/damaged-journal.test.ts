@@ -15,13 +15,13 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MemoryId, type NoteId, parseNoteId, type RevisionId } from '../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
-import { verifyHistory } from '../notes/history.ts';
-import { explainFailure } from '../notes/note-error.ts';
-import { createJournal2 } from '../test-support/journal-2.ts';
+import { createJournal2 } from '../../test-support/journal-2.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { explainFailure } from '../errors/core-error.ts';
+import { verifyHistory } from '../notes/history/list-history.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { NoteRecord } from './note-records.ts';
 import { journalFile, type OpenedJournal, openJournal } from './open-journal.ts';
-import { sha256 } from './revisions.ts';
 
 let folder: string;
 let opened: OpenedJournal | undefined;
@@ -59,7 +59,13 @@ function newRecord(name: string): NoteRecord {
     head: null,
     supersededBy: null,
   } as const;
-  const flags = { pendingWrite: false, draft: false, unfit: false, foreignDraft: false, revisionCount: 0 };
+  const flags = {
+    pendingWrite: false,
+    draft: false,
+    unreadable: false,
+    foreignDraft: false,
+    revisionCount: 0,
+  };
   const times = { createdAt: '2026-03-01T09:00:00Z', updatedAt: '2026-03-01T09:00:00Z' };
   return {
     id: id(name),

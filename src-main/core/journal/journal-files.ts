@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '../vault/atomic-write.ts';
+import { syncFolder } from '../disk/atomic-write.ts';
 
 /** The journal's file inside the data folder. */
 export const journalFile = 'journal.sqlite';

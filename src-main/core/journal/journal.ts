@@ -4,6 +4,8 @@ import type { NoteDocument } from '../../../src-shared/revision/note-document.ts
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import { sha256 } from '../disk/sha256.ts';
+import type { VaultBinding } from '../vault/vault-binding.ts';
 import { type Conflicts, conflicts } from './conflicts.ts';
 import { type Drafts, drafts } from './drafts.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -13,12 +15,12 @@ import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
 import { purgeNotes } from './purge-notes.ts';
 import { type ExcerptRefresh, excerptRefresh } from './refresh-excerpts.ts';
-import { type Revisions, revisions, sha256 } from './revisions.ts';
+import { type Revisions, revisions } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SentAs, sentAs } from './sent-as.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
 import { type Targets, targets } from './targets.ts';
-import { type VaultBinding, vaultBinding } from './vault-binding.ts';
+import { vaultBinding } from './vault-binding.ts';
 
 /** The app's memory of everything: notes, revisions, the outbox, projections, search, the sync log. */
 export type Journal = {
@@ -41,7 +43,7 @@ export type Journal = {
    * A transaction that may be lost with the power (never torn): for what would be found out again anyway, from the files or
    * from the service. It saves the disk's flush. Within another transaction it is part of that.
    */
-  relaxed<Value>(work: () => Value): Value;
+  nonDurable<Value>(work: () => Value): Value;
   /**
    * The commit point of a revision: revision, outbox entry, head, search entry and log in one transaction. Returns
    * the record with its new head.
@@ -66,7 +68,7 @@ export type NewRevision = {
   /** The note as it is to be recorded beside its head; its path may be the one the file is about to get. */
   readonly record: Omit<
     NoteRecord,
-    'head' | 'revisionCount' | 'excerpt' | 'draft' | 'unfit' | 'foreignDraft' | 'foreignSince'
+    'head' | 'revisionCount' | 'excerpt' | 'draft' | 'unreadable' | 'foreignDraft' | 'foreignSince'
   >;
   readonly document: NoteDocument;
   readonly origin: RevisionOrigin;
@@ -103,7 +105,7 @@ export function createJournal(database: JournalDatabase): Journal {
 
   const transaction = <Value>(work: () => Value): Value => database.transaction(work)();
 
-  const relaxed = <Value>(work: () => Value): Value => {
+  const nonDurable = <Value>(work: () => Value): Value => {
     if (database.inTransaction) return transaction(work);
     database.pragma('synchronous = NORMAL');
     try {
@@ -128,7 +130,7 @@ export function createJournal(database: JournalDatabase): Journal {
   return {
     ...parts,
     transaction,
-    relaxed,
+    nonDurable,
     refreshStage,
     purge: (noteIds) => {
       if (noteIds.length > 0) purgeNotes(database, noteIds, parts.notes.remove);
@@ -149,7 +151,7 @@ export function createJournal(database: JournalDatabase): Journal {
           head: revisionId,
           revisionCount: number,
           draft: false,
-          unfit: false,
+          unreadable: false,
           foreignDraft: false,
           foreignSince: null,
         };

@@ -1,15 +1,8 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
-
-/** The file of a note as the app last read or wrote it. `mtime` in nanoseconds, as text; `hash` of its bytes, empty where a draft is in the journal alone. */
-export type FileState = {
-  readonly hash: string;
-  readonly size: number;
-  readonly mtime: string;
-  readonly inode: string;
-};
 
 /** What the journal knows of a note beside its revisions. */
 export type NoteRecord = {
@@ -33,7 +26,7 @@ export type NoteRecord = {
   /** When it went to the trash, or its file was found to be gone; null while it is present. */
   readonly deletedAt: string | null;
   /** Its file can be no revision: not text, or too large to be read. */
-  readonly unfit: boolean;
+  readonly unreadable: boolean;
   /** The title its front matter still has from before another program renamed the file; null when that is none. */
   readonly staleTitle: string | null;
   /** The text of its file is being written on another computer, and is in no revision of this one. */
@@ -125,9 +118,9 @@ export function noteRecords(database: JournalDatabase) {
     "SELECT COUNT(*) AS count FROM note WHERE state = 'present'",
   );
   const drafts = database.prepare<[], { id: string }>('SELECT id FROM note WHERE draft = 1');
-  const unsaved = database.prepare<[], { drafts: number; unfit: number }>(`
+  const unsaved = database.prepare<[], { drafts: number; unreadable: number }>(`
     SELECT (SELECT COUNT(*) FROM note WHERE (draft = 1 OR foreign_draft = 1) AND state = 'present' AND unfit = 0) AS drafts,
-      (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unfit`);
+      (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unreadable`);
   const upsert = database.prepare(`
     INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
       file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title, foreign_draft, foreign_since, superseded_by)
@@ -190,7 +183,7 @@ export function noteRecords(database: JournalDatabase) {
         locked: Number(record.locked),
         pendingWrite: Number(record.pendingWrite),
         draft: Number(record.draft),
-        unfit: Number(record.unfit),
+        unfit: Number(record.unreadable),
         foreignDraft: Number(record.foreignDraft),
         deletedAt: record.state === 'present' ? null : record.deletedAt,
         hash: file?.hash ?? null,
@@ -223,7 +216,7 @@ export function noteRecords(database: JournalDatabase) {
       noteTrash(id, false);
     },
     /** How many notes have text, written here or on another computer, that is in no revision yet, and how many can have none. */
-    unsaved: (): { drafts: number; unfit: number } => unsaved.get() ?? { drafts: 0, unfit: 0 },
+    unsaved: (): { drafts: number; unreadable: number } => unsaved.get() ?? { drafts: 0, unreadable: 0 },
     folders: (): FolderRef[] =>
       folders.all().map(({ account, folder }) => ({ account, folder: folder === '' ? null : folder })),
     replaceFolders(all: readonly FolderRef[]): void {
@@ -259,7 +252,7 @@ function toRecord(row: Row): NoteRecord {
     pendingWrite: row.pending_write === 1,
     draft: row.draft === 1,
     deletedAt: row.deleted_at,
-    unfit: row.unfit === 1,
+    unreadable: row.unfit === 1,
     staleTitle: row.stale_title,
     foreignDraft: row.foreign_draft === 1,
     foreignSince: row.foreign_since,

@@ -2,14 +2,14 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { makeFolder } from '../vault/make-folder.ts';
+import { makeFolder } from '../disk/make-folder.ts';
+import { isCorruptionError, sqliteCode } from '../errors/sqlite-code.ts';
 import { isWhole } from './check-journal.ts';
 import { type RecoveredJournal, recoverJournal } from './damaged-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { journalFile, journalPaths, removeDatabase, touch } from './journal-files.ts';
 import { migrations } from './migrations.ts';
 import { DamagedRevisionError } from './revisions.ts';
-import { saysDamaged, sqliteCode } from './sqlite-code.ts';
 import { migrate, NoRoomError, upgradeJournal } from './upgrade-journal.ts';
 
 export type { JournalDatabase, RecoveredJournal };
@@ -52,7 +52,7 @@ export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
       database: opened,
       recovered,
       noticeDamage: (error) => {
-        damaged ||= saysDamaged(error) || error instanceof DamagedRevisionError;
+        damaged ||= isCorruptionError(error) || error instanceof DamagedRevisionError;
       },
       release: () => {
         opened.close();
@@ -77,7 +77,7 @@ function prepare(dataFolder: string): RecoveredJournal | null {
     if (version > 0 && version < migrations.length) upgradeJournal(dataFolder, version);
     return null;
   } catch (error) {
-    if (!saysDamaged(error)) throw error;
+    if (!isCorruptionError(error)) throw error;
     return recoverJournal(dataFolder, new Date());
   }
 }
@@ -120,7 +120,7 @@ function takeLock(dataFolder: string): JournalDatabase {
     return lock;
   } catch (error) {
     lock.close();
-    if (!saysDamaged(error)) throw error;
+    if (!isCorruptionError(error)) throw error;
     rmSync(path); // nothing is ever written to it: whatever it holds, another program put there
     return takeLock(dataFolder);
   }

@@ -36,7 +36,7 @@ export type Outbox = ReturnType<typeof outbox>;
  * The longest wait that is ever stored, in milliseconds. A time further ahead was set by a clock that was wrong: such an
  * entry is due.
  */
-export const longestWait = 5 * 60_000;
+export const maxWait = 5 * 60_000;
 
 /** What waits to be sent; the rest is kept. */
 const waits = "state NOT IN ('retired', 'superseded')";
@@ -67,7 +67,7 @@ const mayGo = `NOT ${predecessorWaits('entry')}
     AND (other.state = 'sending' OR (other.sequence < entry.sequence AND other.${waits}
       AND NOT ${waitsForOthers('other')} AND NOT ${predecessorWaits('other')})))`;
 
-const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${longestWait})`;
+const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${maxWait})`;
 
 /**
  * The durable queue of revisions to upload. It holds exactly the revisions that the present target has not
@@ -89,7 +89,7 @@ export function outbox(database: JournalDatabase) {
     ORDER BY sequence LIMIT 1`,
   );
   const nextDue = database.prepare<{ now: number }, { at: number | null }>(`
-    SELECT MIN(CASE WHEN next_attempt_at > @now + ${longestWait} THEN 0 ELSE next_attempt_at END) AS at
+    SELECT MIN(CASE WHEN next_attempt_at > @now + ${maxWait} THEN 0 ELSE next_attempt_at END) AS at
     FROM outbox AS entry WHERE state = 'queued' AND ${mayGo}`);
   const byRevision = database.prepare<[string], Row>(
     'SELECT * FROM outbox_entry WHERE sequence = (SELECT sequence FROM revision WHERE id = unhex(?))',
@@ -167,7 +167,7 @@ export function outbox(database: JournalDatabase) {
     ready: (now: number, limit: number): NoteId[] => ready.all({ now, limit }) as NoteId[], // stored as parsed
     /** The entry of a note that is due and may go. */
     readyOf: (noteId: NoteId, now: number): OutboxEntry | undefined => entryOf(readyOf.get({ noteId, now })),
-    /** When the next entry is due, at most `longestWait` ahead; undefined when nothing waits for time alone. */
+    /** When the next entry is due, at most `maxWait` ahead; undefined when nothing waits for time alone. */
     nextDueAt: (now: number): number | undefined => nextDue.get({ now })?.at ?? undefined,
     ofRevision: (revisionId: RevisionId): OutboxEntry | undefined => entryOf(byRevision.get(revisionId)),
     /** All that waits of a note, in chain order. */

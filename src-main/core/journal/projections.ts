@@ -31,7 +31,7 @@ type Row = {
 };
 
 /** Longest wait between two looks, in milliseconds. A time further ahead was set by a clock that was wrong. */
-const longestWait = 2 * 3_600_000;
+const maxWait = 2 * 3_600_000;
 
 export type Projections = ReturnType<typeof projections>;
 
@@ -94,13 +94,13 @@ export function projections(database: JournalDatabase) {
     },
     due(target: string, now: number, limit: number): Projection[] {
       const rows = due.all(target, now, limit);
-      if (rows.length === 0) rows.push(...tooFarAhead.all(target, now + longestWait, limit));
+      if (rows.length === 0) rows.push(...tooFarAhead.all(target, now + maxWait, limit));
       return rows.map(toProjection);
     },
-    /** When the next one is due, at most `longestWait` ahead; undefined when none is followed. */
+    /** When the next one is due, at most `maxWait` ahead; undefined when none is followed. */
     nextDueAt(target: string, now: number): number | undefined {
       const at = nextDue.get(target)?.at ?? undefined;
-      return at === undefined ? undefined : Math.min(at, now + longestWait);
+      return at === undefined ? undefined : Math.min(at, now + maxWait);
     },
     update(
       { noteId, revisionId, announced }: Projection,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { createVaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture } from '../../test-support/vault-fixture.ts';
 import { journalFile } from './open-journal.ts';
 
 test('excerpts of an older version are made anew at the next start, once', async () => {

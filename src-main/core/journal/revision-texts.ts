@@ -8,8 +8,6 @@ type Row = { number: number; bytes: number; form: BodyForm; body: Buffer };
 const keptBytes = 32 * 1024 * 1024;
 const keptNotes = 64;
 
-export type RevisionTexts = ReturnType<typeof revisionTexts>;
-
 /**
  * Reads the texts of revisions. One is decoded from the last whole text before it, delta by delta; the text read or
  * written last of each note is kept, so that the next edit, or the next revision in order, decodes one delta or none.

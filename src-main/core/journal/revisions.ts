@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
@@ -15,10 +14,6 @@ import {
 } from './revision-row.ts';
 import { revisionTexts } from './revision-texts.ts';
 import { bodyForm } from './text-codec.ts';
-
-/** SHA-256 in lower-case hexadecimal of a text's UTF-8 bytes, or of bytes. */
-export const sha256 = (input: string | Uint8Array): string =>
-  createHash('sha256').update(input).digest('hex');
 
 /** A committed revision. `number` counts from 1 within its note; `committedAt` in milliseconds since the epoch. */
 export type StoredRevision = {

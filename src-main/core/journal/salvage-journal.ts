@@ -107,7 +107,7 @@ function recordFrom(noteId: NoteId, document: NoteDocument, row: SalvagedRow | u
     draft: false,
     deletedAt:
       state === 'present' ? null : typeof row?.deleted_at === 'string' ? row.deleted_at : document.updatedAt,
-    unfit: false,
+    unreadable: false,
     staleTitle: null,
     foreignDraft: false,
     foreignSince: null,

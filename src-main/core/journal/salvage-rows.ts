@@ -2,9 +2,10 @@ import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import { sha256 } from '../disk/sha256.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { type MetadataRow, unpackDocument, unpackWholeDocument } from './revision-row.ts';
-import { type StoredRevision, sha256 } from './revisions.ts';
+import type { StoredRevision } from './revisions.ts';
 import { type BodyForm, bodyForm, unpackText } from './text-codec.ts';
 
 /** A row of a damaged journal: nothing is known of its values. */
@@ -14,7 +15,7 @@ export type SalvagedRow = Readonly<Record<string, unknown>>;
 export type FoundRevision = StoredRevision;
 
 /** How far rows are looked for when a damaged table does not say how many it has: so many without one are the end. */
-const mostMisses = 20_000;
+const maxMisses = 20_000;
 
 /** The rows of a note table that can be read, with their rowid as `key`. */
 export const noteRows = (from: JournalDatabase): SalvagedRow[] => [
@@ -112,7 +113,7 @@ function* rowsOf(
   );
   if (read === undefined) return;
   let misses = 0;
-  for (let at = 1; last === undefined ? misses < mostMisses : at <= last; at += 1) {
+  for (let at = 1; last === undefined ? misses < maxMisses : at <= last; at += 1) {
     const row = attempt(() => read.get(at));
     misses = row === undefined ? misses + 1 : 0;
     if (row !== undefined)

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
-import { createNote } from '../notes/open-note.ts';
-import { saveNote } from '../notes/save-note.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { createNote } from '../notes/editing/open-note.ts';
+import { saveNote } from '../notes/editing/save-note.ts';
 
 let app: VaultFixture;
 const id = (name: string): NoteId => parseNoteId(name) ?? fail();

@@ -1,9 +1,9 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
+import { sqliteCode } from '../errors/sqlite-code.ts';
 import { matchExpression, queryParts, segmented, unsegmented } from '../search/search-words.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { DamagedRevisionError } from './revisions.ts';
-import { sqliteCode } from './sqlite-code.ts';
 
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
@@ -11,7 +11,7 @@ export type SearchIndex = ReturnType<typeof searchIndex>;
  * How many notes may wait to be indexed again. An index entry costs more than all the rest of a commit, in time and in
  * bytes; the notes that are being worked on wait until something is searched for, or until they are too many.
  */
-const mostStale = 32;
+const maxStale = 32;
 
 /** Full-text search over titles, bodies and what the Memory says. `headOf` answers a note's newest revision. */
 export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) => NoteDocument | undefined) {
@@ -86,7 +86,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
       if (row === undefined) index(noteId, title, body);
       else {
         markStale.run(row);
-        catchUp(mostStale);
+        catchUp(maxStale);
       }
     },
     indexMemory(noteId: NoteId, text: string): void {

@@ -19,9 +19,9 @@ export type PackedText = { readonly form: BodyForm; readonly body: Buffer };
 export const needsTextBefore = (form: BodyForm): boolean => form === bodyForm.delta || form === bodyForm.edit;
 
 /** Shorter dictionaries are ignored by zstd. */
-const shortestDictionary = 8;
+const minDictionaryBytes = 8;
 /** A decoder accepts windows of up to 2^27 bytes without being asked to; a longer text only compresses less. */
-const largestWindowLog = 27;
+const maxWindowLog = 27;
 /**
  * From here on an `edit` is taken. zstd's tables forget most of a longer dictionary: measured, a word put into 2 MiB of
  * numbers is a delta of 500 KB, or of 200 bytes after 100 ms with tables that are large enough; as an edit it is 30 bytes.
@@ -34,7 +34,7 @@ const headerBytes = 8;
  * never longer than the text itself.
  */
 export function packText(text: Buffer, before: Buffer | undefined): PackedText {
-  if (before === undefined || before.length < shortestDictionary) return packWhole(text);
+  if (before === undefined || before.length < minDictionaryBytes) return packWhole(text);
   const difference = text.length < largeText ? asDelta(text, before) : asEdit(text, before);
   // A difference that is small is taken as it is; of a large one it is worth a look whether the text alone is smaller.
   if (difference.body.length * 4 < text.length) return difference;
@@ -92,7 +92,7 @@ function fromEdit(body: Buffer, bytes: number, before: Buffer): Buffer {
 }
 
 const asDictionary = (text: Buffer | undefined): { dictionary?: Buffer } =>
-  text === undefined || text.length < shortestDictionary ? {} : { dictionary: text };
+  text === undefined || text.length < minDictionaryBytes ? {} : { dictionary: text };
 
 const decompress = (body: Buffer, bytes: number, before: Buffer | undefined): Buffer =>
   zstdDecompressSync(body, { maxOutputLength: Math.max(bytes, 1), ...asDictionary(before) });
@@ -102,7 +102,7 @@ function compress(text: Buffer, before?: Buffer): Buffer {
   return zstdCompressSync(text, {
     params: {
       // The whole dictionary must lie within the window: a text's beginning is its farthest predecessor.
-      [constants.ZSTD_c_windowLog]: Math.min(largestWindowLog, Math.max(10, Math.ceil(Math.log2(reach + 1)))),
+      [constants.ZSTD_c_windowLog]: Math.min(maxWindowLog, Math.max(10, Math.ceil(Math.log2(reach + 1)))),
       [constants.ZSTD_c_contentSizeFlag]: 0, // the length is a column
       [constants.ZSTD_c_dictIDFlag]: 0,
       [constants.ZSTD_c_checksumFlag]: 1,

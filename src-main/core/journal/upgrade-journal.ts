@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { sqliteCode } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { alsoKnownAs, journalPaths, putInPlace, removeDatabase } from './journal-files.ts';
 import { type Migration, migrations } from './migrations.ts';
-import { sqliteCode } from './sqlite-code.ts';
 
 /** How many journals of older versions are kept. */
 const keptBackups = 2;

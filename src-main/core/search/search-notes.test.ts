@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TextStretch } from '../../../src-shared/rpc/library.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { markMatches, matchesIn } from './mark-matches.ts';
 import { searchNotes } from './search-notes.ts';
 import { folded, patternOf, queryParts, segmented, unsegmented } from './search-words.ts';

@@ -1,5 +1,5 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
 import type { SearchHit, TextStretch } from '../../../src-shared/rpc/library.ts';
-import type { Journal } from '../journal/journal.ts';
 import { markMatches, matchesIn } from './mark-matches.ts';
 import { patternOf, queryParts } from './search-words.ts';
 import { snippetOf } from './snippet.ts';
@@ -7,8 +7,21 @@ import { snippetOf } from './snippet.ts';
 /** Hits that come with the passage that matches; what is further down a list comes with its beginning only. */
 const explained = 100;
 
+/** Where notes are searched: the index, and what the list shows of a note. The journal is one. */
+export type SearchableNotes = {
+  readonly search: {
+    /** Note ids, best first. */
+    find(query: string): NoteId[];
+    /** What is indexed of a note, beside its title; undefined for a note that is not. */
+    texts(noteId: NoteId): { readonly body: string; readonly memory: string } | undefined;
+  };
+  readonly notes: {
+    byId(noteId: NoteId): { readonly title: string; readonly excerpt: string } | undefined;
+  };
+};
+
 /** Finds notes by their titles, texts and what the Memory says of them, best first, and shows why. */
-export function searchNotes(journal: Journal, query: string): SearchHit[] {
+export function searchNotes(journal: SearchableNotes, query: string): SearchHit[] {
   const patterns = queryParts(query).map(patternOf);
   return journal.search.find(query).map((noteId, index): SearchHit => {
     const record = journal.notes.byId(noteId);

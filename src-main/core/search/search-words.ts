@@ -37,9 +37,9 @@ export function queryParts(query: string): QueryPart[] {
 export const matchExpression = (parts: readonly QueryPart[]): string =>
   parts.map(({ words, prefix }) => `"${words.join(' ')}"${prefix ? '*' : ''}`).join(' AND ');
 
-const wordSign = '\\p{L}\\p{N}\\p{M}';
+const wordCharacters = '\\p{L}\\p{N}\\p{M}';
 /** Not in the middle of a word of a script with spaces. */
-const edge = `[[${wordSign}]--[${spacelessScripts}]]`;
+const edge = `[[${wordCharacters}]--[${spacelessScripts}]]`;
 
 /** A pattern that finds a part of a query in a {@link folded} text, where the index has found it. */
 export function patternOf({ words, prefix }: QueryPart): RegExp {
@@ -52,7 +52,7 @@ export function patternOf({ words, prefix }: QueryPart): RegExp {
       const previous = words[index - 1];
       if (previous === undefined) return plainWord(word);
       const touching = beginsSpaceless.test(previous) || beginsSpaceless.test(word);
-      return `[^${wordSign}]${touching ? '*' : '+'}${plainWord(word)}`;
+      return `[^${wordCharacters}]${touching ? '*' : '+'}${plainWord(word)}`;
     })
     .join('');
   return new RegExp(before + between + after, 'gv');

@@ -10,7 +10,7 @@ const lead = 60;
 /** How much of a very long text is looked through for a better passage than the first. */
 const searched = 200_000;
 /** The longest piece of Markdown that is read for one snippet. */
-const longestPiece = 1_200;
+const maxPieceLength = 1_200;
 
 /**
  * The passage of a Markdown text that says most of what was searched for, as plain text. Null when nothing in it
@@ -50,7 +50,7 @@ function bestLine(text: string, patterns: readonly RegExp[]): Match | null {
 
 /** Of a very long line, the part around its first match. */
 function narrowed(text: string, { start, end }: Match, patterns: readonly RegExp[]): Match {
-  if (end - start <= longestPiece) return { start, end };
+  if (end - start <= maxPieceLength) return { start, end };
   const first = start + (matchesIn(text.slice(start, end), patterns)[0]?.start ?? 0);
   return { start: Math.max(start, first - length), end: Math.min(end, first + length * 3) };
 }
@@ -61,7 +61,7 @@ function pieceAround(text: string, { start, end }: Match): string {
   const after = text.indexOf('\n\n', end);
   const from = before < 0 ? 0 : before + 2;
   const to = after < 0 ? text.length : after;
-  return to - from <= longestPiece ? text.slice(from, to) : text.slice(start, end);
+  return to - from <= maxPieceLength ? text.slice(from, to) : text.slice(start, end);
 }
 
 /** A piece of a text around its first match, with an ellipsis where it goes on. */

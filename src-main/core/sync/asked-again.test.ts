@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNote } from '../notes/open-note.ts';
-import { saveNote } from '../notes/save-note.ts';
 import {
   acceptEverything,
   type ScriptedService,
   startScriptedService,
-} from '../test-support/scripted-service.ts';
-import { startTestSync } from '../test-support/start-test-sync.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+} from '../../test-support/scripted-service.ts';
+import { startTestSync } from '../../test-support/start-test-sync.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { createNote } from '../notes/editing/open-note.ts';
+import { saveNote } from '../notes/editing/save-note.ts';
 import type { Sync } from './sync.ts';
 
 let app: VaultFixture;

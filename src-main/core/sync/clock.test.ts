@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
-import { createServiceGate } from './service-gate.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const days = 24 * 3_600_000;
 
@@ -20,7 +20,7 @@ test.each([30, -30, 55 * 365])(
     // Nothing is in flight, and the next try is waited for.
     await waitFor(() => {
       expect(at.app.journal.outbox.ofNote(id)[0]).toMatchObject({ state: 'queued', attempts: 1 });
-      expect(at.sync.gate.state().kind).toBe('closed');
+      expect(at.sync.breaker.state().kind).toBe('open');
     });
     shift = 0;
     at.service.answer = at.contract.answer;
@@ -48,7 +48,7 @@ test('an upload that waits says until when, so that it can be tried now', async 
   const [bad, good] = [await at.write('Bad', ['a']), await at.write('Good', ['b'])];
   at.service.answer = (request) =>
     JSON.stringify(request.body)?.includes('"title":"Bad"') ? { status: 500 } : at.contract.answer(request);
-  // No jitter: a failed upload waits for the whole of its ceiling, while the gate opens with the next success.
+  // No jitter: a failed upload waits for the whole of its ceiling, while the breaker opens with the next success.
   at.start({ random: () => 0.999 });
   await waitFor(() => expect(at.stage(good)).toBe('enriched'));
   await waitFor(() => expect(at.app.journal.outbox.ofNote(bad)[0]?.attempts).toBeGreaterThan(1));
@@ -62,11 +62,11 @@ test('an upload that waits says until when, so that it can be tried now', async 
 test('the circuit breaker waits as long as it was meant to, whatever is done to the date', () => {
   let uptime = 5_000;
   const problem = { code: 'unreachable', message: 'away', details: [] } as const;
-  const gate = createServiceGate({ now: () => uptime, random: () => 1 }, () => undefined);
-  gate.missed(problem);
-  expect(gate.delay()).toBe(1_000);
+  const breaker = createCircuitBreaker({ now: () => uptime, random: () => 1 }, () => undefined);
+  breaker.recordFailure(problem);
+  expect(breaker.delay()).toBe(1_000);
   uptime += 999;
-  expect(gate.delay()).toBe(1);
+  expect(breaker.delay()).toBe(1);
   uptime += 1;
-  expect(gate.delay()).toBe(0);
+  expect(breaker.delay()).toBe(0);
 });

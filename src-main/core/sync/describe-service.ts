@@ -1,14 +1,9 @@
 import type { ServiceInfo, ServiceState, SyncProblem } from '../../../src-shared/rpc/sync.ts';
-import type { GateState } from './service-gate.ts';
-
-/** The service in use, as far as it was chosen; how it is, shows when it is asked. */
-export type ChosenService = Omit<ServiceInfo, 'state' | 'problem'> & {
-  /** Why it cannot be asked at all: it does not start, or has no key. Null when it can, or is about to be. */
-  readonly trouble: SyncProblem | null;
-};
+import type { ChosenService } from '../memory-service/chosen-service.ts';
+import type { BreakerState } from './circuit-breaker.ts';
 
 /** The service in use and how it is, from what is known of it. */
-export function describeService({ trouble, ...chosen }: ChosenService, gate: GateState): ServiceInfo {
+export function describeService({ trouble, ...chosen }: ChosenService, breaker: BreakerState): ServiceInfo {
   const info = (state: ServiceState, problem: SyncProblem | null = null): ServiceInfo => ({
     ...chosen,
     state,
@@ -16,7 +11,7 @@ export function describeService({ trouble, ...chosen }: ChosenService, gate: Gat
   });
   if (trouble !== null) return info(trouble.code === 'key-missing' ? 'key-missing' : 'unreachable', trouble);
   if (chosen.baseUrl === null || !chosen.hasKey) return info('starting');
-  if (gate.kind === 'paused') return info('refused', gate.problem);
-  if (gate.kind === 'closed') return info('unreachable', gate.problem);
-  return info(chosen.kind === 'embedded' || gate.answered ? 'running' : 'not-asked');
+  if (breaker.kind === 'paused') return info('refused', breaker.problem);
+  if (breaker.kind === 'open') return info('unreachable', breaker.problem);
+  return info(chosen.kind === 'embedded' || breaker.answered ? 'running' : 'not-asked');
 }

@@ -2,9 +2,9 @@ import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Projection } from '../journal/projections.ts';
-import { retryAfterDelay } from './backoff.ts';
+import { retryAfterDelay } from '../memory-api/backoff.ts';
+import { readMemory } from '../memory-api/memory-api-client.ts';
 import { looksWithoutChange, waitAfterLook } from './follow-schedule.ts';
-import { readMemory } from './memory-api-client.ts';
 import { isCurrent, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -17,7 +17,7 @@ export async function followMemory(
   projection: Projection,
   signal: AbortSignal,
 ): Promise<void> {
-  const { journal, gate, now } = context;
+  const { journal, breaker, now } = context;
   const request = requestContext(context);
   if (request === undefined) return;
   const answer = await readMemory(request.connection, projection.memoryId, signal);
@@ -25,7 +25,7 @@ export async function followMemory(
   if (journal.notes.byId(projection.noteId) === undefined) return; // deleted for good meanwhile
   const looks = projection.attempts + 1;
   const after = (wait: number, attempts: number, problem: SyncProblem) =>
-    journal.relaxed(() =>
+    journal.nonDurable(() =>
       journal.projections.update(projection, request.target, {
         memory: null,
         complete: false,
@@ -38,7 +38,7 @@ export async function followMemory(
     );
   switch (answer.kind) {
     case 'found':
-      gate.reached();
+      breaker.recordSuccess();
       if (isForeign(answer.memory, projection)) {
         after(waitAfterLook(looks), looks, notOurs);
         break;
@@ -47,7 +47,7 @@ export async function followMemory(
       return;
     case 'unreachable':
       after(waitAfterLook(looks), projection.attempts, answer.problem);
-      gate.missed(answer.problem);
+      breaker.recordFailure(answer.problem);
       break;
     case 'rejected': {
       const { kind, problem } = answer.rejection;
@@ -62,13 +62,13 @@ export async function followMemory(
         message: problem.message,
       });
       if (denied) context.onLoss();
-      if (kind === 'pause' && gate.turn() === request.turn) gate.pause(problem);
+      if (kind === 'pause' && breaker.generation() === request.generation) breaker.pause(problem);
       if (answer.rejection.kind === 'wait')
-        gate.missed(problem, retryAfterDelay(answer.rejection.retryAfter, now()));
+        breaker.recordFailure(problem, retryAfterDelay(answer.rejection.retryAfter, now()));
       break;
     }
   }
-  journal.relaxed(() => journal.refreshStage(projection.noteId));
+  journal.nonDurable(() => journal.refreshStage(projection.noteId));
   context.onProgress([projection.noteId]);
 }
 
@@ -99,7 +99,7 @@ function settle(
   const complete =
     memory.relevance !== null || projection.announced || (unchanged && looks >= looksWithoutChange);
   const attempts = unchanged ? looks : 1;
-  journal.relaxed(() => {
+  journal.nonDurable(() => {
     journal.projections.update(projection, target, {
       memory: unchanged ? null : memory,
       complete,

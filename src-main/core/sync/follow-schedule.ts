@@ -1,13 +1,13 @@
 /** First wait between two looks at a Memory, in milliseconds; each is half as long again, up to two hours. */
 const firstWait = 100;
-export const longestFollowWait = 2 * 3_600_000;
+export const maxFollowWait = 2 * 3_600_000;
 
 /** Looks without a change after which nothing more is expected: by the waits above, about a day. */
 export const looksWithoutChange = 37;
 
 /** Milliseconds until the next look, after so many without a change. */
 export const waitAfterLook = (looks: number): number =>
-  Math.round(Math.min(longestFollowWait, firstWait * 1.5 ** Math.min(looks, 40)));
+  Math.round(Math.min(maxFollowWait, firstWait * 1.5 ** Math.min(looks, 40)));
 
 /**
  * A pace for what can wait: `burst` at once, then `perSecond`. A vault of ten thousand Memories that are all due at a

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
-import { readyMemory } from '../test-support/scripted-service.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
-import { createPace, longestFollowWait, looksWithoutChange, waitAfterLook } from './follow-schedule.ts';
+import { readyMemory } from '../../test-support/scripted-service.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { createPace, looksWithoutChange, maxFollowWait, waitAfterLook } from './follow-schedule.ts';
 
 const hour = 3_600_000;
 
@@ -10,7 +10,7 @@ describe('the schedule of looks', () => {
   test('looks get rarer up to two hours, and end after about a day without a change', () => {
     const waits = Array.from({ length: looksWithoutChange - 1 }, (_, index) => waitAfterLook(index + 1));
     for (const [index, wait] of waits.entries()) {
-      expect(wait).toBeLessThanOrEqual(longestFollowWait);
+      expect(wait).toBeLessThanOrEqual(maxFollowWait);
       expect(wait).toBeGreaterThanOrEqual(waits[index - 1] ?? 0);
     }
     expect(waits.at(-1)).toBe(2 * hour);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseNoteId, parseRevisionId } from '../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
-import { sha256 } from '../journal/revisions.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { sha256 } from '../disk/sha256.ts';
 
 let at: SyncFixture;
 beforeEach(async () => {

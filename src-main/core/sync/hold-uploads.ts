@@ -1,5 +1,5 @@
 /** Longest time in milliseconds that uploads wait for files to be recorded: a vault that never rests is uploaded, too. */
-const longestHold = 120_000;
+const maxHold = 120_000;
 /** Milliseconds between two looks at whether they go on. */
 const lookEvery = 500;
 
@@ -17,7 +17,7 @@ export function createUploadHold(isAtWork: () => boolean, monotonic: () => numbe
     lookEvery,
     held() {
       since = isAtWork() ? (since ?? monotonic()) : undefined;
-      return since !== undefined && monotonic() - since < longestHold;
+      return since !== undefined && monotonic() - since < maxHold;
     },
   };
 }

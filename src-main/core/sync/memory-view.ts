@@ -2,10 +2,10 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { MemoryView, SyncProblem, SyncStep } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StoredRevision } from '../journal/revisions.ts';
-import type { GateState } from './service-gate.ts';
+import type { BreakerState } from './circuit-breaker.ts';
 
 /** What the Memory pane shows of a note: the newest Memory known, and the way of the newest revision. */
-export function memoryView(journal: Journal, noteId: NoteId, gate: GateState): MemoryView {
+export function memoryView(journal: Journal, noteId: NoteId, breaker: BreakerState): MemoryView {
   const record = journal.notes.byId(noteId);
   const head = record?.head ?? null;
   const newest = head === null ? undefined : journal.revisions.byId(head);
@@ -13,7 +13,7 @@ export function memoryView(journal: Journal, noteId: NoteId, gate: GateState): M
     noteId,
     head,
     described: describedBy(journal, noteId, newest?.number ?? 0),
-    steps: newest === undefined ? [] : stepsOf(journal, newest, gate),
+    steps: newest === undefined ? [] : stepsOf(journal, newest, breaker),
   };
 }
 
@@ -34,7 +34,7 @@ function describedBy(journal: Journal, noteId: NoteId, newestNumber: number): Me
   return null;
 }
 
-function stepsOf(journal: Journal, revision: StoredRevision, gate: GateState): SyncStep[] {
+function stepsOf(journal: Journal, revision: StoredRevision, breaker: BreakerState): SyncStep[] {
   const { revisionId, noteId, committedAt } = revision;
   const target = journal.target();
   const step = (
@@ -54,7 +54,7 @@ function stepsOf(journal: Journal, revision: StoredRevision, gate: GateState): S
   const entry = journal.outbox.ofRevision(revisionId);
   if (entry !== undefined) {
     const blocked = journal.outbox.blockedIn(noteId);
-    const problem = (blocked ?? entry).problem ?? problemOf(gate);
+    const problem = (blocked ?? entry).problem ?? problemOf(breaker);
     const uploading = step(
       'uploading',
       blocked !== undefined || problem !== null ? 'failed' : entry.state === 'sending' ? 'now' : 'waiting',
@@ -90,7 +90,8 @@ function stepsOf(journal: Journal, revision: StoredRevision, gate: GateState): S
   ];
 }
 
-const problemOf = (gate: GateState): SyncProblem | null => (gate.kind === 'open' ? null : gate.problem);
+const problemOf = (breaker: BreakerState): SyncProblem | null =>
+  breaker.kind === 'closed' ? null : breaker.problem;
 
 function uploadedAt(journal: Journal, noteId: NoteId, revisionId: RevisionId): number | null {
   return (

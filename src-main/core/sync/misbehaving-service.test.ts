@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ScriptedAnswer, SeenRequest } from '../test-support/scripted-service.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
+import type { ScriptedAnswer, SeenRequest } from '../../test-support/scripted-service.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
 
 const key = 'mem_a_secret/key+of:ours';
 
@@ -227,7 +227,7 @@ test.each([400, 401, 403, 409, 429, 500, 503])(
       at.app.journal.log.ofNote(id),
       at.app.events,
       at.sync.status(),
-      at.sync.gate.state(),
+      at.sync.breaker.state(),
     ]);
     for (const form of forms) expect(seen).not.toContain(form.replace(/=+$/, ''));
   },

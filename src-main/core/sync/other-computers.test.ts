@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Computer } from '../test-support/computers-steps.ts';
+import type { Computer } from '../../test-support/computers-steps.ts';
 import {
   plainNote,
   type Story,
   type ThreeComputers,
   threeComputers,
-} from '../test-support/three-computers.ts';
+} from '../../test-support/three-computers.ts';
 
 /* Computers with one vault and one service; what a file names may be on another one, which has not sent it yet. */
 let all: ThreeComputers;

@@ -29,7 +29,7 @@ export function createReadyEntries(context: SyncContext): ReadyEntries {
 
   function load(): void {
     for (const noteId of notesWithUnsendable(journal))
-      journal.relaxed(() => passOverUnsendable(journal, noteId) && journal.refreshStage(noteId));
+      journal.nonDurable(() => passOverUnsendable(journal, noteId) && journal.refreshStage(noteId));
     notes = journal.outbox.ready(now(), batch);
     stale = notes.length === batch;
     next = undefined;
@@ -41,7 +41,7 @@ export function createReadyEntries(context: SyncContext): ReadyEntries {
       notes.push(entry.noteId);
       return;
     }
-    journal.relaxed(() => {
+    journal.nonDurable(() => {
       journal.outbox.block(entry.sequence, tooLargeProblem);
       logUpload(context, entry, 'blocked', 0, tooLargeProblem.message);
     });

@@ -1,20 +1,20 @@
-import type { Connection } from './memory-api-client.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** The service as it was chosen when a request was made. */
 export type RequestContext = {
   readonly connection: Connection;
   readonly target: string;
-  /** The gate's turn. */
-  readonly turn: number;
+  /** The breaker's generation. */
+  readonly generation: number;
 };
 
 /** Undefined while there is no service to talk to. */
-export function requestContext({ connection, journal, gate }: SyncContext): RequestContext | undefined {
+export function requestContext({ connection, journal, breaker }: SyncContext): RequestContext | undefined {
   const chosen = connection();
   return chosen === undefined
     ? undefined
-    : { connection: chosen, target: journal.target(), turn: gate.turn() };
+    : { connection: chosen, target: journal.target(), generation: breaker.generation() };
 }
 
 /** Whether that service is still the chosen one. */

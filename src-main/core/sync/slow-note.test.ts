@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
 
 let at: SyncFixture;
 beforeEach(async () => {

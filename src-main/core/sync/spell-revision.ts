@@ -1,7 +1,8 @@
 import type { RevisionId } from '../../../src-shared/ids.ts';
 import { canonicalJson, revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
+import { sha256 } from '../disk/sha256.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type StoredRevision, sha256 } from '../journal/revisions.ts';
+import type { StoredRevision } from '../journal/revisions.ts';
 
 /** A revision as one target gets it. */
 export type Spelling = {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createNote } from '../notes/open-note.ts';
-import { saveNote } from '../notes/save-note.ts';
-import { acceptEverything, startScriptedService } from '../test-support/scripted-service.ts';
-import { startTestSync } from '../test-support/start-test-sync.ts';
-import { createVaultFixture } from '../test-support/vault-fixture.ts';
+import { acceptEverything, startScriptedService } from '../../test-support/scripted-service.ts';
+import { startTestSync } from '../../test-support/start-test-sync.ts';
+import { createVaultFixture } from '../../test-support/vault-fixture.ts';
+import { createNote } from '../notes/editing/open-note.ts';
+import { saveNote } from '../notes/editing/save-note.ts';
 
 test('a refusal of a request from before somebody asked anew does not stop uploads again', async () => {
   const app = await createVaultFixture();
@@ -16,7 +16,7 @@ test('a refusal of a request from before somebody asked anew does not stop uploa
     service.answer = () => {
       // The person mends the key on the other side and asks anew while the refusal is on its way.
       service.answer = acceptEverything;
-      sync.gate.reset();
+      sync.breaker.reset();
       return { status: 401 };
     };
     sync.wake();

@@ -1,13 +1,13 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Emit } from '../notes/notes-context.ts';
-import type { Connection, UploadAnswer } from './memory-api-client.ts';
-import type { ServiceGate } from './service-gate.ts';
+import type { Connection, UploadResult } from '../memory-api/memory-api-client.ts';
+import type { Emit } from '../rpc/emit.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 /** What uploading and following share. */
 export type SyncContext = {
   readonly journal: Journal;
-  readonly gate: ServiceGate;
+  readonly breaker: CircuitBreaker;
   readonly emit: Emit;
   /** Milliseconds since the epoch, for what is stored and shown. It may jump. */
   readonly now: () => number;
@@ -19,7 +19,7 @@ export type SyncContext = {
   /** The service took a revision, and with it the key. */
   readonly onKeyAccepted: () => void;
   /** The service acknowledged a revision. */
-  readonly onAcknowledged: (answer: Extract<UploadAnswer, { kind: 'accepted' }>) => void;
+  readonly onAcknowledged: (answer: Extract<UploadResult, { kind: 'accepted' }>) => void;
   /** The service lacks what it had acknowledged. */
   readonly onLoss: () => void;
   /** Something about these notes' way to the service changed. */

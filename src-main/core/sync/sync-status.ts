@@ -1,10 +1,10 @@
 import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { ServiceGate } from './service-gate.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 export type SyncStatusOptions = {
   readonly journal: Journal;
-  readonly gate: ServiceGate;
+  readonly breaker: CircuitBreaker;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Why there is no service to talk to. */
@@ -18,7 +18,7 @@ const tolerance = 2_000;
 
 /** Works out the state of the whole upload. */
 export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
-  const { journal, gate, now, problem } = options;
+  const { journal, breaker, now, problem } = options;
   /** How many revisions this run of uploads began with, for "2 of 5". */
   let total = 0;
   let retry: number | null = null;
@@ -31,16 +31,16 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
 
   return () => {
     const { waiting, blocked, sending } = journal.outbox.counts();
-    const state = gate.state();
+    const state = breaker.state();
     if (waiting === 0) total = 0;
     total = Math.max(total, waiting);
     if (state.kind === 'paused') return { kind: 'paused', waiting, problem: state.problem };
     const missing = waiting > 0 ? problem() : null;
     if (missing?.code === 'key-missing') return { kind: 'paused', waiting, problem: missing };
     if (missing !== null) return { kind: 'failing', waiting, retryAt: steady(now()), problem: missing };
-    if (state.kind === 'closed') {
+    if (state.kind === 'open') {
       const kind = isOffline(state.problem) ? 'offline' : 'failing';
-      return { kind, waiting, retryAt: steady(now() + (gate.delay() ?? 0)), problem: state.problem };
+      return { kind, waiting, retryAt: steady(now() + (breaker.delay() ?? 0)), problem: state.problem };
     }
     if (blocked > 0 && waiting === journal.outbox.behindBlocks())
       return { kind: 'blocked', notes: blocked, waiting };
@@ -49,8 +49,8 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
       const retryAt = due === undefined || due <= now() ? null : steady(due);
       return { kind: 'uploading', waiting, total, retryAt };
     }
-    const { drafts, unfit } = journal.notes.unsaved();
-    return { kind: 'idle', drafts, unreadableFiles: unfit };
+    const { drafts, unreadable } = journal.notes.unsaved();
+    return { kind: 'idle', drafts, unreadableFiles: unreadable };
   };
 }
 

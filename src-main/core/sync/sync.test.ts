@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { createNote } from '../notes/open-note.ts';
-import { saveNote } from '../notes/save-note.ts';
 import {
   acceptEverything,
   readyMemory,
   type ScriptedAnswer,
   type ScriptedService,
   startScriptedService,
-} from '../test-support/scripted-service.ts';
-import { startTestSync } from '../test-support/start-test-sync.ts';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+} from '../../test-support/scripted-service.ts';
+import { startTestSync } from '../../test-support/start-test-sync.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { createNote } from '../notes/editing/open-note.ts';
+import { saveNote } from '../notes/editing/save-note.ts';
 import { memoryView } from './memory-view.ts';
 import type { Sync } from './sync.ts';
 
@@ -68,7 +68,7 @@ test('revisions arrive once, in chain order, and come back as Memories', async (
   expect(posts()).toHaveLength(4);
   expect(service.seen[0]?.authorization).toBe('Bearer good key');
   expect(app.journal.notes.summary(one)).toMatchObject({ gist: 'A gist.', tags: ['crane'] });
-  const view = memoryView(app.journal, one, sync.gate.state());
+  const view = memoryView(app.journal, one, sync.breaker.state());
   expect(view.described).toMatchObject({
     revisionNumber: 3,
     behind: 0,
@@ -101,7 +101,7 @@ describe('an answer', () => {
     await waitFor(() => expect(stage(good)).toBe('enriched'));
     expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2 });
     expect(posts().filter(({ title }) => title === 'Bad')).toHaveLength(1);
-    const uploading = memoryView(app.journal, bad, sync.gate.state()).steps.find(
+    const uploading = memoryView(app.journal, bad, sync.breaker.state()).steps.find(
       ({ step }) => step === 'uploading',
     );
     expect(uploading?.problem).toMatchObject({
@@ -225,7 +225,7 @@ test('a Memory is followed through its stages, and its silence is accepted', asy
   start();
   await waitFor(() => expect(stage(id)).toBe('enriched'));
   expect(asked).toBe(3);
-  expect(memoryView(app.journal, id, sync.gate.state()).described).toMatchObject({
+  expect(memoryView(app.journal, id, sync.breaker.state()).described).toMatchObject({
     complete: true,
     memory: { gist: null },
   });

@@ -1,15 +1,16 @@
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { ServicePlace } from '../journal/targets.ts';
-import { gatherChanges } from '../notes/gather-changes.ts';
-import { announce, type NotesContext } from '../notes/notes-context.ts';
-import { retryAfterDelay } from './backoff.ts';
+import { retryAfterDelay } from '../memory-api/backoff.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
+import { announce } from '../notes/context/announce.ts';
+import { batchChanges } from '../notes/context/batch-changes.ts';
+import type { NotesContext } from '../notes/context/notes-context.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { createDueProjections } from './due-projections.ts';
 import { followMemory } from './follow-memory.ts';
 import { createUploadHold } from './hold-uploads.ts';
-import type { Connection } from './memory-api-client.ts';
 import { createReadyEntries } from './ready-entries.ts';
-import { createServiceGate, type ServiceGate } from './service-gate.ts';
 import type { SyncContext } from './sync-context.ts';
 import { createSyncStatus } from './sync-status.ts';
 import { type CheckTrouble, createTargetCheck } from './target-check.ts';
@@ -17,7 +18,7 @@ import { uploadRevision } from './upload-revision.ts';
 import { createWorkPool } from './work-pool.ts';
 
 export type Sync = {
-  readonly gate: ServiceGate;
+  readonly breaker: CircuitBreaker;
   status(): SyncStatus;
   /** Notes changed: their drafts are part of the status. */
   notesChanged(): void;
@@ -64,20 +65,20 @@ export function startSync(setup: Setup): Sync {
   /** Milliseconds. */
   let statusTook = 0;
 
-  const gate = createServiceGate({ now: monotonic, random }, () => {
-    const state = gate.state();
+  const breaker = createCircuitBreaker({ now: monotonic, random }, () => {
+    const state = breaker.state();
     if (state.kind === 'paused' && state.problem.code === 'key-rejected') setup.onKeyRejected();
     onServiceState?.();
-    if (state.kind === 'open') wake();
+    if (state.kind === 'closed') wake();
     announceStatus();
   });
-  const progressed = gatherChanges((noteIds) => {
+  const progressed = batchChanges((noteIds) => {
     announce(notes, noteIds);
     for (const noteId of noteIds) emit('memory.changed', { noteId });
   });
   const context: SyncContext = {
     journal,
-    gate,
+    breaker,
     emit,
     now,
     monotonic,
@@ -99,7 +100,7 @@ export function startSync(setup: Setup): Sync {
     monotonic,
     signal: abort.signal,
     onSettled: wake,
-    onTrouble: closeGate,
+    onTrouble: closeService,
     onOther: (address) => {
       const where =
         address === 'embedded' ? 'The embedded Memory service' : `The Memory service at ${address}`;
@@ -108,25 +109,25 @@ export function startSync(setup: Setup): Sync {
     },
   });
 
-  function closeGate(trouble: CheckTrouble): void {
+  function closeService(trouble: CheckTrouble): void {
     const rejection = trouble.kind === 'rejected' ? trouble.rejection : trouble;
-    if (rejection.kind === 'pause') gate.pause(rejection.problem);
+    if (rejection.kind === 'pause') breaker.pause(rejection.problem);
     else if (rejection.kind === 'wait')
-      gate.missed(rejection.problem, retryAfterDelay(rejection.retryAfter, now()));
-    else gate.missed(rejection.problem);
+      breaker.recordFailure(rejection.problem, retryAfterDelay(rejection.retryAfter, now()));
+    else breaker.recordFailure(rejection.problem);
   }
 
   /** How many requests of a kind may be in flight now; one alone finds out whether a service is back. */
   function places(): number {
-    const isOpen = connection() !== undefined && gate.delay() === 0 && !hold.held();
+    const isOpen = connection() !== undefined && breaker.delay() === 0 && !hold.held();
     if (abort.signal.aborted || !isOpen || !check.settled()) return 0;
-    return gate.state().kind === 'closed' ? 1 : capacity;
+    return breaker.state().kind === 'open' ? 1 : capacity;
   }
 
   /** Milliseconds until there are places again; 0 for now, undefined when only a wake can tell. */
   function placesDelay(): number | undefined {
     if (connection() === undefined) return undefined;
-    const delay = gate.delay();
+    const delay = breaker.delay();
     if (delay === 0 && hold.held()) return hold.lookEvery;
     return delay === 0 && !check.settled() ? undefined : delay;
   }
@@ -176,7 +177,7 @@ export function startSync(setup: Setup): Sync {
 
   const status = createSyncStatus({
     journal,
-    gate,
+    breaker,
     now,
     problem: setup.problem,
     nextDueAt: ready.nextDueAt,
@@ -214,24 +215,24 @@ export function startSync(setup: Setup): Sync {
   }
 
   return {
-    gate,
+    breaker,
     status,
     notesChanged: announceStatus,
     memoryProcessed(memoryId) {
-      journal.relaxed(() => journal.projections.lookAgain(memoryId, journal.target()));
+      journal.nonDurable(() => journal.projections.lookAgain(memoryId, journal.target()));
       due.changed();
       projections.wake();
     },
     wake,
     retry() {
       const blocked = journal.outbox.blockedNotes();
-      journal.relaxed(() => {
+      journal.nonDurable(() => {
         journal.outbox.retryAll();
         journal.projections.retryAll(journal.target());
         for (const noteId of blocked) journal.refreshStage(noteId);
       });
       announce(notes, blocked);
-      gate.reset();
+      breaker.reset();
       wake();
     },
     async stop() {

@@ -2,9 +2,9 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
-import type { Rejection } from './explain-rejection.ts';
+import type { Rejection } from '../memory-api/explain-rejection.ts';
+import { type Connection, readMemory, requestService } from '../memory-api/memory-api-client.ts';
 import { candidateTargets, identifyTarget, type Presence } from './identify-target.ts';
-import { askService, type Connection, readMemory } from './memory-api-client.ts';
 
 /** Finds out, before anything is sent, which account it is that answers. */
 export type TargetCheck = {
@@ -125,7 +125,7 @@ export async function askForMemory(
   if (answer.rejection.kind !== 'absent') return { trouble: answer };
   if (answer.rejection.certain) return 'absent';
   // Anything may answer 404 without a word. A Memory service refuses a revision that is none.
-  const probe = await askService(connection, 'POST', '/memories', signal, '{}');
+  const probe = await requestService(connection, 'POST', '/memories', signal, '{}');
   if (probe.kind === 'unreachable') return { trouble: probe };
   return probe.status === 400 || probe.status === 422 ? 'absent' : { trouble: answer };
 }

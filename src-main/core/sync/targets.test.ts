@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
-import { remotePlace } from './memory-service.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { remotePlace } from '../memory-service/memory-service.ts';
 
 let at: SyncFixture;
 let key: string;

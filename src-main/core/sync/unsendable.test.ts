@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { maxContentBytes } from '../../../src-shared/memory-api/limits.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
 import { journalFile } from '../journal/open-journal.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../test-support/sync-fixture.ts';
 
 let at: SyncFixture;
 beforeEach(async () => {

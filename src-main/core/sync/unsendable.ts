@@ -39,7 +39,7 @@ export function passOverUnsendable(journal: Journal, noteId: NoteId): boolean {
   const entries = journal.outbox.ofNote(noteId);
   const first = entries.findIndex((entry) => !isUnsendable(entry));
   if (first <= 0) return false;
-  journal.relaxed(() => {
+  journal.nonDurable(() => {
     for (const { sequence } of entries.slice(0, first)) journal.outbox.supersede(sequence);
   });
   return true;

@@ -18,6 +18,6 @@ export function reportUpload(
   { journal, onProgress }: SyncContext,
   { noteId }: { readonly noteId: NoteId },
 ): void {
-  journal.relaxed(() => journal.refreshStage(noteId));
+  journal.nonDurable(() => journal.refreshStage(noteId));
   onProgress([noteId]);
 }

@@ -3,10 +3,10 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
 import { DamagedRevisionError, type StoredRevision } from '../journal/revisions.ts';
 import { isEmbedded } from '../journal/targets.ts';
-import { backoff, retryAfterDelay } from './backoff.ts';
+import { backoff, retryAfterDelay } from '../memory-api/backoff.ts';
+import type { Rejection } from '../memory-api/explain-rejection.ts';
+import { sendRevision, type UploadResult } from '../memory-api/memory-api-client.ts';
 import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
-import type { Rejection } from './explain-rejection.ts';
-import { sendRevision, type UploadAnswer } from './memory-api-client.ts';
 import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
 import { asItIs, type Spelling, spellRevision, spellWith } from './spell-revision.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -29,7 +29,7 @@ export async function uploadRevision(
   const request = requestContext(context);
   if (request === undefined || !journal.revisions.has(entry.revisionId)) return false;
   // None of this has to outlive a power failure: what is sent again is answered as it was the first time.
-  journal.relaxed(() => journal.outbox.markSending(entry.sequence, now()));
+  journal.nonDurable(() => journal.outbox.markSending(entry.sequence, now()));
   const revision = readRevision(context, entry);
   if (revision === undefined) return false;
   reportUpload(context, entry);
@@ -41,7 +41,7 @@ export async function uploadRevision(
     accepted = settle(context, { entry, revision, request, spelling, signal }, answer);
   } finally {
     // Whatever went wrong here, the entry must not stay in flight.
-    if (!accepted) journal.relaxed(() => journal.outbox.postpone(entry.sequence, 0, null));
+    if (!accepted) journal.nonDurable(() => journal.outbox.postpone(entry.sequence, 0, null));
   }
   reportUpload(context, entry);
   return accepted;
@@ -53,7 +53,7 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
     return context.journal.revisions.byId(entry.revisionId);
   } catch (error) {
     if (!(error instanceof DamagedRevisionError)) throw error;
-    context.journal.relaxed(() => block(context, entry, damagedProblem));
+    context.journal.nonDurable(() => block(context, entry, damagedProblem));
     reportUpload(context, entry);
     return undefined;
   }
@@ -62,7 +62,7 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
 /** What came of one upload: the last answer, and as what the revision was sent. */
 type Sent = {
   readonly answer:
-    | UploadAnswer
+    | UploadResult
     | { readonly kind: 'decided'; readonly decision: AfterConflict; readonly problem: SyncProblem };
   readonly spelling: Spelling;
 };
@@ -118,7 +118,7 @@ type Upload = {
 };
 
 function settle(context: SyncContext, upload: Upload, answer: Sent['answer']): boolean {
-  const { journal, gate, now } = context;
+  const { journal, breaker, now } = context;
   const { entry, request, signal } = upload;
   const attempt = entry.attempts + 1;
   if (signal.aborted && answer.kind === 'unreachable') return false;
@@ -132,16 +132,16 @@ function settle(context: SyncContext, upload: Upload, answer: Sent['answer']): b
     case 'accepted':
       return accept(context, upload, answer);
     case 'unreachable':
-      gate.missed(answer.problem);
+      breaker.recordFailure(answer.problem);
       postpone(context, entry, 0, answer.problem);
       return false;
     case 'decided':
-      gate.reached();
-      journal.relaxed(() => followDecision(context, upload, answer.decision, answer.problem));
+      breaker.recordSuccess();
+      journal.nonDurable(() => followDecision(context, upload, answer.decision, answer.problem));
       return false;
     case 'rejected':
       // A refusal from before it was mended must not stop everything again: it is asked once more.
-      if (answer.rejection.kind === 'pause' && gate.turn() !== request.turn)
+      if (answer.rejection.kind === 'pause' && breaker.generation() !== request.generation)
         journal.outbox.postpone(entry.sequence, now(), answer.rejection.problem);
       else reject(context, entry, attempt, answer.rejection);
       return false;
@@ -151,9 +151,9 @@ function settle(context: SyncContext, upload: Upload, answer: Sent['answer']): b
 function accept(
   context: SyncContext,
   { entry, revision, request, spelling }: Upload,
-  answer: Extract<UploadAnswer, { kind: 'accepted' }>,
+  answer: Extract<UploadResult, { kind: 'accepted' }>,
 ): boolean {
-  const { journal, now, gate } = context;
+  const { journal, now, breaker } = context;
   const { target } = request;
   const attempt = entry.attempts + 1;
   if (isAnotherRevisions(context, answer.memoryId, spelling.sentId, entry.revisionId, target)) {
@@ -164,9 +164,9 @@ function accept(
     });
     return false;
   }
-  gate.reached();
+  breaker.recordSuccess();
   context.onKeyAccepted();
-  journal.relaxed(() => {
+  journal.nonDurable(() => {
     journal.outbox.acknowledge(entry, target, answer.memoryId, now());
     journal.sentAs.set(entry.revisionId, target, spelling.sentId);
     // What comes after the head, from another line of the history, does not take the place of the head's Memory.
@@ -190,7 +190,7 @@ const passedOver =
 /** A Memory describes one revision. One that was given for another is not to be shown for this one. */
 function isAnotherRevisions(
   { journal }: SyncContext,
-  memoryId: Extract<UploadAnswer, { kind: 'accepted' }>['memoryId'],
+  memoryId: Extract<UploadResult, { kind: 'accepted' }>['memoryId'],
   sentId: RevisionId,
   revisionId: RevisionId,
   target: string,
@@ -260,30 +260,30 @@ function followDecision(
 }
 
 function reject(context: SyncContext, entry: OutboxEntry, attempt: number, rejection: Rejection): void {
-  const { gate, now, random } = context;
+  const { breaker, now, random } = context;
   const { problem } = rejection;
-  if (rejection.kind !== 'wait' && rejection.kind !== 'later') gate.reached();
+  if (rejection.kind !== 'wait' && rejection.kind !== 'later') breaker.recordSuccess();
   switch (rejection.kind) {
     case 'block':
-      context.journal.relaxed(() => block(context, entry, problem));
+      context.journal.nonDurable(() => block(context, entry, problem));
       break;
     case 'pause':
       postpone(context, entry, 0, problem);
-      gate.pause(problem);
+      breaker.pause(problem);
       break;
     case 'wait':
       postpone(context, entry, 0, problem);
-      gate.missed(problem, retryAfterDelay(rejection.retryAfter, now()));
+      breaker.recordFailure(problem, retryAfterDelay(rejection.retryAfter, now()));
       break;
     default:
-      gate.missed(problem);
+      breaker.recordFailure(problem);
       postpone(context, entry, backoff(attempt, random), problem);
   }
 }
 
 function postpone(context: SyncContext, entry: OutboxEntry, wait: number, problem: SyncProblem): void {
   const { journal, now } = context;
-  journal.relaxed(() => {
+  journal.nonDurable(() => {
     journal.outbox.postpone(entry.sequence, now() + wait, problem);
     logUpload(context, entry, 'failed', entry.attempts + 1, problem.message);
   });

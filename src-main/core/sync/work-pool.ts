@@ -16,7 +16,7 @@ export type WorkPoolOptions<Item> = {
 const pauseAfterFault = 5_000;
 
 /** Milliseconds. */
-const shortestSleep = 20;
+const minSleep = 20;
 
 /**
  * Takes the next item as soon as a place is free: one that takes long holds up no other. Looks for items when woken, when
@@ -68,7 +68,7 @@ export function createWorkPool<Item>(options: WorkPoolOptions<Item>): WorkPool {
   /** The end of an item in flight is a wake; without one, what seems due and was not taken must not make the timer spin. */
   function sleep(delay: number): void {
     if (inFlight.size > 0 && delay <= 0) return;
-    timer = setTimeout(schedule, Math.min(Math.max(shortestSleep, Math.ceil(delay)), 2 ** 31 - 1));
+    timer = setTimeout(schedule, Math.min(Math.max(minSleep, Math.ceil(delay)), 2 ** 31 - 1));
   }
 
   /** Several wakes of one turn are one look. */

@@ -1,4 +1,4 @@
-import { foldName } from './vault-path.ts';
+import { foldName } from '../disk/fold-name.ts';
 
 /** The folder beside notes that holds the files they link to. */
 export const attachmentsName = 'attachments';

@@ -1,4 +1,4 @@
-import { fileName } from './vault-path.ts';
+import { fileStem, folderOf } from './vault-path.ts';
 
 /**
  * Names that file sync programs give to the other of two versions: Dropbox and Nextcloud "(… conflicted copy …)",
@@ -34,12 +34,4 @@ function isMadeFrom(name: string, original: string, patterns: readonly RegExp[])
   });
 }
 
-/** Whether a name has the form that only sync programs give, whatever it is a copy of. */
-export const looksLikeConflictCopy = (path: string): boolean =>
-  certain.some((pattern) => pattern.test(stemOf(path)));
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-const stemOf = (path: string): string =>
-  fileName(path)
-    .replace(/\.(?:md|markdown)$/i, '')
-    .normalize('NFC');
+const stemOf = (path: string): string => fileStem(path).normalize('NFC');

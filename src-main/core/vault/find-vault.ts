@@ -1,7 +1,8 @@
 import { accessSync, constants, lstatSync, opendirSync } from 'node:fs';
-import type { KnownFile } from '../journal/vault-binding.ts';
+import { isMissing } from '../disk/file-calls.ts';
 import { readIdentity } from './identity-file.ts';
-import { isMissing, readNoteFileNow } from './note-file.ts';
+import { readNoteFileNow } from './note-file.ts';
+import type { KnownFile } from './vault-binding.ts';
 import type { VaultEvidence } from './vault-identity.ts';
 import { absolutePath } from './vault-path.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createVaultFixture, type VaultFixture } from '../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { type FollowedFolders, followFolders } from './followed-folders.ts';
 
 let app: VaultFixture;

@@ -1,7 +1,7 @@
+import type { FileStamp } from '../disk/file-state.ts';
 import { isForAttachments } from './attachment-folders.ts';
 import { type FolderEvent, type FolderWatches, watchFolders } from './folder-watches.ts';
 import type { FolderListing } from './list-folder.ts';
-import type { FileStamp } from './note-file.ts';
 import { scanVault, type VaultListing } from './scan-vault.ts';
 import { isNoteName, isVaultFolder } from './vault-path.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
-import { createFile } from './atomic-write.ts';
-import { codeOf } from './file-calls.ts';
-import { makeVaultFolder } from './make-folder.ts';
-import { isMissing, stampOf } from './note-file.ts';
+import { createFile } from '../disk/atomic-write.ts';
+import { codeOf, isMissing } from '../disk/file-calls.ts';
+import { stampOf } from '../disk/file-state.ts';
+import { makeVaultFolder } from './make-vault-folder.ts';
 import { replaceFile } from './replace-file.ts';
 import type { FoundIdentity } from './vault-identity.ts';
 

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '../disk/file-calls.ts';
+import { type FileStamp, stampOf } from '../disk/file-state.ts';
+import { isKeptName, isTemporaryName } from '../disk/temporary-names.ts';
 import { isForAttachments } from './attachment-folders.ts';
-import { type FileStamp, isMissing, lookUp, stampOf } from './note-file.ts';
-import { isKeptName, isTemporaryName } from './temporary-names.ts';
+import { lookUp } from './note-file.ts';
 import { isNoteName, isVaultFolder } from './vault-path.ts';
 
 /** What lies directly in one folder of a vault. All are vault paths. */

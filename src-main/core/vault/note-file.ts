@@ -11,57 +11,27 @@ import { lstat, open, stat } from 'node:fs/promises';
 import { type FoundFields, parseFrontMatter, readFields } from '../../../src-shared/markdown/front-matter.ts';
 import { type NoteSource, splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 import type { ReadOnlyReason } from '../../../src-shared/rpc/library.ts';
-import type { FileState } from '../journal/note-records.ts';
-import { sha256 } from '../journal/revisions.ts';
+import { isMissing } from '../disk/file-calls.ts';
+import { type FileStamp, type FileState, stampOf } from '../disk/file-state.ts';
+import { sha256 } from '../disk/sha256.ts';
 
 /** A note file as it was found. */
 export type NoteFile = {
   readonly state: FileState;
-  /** Permission bits. */
-  readonly mode: number;
-  /** Milliseconds since the epoch: when the file was made, as far as the file system tells. */
-  readonly born: number;
   readonly source: NoteSource;
   readonly fields: FoundFields;
-  /** Why the front matter cannot be read, in one line; null when it can, or when there is none. */
-  readonly frontMatterFault: string | null;
   readonly readOnly: ReadOnlyReason | null;
 };
 
 /** Largest file that is read as a note, in bytes. Larger ones are listed and left alone. */
-export const largestFile = 20 * 1024 * 1024;
+export const maxNoteFileBytes = 20 * 1024 * 1024;
 
 /** A named pipe is opened without waiting for somebody to write into it, which would be for ever. */
 const toRead = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Size, time and inode, by which an unchanged file is recognised without being read. */
-export type FileStamp = Omit<FileState, 'hash'>;
-
-export const stampOf = (stats: BigIntStats): FileStamp => ({
-  size: Number(stats.size),
-  mtime: String(stats.mtimeNs),
-  inode: String(stats.ino),
-});
-
-export const sameStamp = (one: FileStamp | null, other: FileStamp): boolean =>
-  one !== null && one.size === other.size && one.mtime === other.mtime && one.inode === other.inode;
-
-/** When a file was last changed, in milliseconds since the epoch. */
-export const changedAt = ({ mtime }: Pick<FileStamp, 'mtime'>): number => Number(BigInt(mtime) / 1_000_000n);
-
 /** Whether what lies at a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
 export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean }): boolean =>
   stats.isFile() || stats.isSymbolicLink();
-
-/** The stamp of a path, or undefined when nothing is there. */
-export async function readStamp(path: string): Promise<FileStamp | undefined> {
-  try {
-    return stampOf(await lstat(path, { bigint: true }));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
 
 /**
  * What lies at a path, to be compared with what was read there: of a link, the file that it leads to, or the link itself where
@@ -91,7 +61,7 @@ export async function readNoteFile(path: string): Promise<NoteFile | undefined> 
     try {
       const stats = await handle.stat({ bigint: true });
       if (!stats.isFile()) return undefined;
-      const tooLarge = stats.size > largestFile;
+      const tooLarge = stats.size > maxNoteFileBytes;
       const bytes = tooLarge ? new Uint8Array() : await handle.readFile();
       return parseNoteFile(bytes, stats, link.isSymbolicLink());
     } finally {
@@ -115,7 +85,7 @@ export function readNoteFileNow(path: string): NoteFile | undefined {
     try {
       const stats = fstatSync(descriptor, { bigint: true });
       if (!stats.isFile()) return undefined;
-      const bytes = stats.size > largestFile ? new Uint8Array() : readFileSync(descriptor);
+      const bytes = stats.size > maxNoteFileBytes ? new Uint8Array() : readFileSync(descriptor);
       return parseNoteFile(bytes, stats, link.isSymbolicLink());
     } finally {
       closeSync(descriptor);
@@ -133,11 +103,8 @@ export function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLin
   const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);
   return {
     state: { hash: sha256(bytes), ...stampOf(stats) },
-    mode: Number(stats.mode) & 0o777,
-    born: Number(stats.birthtimeMs > 0n ? stats.birthtimeMs : stats.mtimeMs),
     source,
     fields: parsed?.ok ? readFields(parsed.value) : {},
-    frontMatterFault: parsed === undefined || parsed.ok ? null : parsed.error,
     readOnly: readOnlyReason(stats, text, symbolicLink),
   };
 }
@@ -147,7 +114,7 @@ function readOnlyReason(
   text: string | undefined,
   symbolicLink: boolean,
 ): ReadOnlyReason | null {
-  if (stats.size > largestFile) return { kind: 'too-large', bytes: Number(stats.size) };
+  if (stats.size > maxNoteFileBytes) return { kind: 'too-large', bytes: Number(stats.size) };
   if (text === undefined) return { kind: 'not-utf8' };
   if (symbolicLink) return { kind: 'symbolic-link' };
   if ((Number(stats.mode) & 0o222) === 0) return { kind: 'no-permission' };
@@ -162,6 +129,3 @@ function decode(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
-
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

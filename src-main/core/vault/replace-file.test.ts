@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CallName, systemError, watchedCalls } from '../test-support/watched-calls.ts';
+import { type CallName, systemError, watchedCalls } from '../../test-support/watched-calls.ts';
+import { isKeptName, isTemporaryName } from '../disk/temporary-names.ts';
 import { readNoteFileNow } from './note-file.ts';
 import { type ExpectedFile, replaceFile } from './replace-file.ts';
 import { createReplacedFiles } from './replaced-files.ts';
-import { isKeptName, isTemporaryName } from './temporary-names.ts';
 
 let folder: string;
 let path: string;

@@ -1,11 +1,17 @@
 import { constants } from 'node:fs';
 import { dirname } from 'node:path';
-import type { FileState } from '../journal/note-records.ts';
-import { sha256 } from '../journal/revisions.ts';
-import { linkIfPossible, moveWithoutReplacing, removeIfThere, syncFolder, writeNew } from './atomic-write.ts';
-import { codeOf, type FileCalls, systemCalls } from './file-calls.ts';
-import { type FileStamp, type NoteFile, parseNoteFile, sameStamp, stampOf } from './note-file.ts';
-import { temporaryPath } from './temporary-names.ts';
+import {
+  linkIfPossible,
+  moveWithoutReplacing,
+  removeIfThere,
+  syncFolder,
+  writeNew,
+} from '../disk/atomic-write.ts';
+import { codeOf, type FileCalls, systemCalls } from '../disk/file-calls.ts';
+import { type FileStamp, type FileState, sameStamp, stampOf } from '../disk/file-state.ts';
+import { sha256 } from '../disk/sha256.ts';
+import { temporaryPath } from '../disk/temporary-names.ts';
+import { type NoteFile, parseNoteFile } from './note-file.ts';
 
 /** A file as it was read. Without the hash of its bytes, size, time and inode have to do. */
 export type ExpectedFile = FileStamp & {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemCalls } from './file-calls.ts';
+import { systemCalls } from '../disk/file-calls.ts';
 import { readNoteFileNow } from './note-file.ts';
 import { replaceFile } from './replace-file.ts';
 import { createReplacedFiles, type ReplacedFiles } from './replaced-files.ts';

@@ -1,7 +1,6 @@
-import type { FileState } from '../journal/note-records.ts';
-import { removeIfThere } from './atomic-write.ts';
-import { type FileCalls, systemCalls } from './file-calls.ts';
-import { type FileStamp, sameStamp, stampOf } from './note-file.ts';
+import { removeIfThere } from '../disk/atomic-write.ts';
+import { type FileCalls, systemCalls } from '../disk/file-calls.ts';
+import { type FileStamp, type FileState, sameStamp, stampOf } from '../disk/file-state.ts';
 import { type Displaced, type ReplacedFile, readOpenFile } from './replace-file.ts';
 
 /**

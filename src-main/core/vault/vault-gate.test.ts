@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
-import type { KnownFile, VaultBinding } from '../journal/vault-binding.ts';
 import { identityPath, readIdentity } from './identity-file.ts';
+import type { KnownFile, VaultBinding } from './vault-binding.ts';
 import { createVaultGate, type VaultGate, type VaultGateOptions } from './vault-gate.ts';
 
 const uuid = (digit: string) => `${digit.repeat(8)}-${digit.repeat(4)}-4000-8000-${digit.repeat(12)}`;

@@ -2,10 +2,10 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import type { VaultBinding } from '../journal/vault-binding.ts';
-import { NoteError } from '../notes/note-error.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { findVault, isWritable } from './find-vault.ts';
 import { identityPath, readIdentity, writeIdentity } from './identity-file.ts';
+import type { VaultBinding } from './vault-binding.ts';
 import { decideVault } from './vault-identity.ts';
 
 /** Stands before everything that reads or writes the vault: is the journal's vault there at all? */
@@ -93,9 +93,9 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     const before = folder;
     const next = look();
     const isOtherFolder = folder !== undefined && before !== undefined && !isSame(before, folder);
-    const isNews = isOtherFolder || JSON.stringify(next) !== JSON.stringify(presence);
+    const isExternalChange = isOtherFolder || JSON.stringify(next) !== JSON.stringify(presence);
     presence = next;
-    if (!isNews) return presence;
+    if (!isExternalChange) return presence;
     looksMissing = 0;
     callOff();
     callOff = plan();
@@ -142,7 +142,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     vaultId: () => binding.vault(),
     isThere,
     ensure() {
-      if (!isThere()) throw new NoteError('vault-missing', explain(vault, presence));
+      if (!isThere()) throw new CoreError('vault-missing', explain(vault, presence));
     },
     check,
     close() {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folderPath, foldName, freeFileName, placeOf, safeName, titleFromPath } from './vault-path.ts';
+import { foldName } from '../disk/fold-name.ts';
+import { folderPath, freeFileName, placeOf, safeName, titleFromPath } from './vault-path.ts';
 
 describe('names', () => {
   test.each([

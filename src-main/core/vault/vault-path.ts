@@ -1,4 +1,5 @@
-import { join, sep } from 'node:path';
+import { join, posix } from 'node:path';
+import { foldName } from '../disk/fold-name.ts';
 
 /** Where a note lies: the account is the first folder of the vault, the folder the path below it. */
 export type NotePlace = { readonly account: string; readonly folder: string | null };
@@ -27,12 +28,11 @@ export function placeOf(path: string, defaultAccount: string): NotePlace {
 /** The last part of a vault path. */
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The name of a note's file without its extension. */
+export const fileStem = (path: string): string => fileName(path).replace(/\.(?:md|markdown)$/i, '');
+
 /** The title a file without one of its own has. */
-export function titleFromPath(path: string): string {
-  return fileName(path)
-    .replace(/\.(?:md|markdown)$/i, '')
-    .normalize('NFC');
-}
+export const titleFromPath = (path: string): string => fileStem(path).normalize('NFC');
 
 /** The vault path of a folder. Every name is made safe. */
 export function folderPath({ account, folder }: NotePlace): string {
@@ -93,14 +93,19 @@ export function nameOfConflictCopy(path: string, number: number): string {
   return `${stem} (conflicted copy${number === 1 ? '' : ` ${number}`})${extension}`;
 }
 
-export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();
-
 /** The absolute path of a vault path. */
 export const absolutePath = (vault: string, path: string): string => join(vault, ...path.split('/'));
 
-/** The vault path of an absolute one, with `/`. */
-export const relativePath = (vault: string, absolute: string): string =>
-  absolute
-    .slice(vault.length + 1)
-    .split(sep)
-    .join('/');
+/** The folder of a vault path; empty for the vault itself. */
+export function folderOf(path: string): string {
+  const folder = posix.dirname(path);
+  return folder === '.' ? '' : folder;
+}
+
+/** The vault path that a relative path leads to from a folder of the vault; undefined when it leads out. */
+export function pathWithin(folder: string, relative: string): string | undefined {
+  // A sign that separates folders on some systems only is no part of a name.
+  if (/[\\\0]/.test(relative)) return undefined;
+  const path = posix.normalize(posix.join(folder, relative));
+  return path === '..' || path.startsWith('../') || path === '.' ? undefined : path.replace(/\/$/, '');
+}

@@ -1,0 +1,20 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { attachmentsMethods } from '../../../src-shared/rpc/methods/attachments.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
+import { noteIdParam } from '../rpc/id-params.ts';
+import { requireVault } from '../rpc/require-vault.ts';
+import { addAttachment } from './add-attachment.ts';
+import type { AttachmentContext } from './attachment-context.ts';
+import { readAttachment, readLinkedFile } from './read-attachment.ts';
+
+export function attachmentHandlers(
+  context: AttachmentContext & { readonly vaultGate: { ensure(): void } },
+): HandlersOf<typeof attachmentsMethods> {
+  const presentId = (text: string): NoteId => presentNoteOf(context, noteIdParam(text));
+  return requireVault(context.vaultGate, {
+    'attachments.add': ({ noteId, name, bytes }) => addAttachment(context, presentId(noteId), name, bytes),
+    'attachments.read': ({ noteId, link }) => readAttachment(context, presentId(noteId), link),
+    'attachments.readFile': ({ noteId, link }) => readLinkedFile(context, presentId(noteId), link),
+  });
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type LinkTarget, replaceTargets } from '../../../src-shared/markdown/link-targets.ts';
+import { linkOfPath } from '../../../src-shared/markdown/local-link.ts';
+import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { createFile } from '../disk/atomic-write.ts';
+import { foldName } from '../disk/fold-name.ts';
+import { liesWithin } from '../disk/lies-within.ts';
+import { makeFolder } from '../disk/make-folder.ts';
+import { absolutePath, fileName, folderOf } from '../vault/vault-path.ts';
+import { attachmentName } from './attachment-name.ts';
+import { type FileLink, fileLinksIn } from './file-links.ts';
+import { holds, storeAttachment } from './store-attachment.ts';
+
+/**
+ * Before a note moves from one folder of the vault to another: copies the files it links to below its folder to the same
+ * place below the new one, so that the text need not change. Answers the text as it must be there: only links to what
+ * could not get the same name, lies elsewhere, or is too large to copy, are written anew. Nothing is taken away.
+ */
+export function copyLinkedFiles(vault: string, from: string, to: string, markdown: string): string {
+  if (from === to) return markdown;
+  const changed = new Map<LinkTarget, string>();
+  for (const link of fileLinksIn(vault, from, markdown)) {
+    const path = placeOfFile(vault, from, to, link);
+    const relative = posix.relative(to === '' ? '/' : `/${to}`, `/${path}`);
+    const same = posix.relative(from === '' ? '/' : `/${from}`, `/${link.path}`) === relative;
+    if (!same) changed.set(link.target, linkOfPath(relative));
+  }
+  return replaceTargets(markdown, changed);
+}
+
+/** Where a note in the folder `to` finds a file, as a vault path: in a copy, or where it lies. */
+function placeOfFile(vault: string, from: string, to: string, { path }: FileLink): string {
+  const below = from === '' ? path : path.startsWith(`${from}/`) ? path.slice(from.length + 1) : undefined;
+  const source = absolutePath(vault, path);
+  const stays =
+    below === undefined || !liesWithin(vault, source) || statSync(source).size > largestAttachment;
+  if (stays) return path;
+  const copy = to === '' ? below : `${to}/${below}`;
+  const bytes = readFileSync(source);
+  if (holds(absolutePath(vault, copy), bytes)) return copy;
+  const folder = folderOf(copy);
+  const absolute = absolutePath(vault, folder === '' ? '.' : folder);
+  makeFolder(absolute);
+  if (absolute !== vault && !liesWithin(vault, absolute)) return path;
+  const name = storeCopy(absolute, fileName(copy), bytes);
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** Stores a copy under the very name, whatever it is, unless another file has it; then under the next that is free. */
+function storeCopy(folder: string, name: string, bytes: Uint8Array): string {
+  const isTaken = readdirSync(folder).some((other) => foldName(other) === foldName(name));
+  if (isTaken) return storeAttachment(folder, attachmentName(name, undefined), bytes);
+  createFile(join(folder, name), bytes);
+  return name;
+}

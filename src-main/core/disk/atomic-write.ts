@@ -1,0 +1,156 @@
+import { type BigIntStats, constants } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { codeOf, type FileCalls, systemCalls } from './file-calls.ts';
+import { foldName } from './fold-name.ts';
+import { temporaryPath } from './temporary-names.ts';
+
+/*
+ * These calls block, on purpose: the core is a process of its own, a save is a handful of system calls, and each trip
+ * through the thread pool costs more than the call it makes. The journal's commit beside them blocks as well.
+ */
+
+/** Who may do what with a file: kept when its text is replaced. */
+export type FileRights = {
+  /** Permission bits. */
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+};
+
+/**
+ * Writes a file that must not exist yet; fails with EEXIST otherwise. A temporary file in the same folder, fsync, a move
+ * to the free name, fsync of the folder: after a crash at any point the path holds all bytes or does not exist. Answers
+ * what the file was when it got its name.
+ */
+export function createFile(path: string, bytes: Uint8Array, calls: FileCalls = systemCalls): BigIntStats {
+  const temporary = temporaryPath(path, 'tmp');
+  let stats: BigIntStats;
+  try {
+    stats = writeNew(temporary, bytes, undefined, calls);
+    moveWithoutReplacing(temporary, path, calls);
+  } catch (error) {
+    removeIfThere(temporary, calls);
+    throw error;
+  }
+  syncFolder(dirname(path), calls);
+  return stats;
+}
+
+/**
+ * Moves a file to a name that must be free: fails with EEXIST rather than replace another program's file. A hard link
+ * is the one way to do that in one step; where the file system has none, an empty file takes the name first.
+ */
+export function moveWithoutReplacing(from: string, to: string, calls: FileCalls = systemCalls): void {
+  if (linkIfPossible(from, to, calls)) {
+    calls.unlinkSync(from);
+    return;
+  }
+  calls.closeSync(calls.openSync(to, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY));
+  try {
+    calls.renameSync(from, to);
+  } catch (error) {
+    // The name goes back, unless another program wrote something there meanwhile.
+    if (calls.lstatSync(to, { throwIfNoEntry: false })?.size === 0) removeIfThere(to, calls);
+    throw error;
+  }
+}
+
+/**
+ * Gives a file a second name that must be free. False where this file cannot have one: exFAT and some network and user
+ * file systems have no hard links, others refuse one more, or one of another user's file.
+ */
+export function linkIfPossible(from: string, to: string, calls: FileCalls): boolean {
+  try {
+    calls.linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/**
+ * Changes only the case or the spelling of a file's name, in its folder. Where the disk tells the two names apart this is a
+ * move to a name that must be free; where it does not, the target "exists" and is the file itself.
+ */
+export function respellName(from: string, to: string): void {
+  if (isOneEntry(from, to)) systemCalls.renameSync(from, to);
+  else moveWithoutReplacing(from, to);
+}
+
+/** Whether two names of one folder are the same entry of it, on a disk that ignores case. */
+export function isOneEntry(first: string, second: string): boolean {
+  const folded = foldName(basename(first));
+  if (dirname(first) !== dirname(second) || foldName(basename(second)) !== folded) return false;
+  const inode = inodeOf(first);
+  if (inode === undefined || inode !== inodeOf(second)) return false;
+  // Two entries with one inode are hard links.
+  return systemCalls.readdirSync(dirname(first)).filter((name) => foldName(name) === folded).length === 1;
+}
+
+function inodeOf(path: string): bigint | undefined {
+  return systemCalls.lstatSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+/**
+ * Makes a rename in a folder durable. Windows cannot open folders, and has no need to; exFAT and some network file
+ * systems refuse it, and then there is nothing more to be had.
+ */
+export function syncFolder(folder: string, calls: FileCalls = systemCalls): void {
+  if (process.platform === 'win32') return;
+  try {
+    const descriptor = calls.openSync(folder, 'r');
+    try {
+      calls.fsyncSync(descriptor);
+    } finally {
+      calls.closeSync(descriptor);
+    }
+  } catch (error) {
+    const refusals = ['EINVAL', 'EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF'];
+    if (!refusals.includes(codeOf(error))) throw error;
+  }
+}
+
+/** Writes a new file, has it on the disk when it returns, and answers what it is then. With `rights` it gets those, as far as this user may give them. */
+export function writeNew(
+  path: string,
+  bytes: Uint8Array,
+  rights: FileRights | undefined,
+  calls: FileCalls,
+): BigIntStats {
+  const descriptor = calls.openSync(path, 'wx', rights?.mode ?? 0o666);
+  try {
+    if (rights !== undefined) giveRights(descriptor, rights, calls);
+    for (let written = 0; written < bytes.byteLength; )
+      written += calls.writeSync(descriptor, bytes, written);
+    calls.fsyncSync(descriptor);
+    return calls.fstatSync(descriptor, { bigint: true });
+  } finally {
+    calls.closeSync(descriptor);
+  }
+}
+
+function giveRights(descriptor: number, { mode, uid, gid }: FileRights, calls: FileCalls): void {
+  if (uid !== process.geteuid?.() || gid !== process.getegid?.()) {
+    try {
+      calls.fchownSync(descriptor, uid, gid);
+    } catch {
+      // Only the superuser gives files away; the file is this user's then, as with any editor.
+    }
+  }
+  try {
+    calls.fchmodSync(descriptor, mode); // after the owner: a change of owner takes bits away
+  } catch (error) {
+    // exFAT keeps no permissions, and refuses what it cannot keep.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
+  }
+}
+
+/** Removes a file that may be there; what cannot be removed stays. */
+export function removeIfThere(path: string, calls: FileCalls): void {
+  try {
+    calls.unlinkSync(path);
+  } catch {
+    // It was never made, or cannot be removed: the failure that led here is the one to report.
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { systemError, watchedCalls } from '../../test-support/watched-calls.ts';
+import { type FileCalls, retryHeldFiles } from './file-calls.ts';
+
+/** Calls of which the first `times` of each kind are refused. */
+function refusing(code: string, times: number): { calls: FileCalls; waits: number[]; asked: () => number } {
+  const waits: number[] = [];
+  let asked = 0;
+  const refuse = (): void => {
+    asked += 1;
+    if (asked <= times) throw systemError(code);
+  };
+  const calls = {
+    ...watchedCalls(() => undefined),
+    renameSync: refuse,
+    linkSync: refuse,
+    unlinkSync: refuse,
+  };
+  return {
+    calls: retryHeldFiles(calls, (milliseconds) => void waits.push(milliseconds)),
+    waits,
+    asked: () => asked,
+  };
+}
+
+describe('a file that a virus scanner holds for a moment', () => {
+  test.each(['EPERM', 'EBUSY', 'EACCES'])('%s: rename, link and unlink are tried again', (code) => {
+    for (const name of ['renameSync', 'linkSync', 'unlinkSync'] as const) {
+      const { calls, waits, asked } = refusing(code, 3);
+      calls[name]('a', 'b');
+      expect(asked()).toBe(4);
+      expect(waits).toEqual([5, 10, 20]);
+    }
+  });
+
+  test('is given up after a moment, with what the system said', () => {
+    const { calls, waits } = refusing('EBUSY', 1000);
+    expect(() => calls.renameSync('a', 'b')).toThrow(expect.objectContaining({ code: 'EBUSY' }));
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(200);
+  });
+
+  test('any other refusal is final', () => {
+    const { calls, asked } = refusing('EEXIST', 1000);
+    expect(() => calls.linkSync('a', 'b')).toThrow(expect.objectContaining({ code: 'EEXIST' }));
+    expect(asked()).toBe(1);
+  });
+});

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+
+/** The system calls that writing a note is made of. A test passes its own, to fail or to interfere at each of them. */
+export type FileCalls = Pick<
+  typeof fs,
+  | 'closeSync'
+  | 'fchmodSync'
+  | 'fchownSync'
+  | 'fstatSync'
+  | 'fsyncSync'
+  | 'linkSync'
+  | 'lstatSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'readSync'
+  | 'readdirSync'
+  | 'renameSync'
+  | 'unlinkSync'
+  | 'writeSync'
+>;
+
+/** Milliseconds between the attempts on Windows; 155 ms in all, since the core answers nothing meanwhile. */
+const waits = [5, 10, 20, 40, 80];
+
+/**
+ * The same calls, with `rename`, `link` and `unlink` tried again while another program holds the file for a moment: on
+ * Windows a virus scanner or a search index does so with every new file, and the system then refuses them.
+ */
+export function retryHeldFiles(calls: FileCalls, wait: (milliseconds: number) => void = blockFor): FileCalls {
+  const retried =
+    <Args extends unknown[]>(call: (...args: Args) => void) =>
+    (...args: Args): void => {
+      for (const milliseconds of waits) {
+        try {
+          call(...args);
+          return;
+        } catch (error) {
+          if (!isHeld(error)) throw error;
+          wait(milliseconds);
+        }
+      }
+      call(...args);
+    };
+  return {
+    ...calls,
+    renameSync: retried(calls.renameSync),
+    linkSync: retried(calls.linkSync),
+    unlinkSync: retried(calls.unlinkSync),
+  };
+}
+
+/** The calls of this system. They are looked up at each use, so that a test which replaces them is seen. */
+export const systemCalls: FileCalls = process.platform === 'win32' ? retryHeldFiles(fs) : fs;
+
+/** The system's code of an error, such as `ENOENT`; empty for any other error. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Whether an error says that nothing lies at a path. */
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+
+const isHeld = (error: unknown): boolean => ['EPERM', 'EBUSY', 'EACCES'].includes(codeOf(error));
+
+function blockFor(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}

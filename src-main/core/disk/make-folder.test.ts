@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureFolder } from './ensure-folder.ts';
+import { makeFolder } from './make-folder.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'example-notes-folder-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('makes all that is missing, and is content with what is there', () => {
+  makeFolder(join(root, 'a/b/c'));
+  makeFolder(join(root, 'a/b/c'));
+  expect(statSync(join(root, 'a/b/c')).isDirectory()).toBe(true);
+});
+
+test('a file in the way is an error', () => {
+  writeFileSync(join(root, 'file'), '');
+  expect(() => makeFolder(join(root, 'file/below'))).toThrow();
+});
+
+// A file system that says "not there" to the making of a folder; Node's own recursive mkdir never comes back from it.
+test('a place where no folder can be made is told in one line', async () => {
+  if (!existsSync('/proc/self')) return; // only Linux has such a place
+  expect(await ensureFolder('The vault', '/proc/nope/deeper')).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^The vault \/proc\/nope\/deeper cannot be used: [^\n]+\.$/),
+  });
+});

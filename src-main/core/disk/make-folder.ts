@@ -1,0 +1,29 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { codeOf } from './file-calls.ts';
+
+/**
+ * Makes a folder and those above it that are missing; throws the system's error when one cannot be made. Node's own
+ * recursive mkdir never returns where a file system says "not there" to the making of a folder, as /proc does.
+ */
+export function makeFolder(path: string): void {
+  makeFolderBelow(undefined, path);
+}
+
+/** The same, as far as it lies below `top`, which is never made. */
+export function makeFolderBelow(top: string | undefined, path: string): void {
+  const missing: string[] = [];
+  let at = path;
+  while (at !== top && statSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at) {
+    missing.push(at);
+    at = dirname(at);
+  }
+  for (const folder of missing.reverse()) {
+    try {
+      mkdirSync(folder);
+    } catch (error) {
+      // Another program may have been faster; a file in the way is found by whoever uses the folder.
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+}

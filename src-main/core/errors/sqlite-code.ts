@@ -1,0 +1,14 @@
+/**
+ * The primary result code of a failure of SQLite, without what it says beyond that: `SQLITE_IOERR` of
+ * `SQLITE_IOERR_WRITE`. Undefined for any other error.
+ */
+export function sqliteCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^SQLITE_[A-Z]+/.exec(code)?.[0];
+}
+
+/** Whether SQLite found that its file is no database any more, or not one that holds together. */
+export function isCorruptionError(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB';
+}

@@ -1,0 +1,17 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { Journal } from './journal.ts';
+
+/** The note that a note goes on as by now, which a page may not know yet; itself, for most. */
+export function presentNoteOf(
+  { journal }: { readonly journal: Pick<Journal, 'notes'> },
+  noteId: NoteId,
+): NoteId {
+  const seen = new Set<NoteId>();
+  let id = noteId;
+  for (let next: NoteId | null = id; next !== null && !seen.has(next); ) {
+    id = next;
+    seen.add(id);
+    next = journal.notes.byId(id)?.supersededBy ?? null;
+  }
+  return id;
+}

@@ -1,0 +1,13 @@
+/** An HTTP answer, whatever it says. `json` is undefined when the body is none. */
+export type HttpResponse = {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly json: unknown;
+  readonly retryAfter: string | null;
+};
+
+/** A property of a value that may be anything; undefined when it has none of that name. */
+export function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Reflect.get(value, name);
+}

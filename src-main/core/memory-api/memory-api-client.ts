@@ -1,0 +1,139 @@
+import Value from 'typebox/value';
+import { fetch, type Response } from 'undici';
+import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
+import { type Memory, ReadMemoryResponseSchema } from '../../../src-shared/memory-api/schemas.ts';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { explainRejection, type Rejection } from './explain-rejection.ts';
+import { type HttpResponse, member } from './http-response.ts';
+import { maskSecret, maskText } from './mask-secret.ts';
+import { networkProblem, ResponseTooLargeError } from './network-problem.ts';
+import { routeTo } from './route-request.ts';
+
+/** Where and as whom to talk to a Memory service. `baseUrl` ends in `/developer/v1`, without a slash. */
+export type Connection = {
+  readonly baseUrl: string;
+  readonly key: string;
+  /** The proxy that the system names for it; null or missing for none. */
+  readonly proxy?: string | null;
+};
+
+/** What came of sending a revision. */
+export type UploadResult =
+  | { readonly kind: 'accepted'; readonly memoryId: MemoryId; readonly duplicate: boolean }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+  | { readonly kind: 'unreachable'; readonly problem: SyncProblem };
+
+/** What came of asking for a Memory. */
+export type ReadResult =
+  | { readonly kind: 'found'; readonly memory: Memory }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
+  | { readonly kind: 'unreachable'; readonly problem: SyncProblem };
+
+/** Longest wait for an answer, in milliseconds. A 2 MiB note on a slow line takes its time. */
+const timeout = 60_000;
+/** Largest answer that is read, in bytes: a Memory holds its text once more, JSON-escaped at worst. */
+const maxResponseBytes = 16 * 1024 * 1024;
+
+/** Sends one revision. `document` is the JSON text of the `memory` object without its `revisionId`. */
+export async function sendRevision(
+  connection: Connection,
+  revisionId: string,
+  document: string,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  const body = `{"type":"note","memory":${document.slice(0, -1)},"revisionId":"${revisionId}"}}`;
+  const answer = await requestService(connection, 'POST', '/memories', signal, body);
+  if (answer.kind !== 'answered') return answer;
+  const { status, json } = answer;
+  if (status === 200 || status === 201) {
+    const memoryId = parseMemoryId(member(member(json, 'memory'), 'id'));
+    const duplicate = member(json, 'duplicate');
+    if (memoryId !== undefined && duplicate === (status === 200))
+      return { kind: 'accepted', memoryId, duplicate: status === 200 };
+  }
+  return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl, 'POST') };
+}
+
+/** Reads one Memory. */
+export async function readMemory(
+  connection: Connection,
+  memoryId: MemoryId,
+  signal: AbortSignal,
+): Promise<ReadResult> {
+  const answer = await requestService(connection, 'GET', `/memories/${memoryId}`, signal);
+  if (answer.kind !== 'answered') return answer;
+  const { status, json } = answer;
+  if (
+    status === 200 &&
+    Value.Check(ReadMemoryResponseSchema, json) &&
+    parseMemoryId(json.memory.id) === memoryId
+  )
+    return { kind: 'found', memory: json.memory };
+  return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl, 'GET') };
+}
+
+/**
+ * Makes one request. Whatever comes back is an answer, without the key wherever it was echoed; what does not come back is
+ * a problem in words.
+ */
+export async function requestService(
+  { baseUrl, key, proxy }: Connection,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  signal: AbortSignal,
+  body?: string,
+): Promise<HttpResponse | { kind: 'unreachable'; problem: SyncProblem }> {
+  try {
+    const response = await fetch(baseUrl + path, {
+      method,
+      // A redirect would carry the key, and the note, to an address nobody chose.
+      redirect: 'manual',
+      dispatcher: routeTo(baseUrl, proxy ?? null),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await readLimited(response);
+    return {
+      kind: 'answered',
+      status: response.status,
+      json: parseBody(text, key),
+      retryAfter: response.headers.get('retry-after'),
+    };
+  } catch (error) {
+    const problem = networkProblem(error, safeHost(baseUrl));
+    return { kind: 'unreachable', problem: { ...problem, message: maskText(problem.message, key) } };
+  }
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxResponseBytes) throw new ResponseTooLargeError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The JSON of an answer, without the key. One that is none, or is nested too deeply to be looked through, is undefined. */
+function parseBody(text: string, key: string): unknown {
+  try {
+    return maskSecret(JSON.parse(text), key);
+  } catch {
+    return undefined;
+  }
+}
+
+const safeHost = (baseUrl: string): string => {
+  try {
+    return new URL(baseUrl).host;
+  } catch {
+    return baseUrl;
+  }
+};

@@ -1,0 +1,15 @@
+import { CoreError } from '../errors/core-error.ts';
+import { signInPath } from './internal-api.ts';
+import type { MemoryService } from './memory-service.ts';
+
+/** Where the service's own pages are. */
+export async function developerSettings(
+  service: Pick<MemoryService, 'internal' | 'connection' | 'chosen'>,
+): Promise<{ url: string }> {
+  const baseUrl = service.connection()?.baseUrl ?? service.chosen().baseUrl;
+  if (baseUrl === null)
+    throw new CoreError('service-starting', 'The Memory service is starting; try again in a moment.');
+  const internal = service.internal();
+  const path = internal === undefined ? '/developer' : await signInPath(internal);
+  return { url: new URL(path, baseUrl).href };
+}

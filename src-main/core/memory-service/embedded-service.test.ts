@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { internalSecretVariable } from '../../../src-shared/embedded-service.ts';
+import { memoryHost } from '../../test-support/core-fixture.ts';
+import { startEmbeddedService } from './embedded-service.ts';
+
+/** Stands in for the service: notes what it was started with, says that it listens, and dies of its first start. */
+const program = `
+  const { appendFileSync, readFileSync } = require('node:fs');
+  const [file] = process.argv.slice(1);
+  appendFileSync(file, JSON.stringify({ args: process.argv, secret: process.env.${internalSecretVariable} }) + '\\n');
+  const origin = 'http://127.0.0.1:9';
+  console.log(JSON.stringify({ event: 'listening', baseUrl: origin + '/developer/v1', internalUrl: origin + '/internal/v1' }));
+  process.stdin.resume();
+  if (readFileSync(file, 'utf8').trim().split('\\n').length > 1) process.stdin.once('end', () => process.exit(0));
+  else process.exitCode = 1, process.stdin.destroy();
+`;
+
+test('each start of the service gets a secret of its own, which no list of processes shows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'example-notes-embedded-'));
+  const file = join(folder, 'starts');
+  const host = memoryHost();
+  await host.saveKey('embedded', 'a-key');
+  const service = startEmbeddedService({
+    program: { command: process.execPath, args: ['-e', program, file], env: {} },
+    data: folder,
+    host,
+    random: () => 0,
+    onChange: () => undefined,
+    onTrouble: () => undefined,
+  });
+  try {
+    const starts = async () =>
+      (await readFile(file, 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line): { args: string[]; secret: string } => JSON.parse(line));
+    await vi.waitFor(
+      async () => {
+        const [, second] = await starts();
+        expect(service.internal()).toEqual({
+          baseUrl: 'http://127.0.0.1:9/internal/v1',
+          key: second?.secret,
+        });
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    expect(service.connection()).toEqual({ baseUrl: 'http://127.0.0.1:9/developer/v1', key: 'a-key' });
+    const [first, second] = await starts();
+    expect(first?.secret).toMatch(/^mem_app_[\w-]{43}$/);
+    expect(second?.secret).toMatch(/^mem_app_[\w-]{43}$/);
+    expect(second?.secret).not.toBe(first?.secret);
+    for (const { args, secret } of await starts()) expect(args.join(' ')).not.toContain(secret);
+  } finally {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  }
+});

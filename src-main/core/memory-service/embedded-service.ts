@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  embeddedAccount,
+  internalSecretPrefix,
+  internalSecretVariable,
+} from '../../../src-shared/embedded-service.ts';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { backoff } from '../memory-api/backoff.ts';
+import { member } from '../memory-api/http-response.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
+import type { Host, ServiceProgram } from '../shell/host.ts';
+
+/** The Memory service this app runs for itself. */
+export type EmbeddedService = {
+  /** Undefined while it starts, or after it died and before it is up again. */
+  connection(): Connection | undefined;
+  /** Its listener for this app alone, beside the Memory API, with the secret of this start. Undefined as above. */
+  internal(): Connection | undefined;
+  /** Why it does not come up; null while it is up, or may still come. */
+  trouble(): SyncProblem | null;
+  /** The service refuses its own key (its database was replaced): makes a new one. */
+  renewKey(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Setup = {
+  readonly program: ServiceProgram;
+  /** Folder of the service's database. */
+  readonly data: string;
+  readonly host: Host;
+  readonly random: () => number;
+  readonly onChange: () => void;
+  /** Something a person should know: it does not start. */
+  readonly onTrouble: (message: string) => void;
+};
+
+/** The folder of the embedded service inside the app's data folder. */
+export const embeddedServiceFolder = (data: string): string => join(data, 'memory-service');
+
+/** Milliseconds after which a running service counts as sound. */
+const steadyAfter = 30_000;
+
+/**
+ * Starts the service on a free loopback port and keeps it running: when it dies it is started again, with a growing
+ * wait. It ends with this process, however that ends, because its standard input does.
+ */
+export function startEmbeddedService(setup: Setup): EmbeddedService {
+  let listener: { readonly said: Listening; readonly secret: string } | undefined;
+  let key: string | undefined;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let starts = 0;
+  let listening: number | undefined;
+  let lastWords = '';
+  let trouble: SyncProblem | null = null;
+  /** A key that is being made: a process of its own, which must not outlive this one. */
+  let making: Promise<unknown> = Promise.resolve();
+
+  function launch(): void {
+    starts += 1;
+    const place = ['--data', setup.data, '--port', '0', '--host', '127.0.0.1'];
+    // Not in the arguments, which everybody on this machine may read; and worth nothing after this start.
+    const secret = internalSecretPrefix + randomBytes(32).toString('base64url');
+    const started = run(setup.program, ['serve', ...place, '--exit-with-stdin', '--embedded'], {
+      [internalSecretVariable]: secret,
+    });
+    child = started;
+    createInterface({ input: started.stdout }).on('line', (line) => {
+      const said = readListening(line);
+      if (said === undefined) return;
+      listener = { said, secret };
+      listening = Date.now();
+      trouble = null;
+      void prepareKeyFor(started, 1);
+    });
+    createInterface({ input: started.stderr }).on('line', (line) => {
+      lastWords = line;
+    });
+    started.on('error', (error) => {
+      lastWords = error.message;
+    });
+    started.on('close', () => {
+      if (child !== started) return;
+      child = undefined;
+      listener = undefined;
+      setup.onChange();
+      if (stopped) return;
+      // Only one that ran for a while may come back at once: one that dies of its first request would take turns with us.
+      if (listening !== undefined && Date.now() - listening > steadyAfter) starts = 0;
+      listening = undefined;
+      if (starts === 5) {
+        const message = `The embedded Memory service does not start: ${lastWords || 'it says nothing'}`;
+        trouble = { code: 'unreachable', message, details: [] };
+        setup.onTrouble(message);
+        setup.onChange();
+      }
+      timer = setTimeout(launch, starts === 0 ? 0 : backoff(starts, setup.random));
+    });
+  }
+
+  async function prepareKeyFor(running: ChildProcess, attempt: number): Promise<void> {
+    try {
+      await prepareKey();
+      setup.onChange();
+    } catch (error) {
+      setup.onTrouble(`The Memory service has no key: ${String(error)}`);
+      await new Promise((resolve) => setTimeout(resolve, backoff(attempt, setup.random)).unref());
+      if (child === running && !stopped) await prepareKeyFor(running, attempt + 1);
+    }
+  }
+
+  async function prepareKey(): Promise<void> {
+    key ??= (await setup.host.loadKey('embedded')) ?? undefined;
+    if (key === undefined) await createKey();
+  }
+
+  async function createKey(): Promise<void> {
+    const asked = output(setup.program, [
+      'keys',
+      'create',
+      '--data',
+      setup.data,
+      '--account',
+      embeddedAccount,
+    ]);
+    making = asked.catch(() => undefined);
+    const created = readCreatedKey(await asked);
+    await setup.host.saveKey('embedded', created);
+    key = created;
+  }
+
+  const connectionTo = (baseUrl: string | undefined, opener: string | undefined): Connection | undefined =>
+    baseUrl === undefined || opener === undefined ? undefined : { baseUrl, key: opener };
+
+  launch();
+  return {
+    connection: () => connectionTo(listener?.said.baseUrl, key),
+    internal: () => connectionTo(listener?.said.internalUrl, listener?.secret),
+    trouble: () => trouble,
+    async renewKey() {
+      await createKey();
+      setup.onChange();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await making;
+      const running = child;
+      if (running === undefined) return;
+      const closed = new Promise<void>((resolve) => running.once('close', () => resolve()));
+      running.stdin?.end();
+      running.kill('SIGTERM');
+      const force = setTimeout(() => running.kill('SIGKILL'), 5_000);
+      await closed;
+      clearTimeout(force);
+    },
+  };
+}
+
+function run(program: ServiceProgram, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  return spawn(program.command, [...program.args, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...program.env, ...more },
+    windowsHide: true,
+  });
+}
+
+/** Standard output of the service's command line; rejects with its last words when it fails. */
+function output(program: ServiceProgram, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = run(program, args);
+    let text = '';
+    let words = '';
+    child.stdin.end();
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      words += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(words.trim() || `it ended with code ${code}`)),
+    );
+  });
+}
+
+/** Where the service listens. */
+type Listening = { readonly baseUrl: string; readonly internalUrl: string | undefined };
+
+function readListening(line: string): Listening | undefined {
+  const json = parse(line);
+  const [baseUrl, internalUrl] = [member(json, 'baseUrl'), member(json, 'internalUrl')];
+  if (member(json, 'event') !== 'listening' || typeof baseUrl !== 'string') return undefined;
+  return { baseUrl, internalUrl: typeof internalUrl === 'string' ? internalUrl : undefined };
+}
+
+function readCreatedKey(text: string): string {
+  const key = member(parse(text), 'key');
+  if (typeof key !== 'string') throw new Error('the service gave no key');
+  return key;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

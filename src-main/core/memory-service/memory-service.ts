@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { Settings } from '../../../src-shared/settings.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { ServicePlace } from '../journal/targets.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
+import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
+import type { Host, ServiceProgram } from '../shell/host.ts';
+import type { ChosenService } from './chosen-service.ts';
+import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
+
+/** The Memory service in use: the embedded one, or a remote one a person chose. */
+export type MemoryService = {
+  connection(): Connection | undefined;
+  /** Which address and key that is, as the journal knows them; undefined before a service was chosen. */
+  place(): ServicePlace | undefined;
+  /** What the embedded service offers this app beside the Memory API; undefined with a remote one. */
+  internal(): Connection | undefined;
+  /** Which service is in use. */
+  chosen(): ChosenService;
+  /** Why there is no service to talk to: a remote one needs a key, the embedded one does not start. */
+  problem(): SyncProblem | null;
+  /** Settings or the key changed: moves to the service they name. */
+  choose(settings: Settings): Promise<void>;
+  /** The service refuses the key: the embedded one gets a new key, a remote one waits for a person. */
+  keyRejected(): void;
+  /** The service took a request with the key. */
+  keyAccepted(): void;
+  stop(): Promise<void>;
+};
+
+type Setup = {
+  readonly journal: Journal;
+  readonly data: string;
+  readonly program: ServiceProgram;
+  readonly host: Host;
+  readonly random: () => number;
+  /** From the command line; wins over the settings. */
+  readonly fixed: Connection | null;
+  readonly onChange: () => void;
+  /** Another service, or another key, is in use from now on. */
+  readonly onChosen: () => void;
+  readonly onTrouble: (message: string) => void;
+};
+
+/** The journal's name for the embedded service: its address changes with every start, its contents do not. */
+const embeddedPlace: ServicePlace = { address: 'embedded', keyPrint: '' };
+
+/** A remote service as the journal knows it. The key itself is kept by the shell alone; 64 bits tell keys apart. */
+export const remotePlace = (baseUrl: string, key: string): ServicePlace => ({
+  address: baseUrl,
+  keyPrint: createHash('sha256').update(key).digest('hex').slice(0, 16),
+});
+
+export function createMemoryService(setup: Setup): MemoryService {
+  const { journal, host, fixed } = setup;
+  let embedded: EmbeddedService | undefined;
+  let remote: { baseUrl: string; key: string | null; proxy: string | null } | undefined;
+  /** Keys made anew since one was taken: a service that refuses every key must not be given new ones for ever. */
+  let renewals = 0;
+  let renewing = false;
+
+  /** The account that most likely answers there. Before anything is sent it is found out which one does. */
+  function aimAt(place: ServicePlace): void {
+    const { targets } = journal;
+    journal.setTarget(targets.ofKey(place) ?? targets.at(place.address)[0] ?? targets.newName(place.address));
+  }
+
+  /** A proxy that cannot be found out is none: what is wrong then shows when the service is asked. */
+  const proxyOf = (baseUrl: string) => host.systemProxy(baseUrl).catch(() => null);
+
+  async function switchToRemote(baseUrl: string, key: string | null): Promise<void> {
+    const clean = cleanMemoryApiUrl(baseUrl);
+    const chosen: typeof remote = { baseUrl: clean, key, proxy: null };
+    remote = chosen;
+    aimAt(remotePlace(clean, key ?? ''));
+    const leaving = embedded;
+    embedded = undefined;
+    chosen.proxy = await proxyOf(clean);
+    await leaving?.stop();
+  }
+
+  function switchToEmbedded(): void {
+    remote = undefined;
+    aimAt(embeddedPlace);
+    embedded ??= startEmbeddedService({
+      program: setup.program,
+      data: embeddedServiceFolder(setup.data),
+      host,
+      random: setup.random,
+      onChange: setup.onChange,
+      onTrouble: setup.onTrouble,
+    });
+  }
+
+  function keyMissing(): SyncProblem | null {
+    if (remote === undefined || remote.key !== null) return null;
+    return {
+      code: 'key-missing',
+      message: 'The Memory service needs an API key. Give it one in Settings.',
+      details: [],
+    };
+  }
+
+  return {
+    connection() {
+      if (remote === undefined) return embedded?.connection();
+      return remote.key === null
+        ? undefined
+        : { baseUrl: remote.baseUrl, key: remote.key, proxy: remote.proxy };
+    },
+    place() {
+      if (remote === undefined) return embedded === undefined ? undefined : embeddedPlace;
+      return remote.key === null ? undefined : remotePlace(remote.baseUrl, remote.key);
+    },
+    internal: () => (remote === undefined ? embedded?.internal() : undefined),
+    problem: () => keyMissing() ?? embedded?.trouble() ?? null,
+    chosen() {
+      if (remote !== undefined) {
+        const { baseUrl, key } = remote;
+        return {
+          kind: 'remote',
+          baseUrl,
+          hasKey: key !== null,
+          fixed: fixed !== null,
+          trouble: keyMissing(),
+        };
+      }
+      const connection = embedded?.connection();
+      return {
+        kind: 'embedded',
+        baseUrl: connection?.baseUrl ?? null,
+        hasKey: connection !== undefined,
+        fixed: false,
+        trouble: embedded?.trouble() ?? null,
+      };
+    },
+    async choose(settings) {
+      if (fixed !== null) await switchToRemote(fixed.baseUrl, fixed.key);
+      else if (settings.memoryApiUrl !== null)
+        await switchToRemote(settings.memoryApiUrl, await host.loadKey('remote'));
+      else switchToEmbedded();
+      setup.onChosen();
+      setup.onChange();
+    },
+    keyRejected() {
+      if (embedded === undefined || renewing || renewals >= 3) return;
+      renewals += 1;
+      renewing = true;
+      embedded
+        .renewKey()
+        .catch((error: unknown) => setup.onTrouble(`The Memory service has no key: ${String(error)}`))
+        .finally(() => {
+          renewing = false;
+        });
+    },
+    keyAccepted() {
+      renewals = 0;
+    },
+    async stop() {
+      await embedded?.stop();
+    },
+  };
+}

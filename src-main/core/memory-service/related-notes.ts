@@ -1,0 +1,22 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { RelatedNote } from '../../../src-shared/rpc/sync.ts';
+import type { Journal } from '../journal/journal.ts';
+import { relatedNotes } from './internal-api.ts';
+import type { MemoryService } from './memory-service.ts';
+
+/** The notes of this vault that share tags with one, as the embedded service knows them. */
+export async function relatedNotesOf(
+  journal: Journal,
+  service: Pick<MemoryService, 'internal'>,
+  noteId: NoteId,
+): Promise<readonly RelatedNote[]> {
+  const internal = service.internal();
+  const known = journal.projections.ofNote(noteId, journal.target()).find(({ complete }) => complete);
+  if (internal === undefined || known === undefined) return [];
+  // Relations are an extra: a service that is starting again must not make the pane fail.
+  const related = await relatedNotes(internal, known.memoryId).catch(() => []);
+  return related.flatMap(({ noteId: id, sharedTags }) => {
+    const record = journal.notes.byId(id);
+    return record?.state === 'present' ? [{ noteId: id, title: record.title, sharedTags }] : [];
+  });
+}

@@ -1,0 +1,94 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { draftMark } from '../../../../src-shared/markdown/front-matter.ts';
+import { type NoteDocument, normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
+import { revisionIdOf } from '../../../../src-shared/revision/revision-id.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { moveWithoutReplacing } from '../../disk/atomic-write.ts';
+import { changedAt } from '../../disk/file-state.ts';
+import { sha256 } from '../../disk/sha256.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import { readNoteFile } from '../../vault/note-file.ts';
+import { absolutePath, fileStem, placeOf, trashFolder } from '../../vault/vault-path.ts';
+import { announce } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { recordOfFile } from '../files/new-record.ts';
+import { freeNameIn } from '../files/rename-file.ts';
+import { ancestryOf } from '../history/ancestry.ts';
+import { holdsText } from '../history/holds-text.ts';
+import { reconcileFiles } from '../reconcile/reconcile-files.ts';
+import type { Reading } from '../reconcile/record-file.ts';
+import { settleFork, writeMerged } from '../reconcile/settle-fork.ts';
+import { verifyFile } from '../reconcile/verify-file.ts';
+
+/**
+ * Takes the text of a conflict copy into the history of the note it is a version of, and merges it there: silently where the
+ * two changed different places, as a conflict otherwise. The copy goes to the trash, so that nothing of it is lost.
+ */
+export function absorbConflictCopy(context: NotesContext, path: string, noteId: NoteId): Promise<void> {
+  return context.locks.run([noteId], async () => {
+    const { vault, journal } = context;
+    const original = journal.notes.byId(noteId);
+    if (original?.state !== 'present' || original.path === null) return;
+    // a draft of this computer, or an edit by another program, is part of what the copy is compared with
+    await reconcileFiles(context, [original.path], { quiet: true, locked: true });
+    const file = await readNoteFile(absolutePath(vault, path));
+    const record = journal.notes.byId(noteId);
+    if (file === undefined || record === undefined) return;
+    // it is another file by now, or none that could be read: the next look decides
+    if (file.fields.id !== noteId || file.readOnly?.kind === 'too-large') return;
+    const document = documentOfCopy(context, { path, file }, record);
+    // a note without a text yet gets the one of the copy
+    if (document !== undefined && record.head === null) writeMerged(context, document);
+    else if (document !== undefined && record.head !== null) {
+      const theirs = revisionIdOf(document, sha256);
+      const mine = record.head;
+      if (!journal.revisions.has(theirs))
+        journal.keepAside({ record, document, origin: 'synced', now: context.now() });
+      // the copy may be what the note became on another computer, one or more revisions on
+      if (ancestryOf(journal, noteId).isBelow(mine, theirs)) writeMerged(context, document);
+      else settleFork(context, { noteId, mine, theirs }, 'conflict');
+    }
+    await moveToTrash(context, { path, file });
+  });
+}
+
+/** The revision a copy is, or would be; undefined when its text is in the history already. */
+function documentOfCopy(
+  { journal }: NotesContext,
+  { file }: Reading,
+  record: NoteRecord,
+): NoteDocument | undefined {
+  const { id, account, folder, createdAt, locked } = journal.revisions.headDocument(record.id) ?? record;
+  const proven = verifyFile(file, { account, folder });
+  if (proven !== undefined) return journal.revisions.has(proven.revisionId) ? undefined : proven.document;
+  const { fields } = file;
+  const named = fields.revision === draftMark ? fields.previous : fields.revision;
+  const document = normaliseDocument({
+    id,
+    account,
+    folder,
+    createdAt,
+    locked,
+    previousRevisionId: named ?? null,
+    title: fields.title ?? record.title,
+    updatedAt: noteTimestamp(changedAt(file.state)),
+    content: file.source.body,
+  });
+  return holdsText(journal, id, document.content) ? undefined : document;
+}
+
+/** The copy as it is, in the trash, from where it can be restored as a note of its own. */
+async function moveToTrash(context: NotesContext, { path, file }: Reading): Promise<void> {
+  const { vault, journal } = context;
+  const folder = [trashFolder, ...path.split('/').slice(0, -1)].join('/');
+  const to = await freeNameIn(context, folder, fileStem(path));
+  moveWithoutReplacing(absolutePath(vault, path), absolutePath(vault, to));
+  const record = recordOfFile(context.newNoteId(), to, file, placeOf(path, context.defaultAccount()));
+  journal.notes.save({
+    ...record,
+    file: file.state,
+    state: 'trashed',
+    deletedAt: noteTimestamp(context.now()),
+  });
+  announce(context, [record.id]);
+}

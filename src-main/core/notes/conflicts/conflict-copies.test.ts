@@ -1,0 +1,196 @@
+import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
+import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
+import { createNote, openNote } from '../editing/open-note.ts';
+import { saveNote } from '../editing/save-note.ts';
+import { readConflict, resolveConflict } from './resolve-conflict.ts';
+
+/* Two computers, `here` and `there`, with one vault that a file sync carries; it puts conflict copies beside notes. */
+let here: VaultFixture;
+let there: VaultFixture;
+beforeEach(async () => {
+  here = await createVaultFixture();
+  there = await createVaultFixture();
+});
+afterEach(async () => {
+  await here.remove();
+  await there.remove();
+});
+
+const file = 'Personal/Plan.md';
+const save = (app: VaultFixture, note: OpenNote, content: string) =>
+  saveNote(app.context, { noteId: note.id, base: note.base, title: 'Plan', content }, true);
+
+/** The same note, in the same revision, on both. */
+async function shared(content: string): Promise<[OpenNote, OpenNote]> {
+  const made = await createNote(here.context, null, null);
+  await save(here, made, content);
+  await there.put(file, '');
+  await copyFile(join(here.vault, file), join(there.vault, file));
+  await there.library.synchronise();
+  return [await openNote(here.context, made.id), await openNote(there.context, made.id)];
+}
+
+async function copyArrives(name: string): Promise<void> {
+  await copyFile(join(there.vault, file), join(here.vault, 'Personal', name));
+  await here.library.synchronise();
+}
+
+const files = () => readdir(join(here.vault, 'Personal'));
+const headText = (note: OpenNote) => here.journal.revisions.headDocument(note.id)?.content;
+
+test.each([
+  'Plan (conflicted copy 2026-11-22).md',
+  'Plan.sync-conflict-20261122-101010-ABCDEFG.md',
+  'Plan 2.md',
+])('changes in different places are merged from %s, which goes to the trash', async (name) => {
+  const [mine, theirs] = await shared('First.\n\nSecond.\n\nThird.\n');
+  await save(here, mine, 'First, here.\n\nSecond.\n\nThird.\n');
+  await save(there, theirs, 'First.\n\nSecond.\n\nThird, there.\n');
+  await copyArrives(name);
+  expect(headText(mine)).toBe('First, here.\n\nSecond.\n\nThird, there.\n');
+  expect(await here.read(file)).toContain('First, here.\n\nSecond.\n\nThird, there.\n');
+  expect(await files()).toEqual(['Plan.md']);
+  expect(here.journal.notes.summaries()).toHaveLength(1);
+  expect(here.journal.notes.trashed()).toHaveLength(1);
+  expect(await readFile(join(here.vault, '.trash/Personal', name), 'utf8')).toContain('Third, there.');
+  expect(here.journal.conflicts.list()).toEqual([]);
+});
+
+test.each(['mine', 'theirs', 'both'] as const)(
+  'changes in one place wait for the user, who keeps %s',
+  async (keep) => {
+    const [mine, theirs] = await shared('Plan.\n');
+    await save(here, mine, 'Plan A.\n');
+    await save(there, theirs, 'Plan B.\n');
+    await copyArrives('Plan (conflicted copy).md');
+    expect(headText(mine)).toBe('Plan A.\n');
+    expect(here.events.map(({ name }) => name)).toContain('conflicts.changed');
+    const texts = readConflict(here.context, mine.id);
+    expect(texts).toMatchObject({ base: 'Plan.\n', mine: 'Plan A.\n', theirs: 'Plan B.\n' });
+    await resolveConflict(here.context, mine.id, keep);
+    const kept = { mine: 'Plan A.\n', theirs: 'Plan B.\n', both: 'Plan A.\n\nPlan B.\n' }[keep];
+    expect(headText(mine)).toBe(kept);
+    expect(await here.read(file)).toContain(`---\n${kept}`);
+    expect(here.journal.conflicts.list()).toEqual([]);
+    const history = here.journal.revisions.ofNote(mine.id).map(({ document }) => document.content);
+    expect(history).toContain('Plan A.\n');
+    expect(history).toContain('Plan B.\n');
+  },
+);
+
+test('a copy that comes before its note, on a computer that has neither, is no note of its own', async () => {
+  const [mine, theirs] = await shared('First.\n\nSecond.\n');
+  await save(here, mine, 'First, here.\n\nSecond.\n');
+  await save(there, theirs, 'First.\n\nSecond, there.\n');
+  const third = await createVaultFixture();
+  try {
+    const name = 'Personal/Plan (conflicted copy).md';
+    await third.put(name, '');
+    await copyFile(join(there.vault, file), join(third.vault, name));
+    await third.library.synchronise();
+    expect(third.journal.notes.byId(mine.id)?.path).toBe(name);
+    await copyFile(join(here.vault, file), join(third.vault, file));
+    await third.library.synchronise();
+    expect(third.journal.notes.summaries().map(({ id }) => id)).toEqual([mine.id]);
+    expect(third.journal.notes.byId(mine.id)?.path).toBe(file);
+    expect(await readdir(join(third.vault, 'Personal'))).toEqual(['Plan.md']);
+    const texts = third.journal.revisions.ofNote(mine.id).map(({ document }) => document.content);
+    expect(texts).toContain('First, here.\n\nSecond.\n');
+    expect(texts).toContain('First.\n\nSecond, there.\n');
+  } finally {
+    await third.remove();
+  }
+});
+
+test('a copy that is only ahead moves the note on', async () => {
+  const [mine, theirs] = await shared('Plan.\n');
+  await save(there, theirs, 'Plan, longer.\n');
+  await copyArrives('Plan (conflicted copy).md');
+  expect(headText(mine)).toBe('Plan, longer.\n');
+  expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
+  expect(here.journal.conflicts.list()).toEqual([]);
+});
+
+test('a copy made by hand is a note of its own, as long as it says nothing new', async () => {
+  await shared('Plan.\n');
+  await copyArrives('Plan 2.md');
+  expect(await files()).toEqual(['Plan 2.md', 'Plan.md']);
+  expect(here.journal.notes.summaries()).toHaveLength(2);
+});
+
+test('a numbered copy of what this computer had is a version of the note, also when the other text was read before it came', async () => {
+  const [mine, theirs] = await shared('First.\n\nSecond.\n\nThird.\n');
+  await save(here, mine, 'First, here.\n\nSecond.\n\nThird.\n');
+  await save(there, theirs, 'First.\n\nSecond.\n\nThird, there.\n');
+  const own = await readFile(join(here.vault, file));
+  await here.put(file, await readFile(join(there.vault, file)));
+  await here.library.synchronise();
+  expect(headText(mine)).toBe('First, here.\n\nSecond.\n\nThird, there.\n');
+  await here.put('Personal/Plan 2.md', own);
+  await here.library.synchronise();
+  expect(await files()).toEqual(['Plan.md']);
+  expect(headText(mine)).toBe('First, here.\n\nSecond.\n\nThird, there.\n');
+});
+
+test('a draft of this computer is kept beside the copy', async () => {
+  const [mine, theirs] = await shared('Plan.\n');
+  await saveNote(
+    here.context,
+    { noteId: mine.id, base: mine.base, title: 'Plan', content: 'Draft here.\n' },
+    false,
+  );
+  await save(there, theirs, 'Plan B.\n');
+  await copyArrives('Plan (conflicted copy).md');
+  expect(readConflict(here.context, mine.id)).toMatchObject({ mine: 'Draft here.\n', theirs: 'Plan B.\n' });
+});
+
+test('a file that was overwritten by the other computer is merged, and both computers end with one revision', async () => {
+  const [mine, theirs] = await shared('First.\n\nSecond.\n\nThird.\n');
+  await save(here, mine, 'First, here.\n\nSecond.\n\nThird.\n');
+  await save(there, theirs, 'First.\n\nSecond.\n\nThird, there.\n');
+  const [a, b] = [await readFile(join(here.vault, file)), await readFile(join(there.vault, file))];
+  await here.put(file, b);
+  await there.put(file, a);
+  await here.library.synchronise();
+  await there.library.synchronise();
+  expect(headText(mine)).toBe('First, here.\n\nSecond.\n\nThird, there.\n');
+  expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
+  expect(await here.read(file)).toBe(await there.read(file));
+});
+
+test('where only the other computer changed the text in the end, its revision is the merge', async () => {
+  const [mine, theirs] = await shared('Plan.\n');
+  await save(there, theirs, 'Plan.\n\nMore.\n');
+  const undone = await save(here, mine, 'Plan, once more.\n');
+  await save(here, { ...mine, base: undone.base }, 'Plan.\n');
+  await here.put(file, await there.read(file));
+  await here.library.synchronise();
+  expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
+  expect(await here.read(file)).toBe(await there.read(file));
+  expect(here.journal.revisions.ofNote(mine.id)).toHaveLength(4);
+});
+
+test('a copy of a note beside the account folders goes to the trash, and comes back where it was', async () => {
+  await here.put('Plan.md', 'Plan.\n');
+  await here.library.synchronise();
+  const [note] = here.journal.notes.summaries();
+  if (note === undefined) throw new Error('the note is missing');
+  await save(here, await openNote(here.context, note.id), 'Plan A.\n');
+  const text = await here.read('Plan.md');
+  await here.put('Plan (conflicted copy).md', text.replace('Plan A.', 'Plan B.'));
+  await here.library.synchronise();
+  expect(here.journal.notes.trashed()).toMatchObject([{ account: 'Personal', folder: null }]);
+});
+
+test('the copy of a note in which nobody has written yet becomes its text', async () => {
+  const made = await createNote(here.context, null, null);
+  const text = (await here.read('Personal/Untitled.md')).concat('From there.\n');
+  await here.put('Personal/Untitled (conflicted copy).md', text);
+  await here.library.synchronise();
+  expect(headText(made)).toBe('From there.\n');
+  expect(await here.read('Personal/Untitled.md')).toContain('From there.\n');
+  expect(await files()).toEqual(['Untitled.md']);
+});

@@ -1,0 +1,54 @@
+import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
+import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
+import type { NoteDocument } from '../../../../src-shared/revision/note-document.ts';
+import type { ConflictChoice, ConflictTexts } from '../../../../src-shared/rpc/vault.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { emitConflicts } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { ancestryOf } from '../history/ancestry.ts';
+import { reconcileFiles } from '../reconcile/reconcile-files.ts';
+import { writeMerged } from '../reconcile/settle-fork.ts';
+
+/** The texts of a note's conflict. A side that the note was edited from since is shown as it is now. */
+export function readConflict({ journal }: NotesContext, noteId: NoteId): ConflictTexts {
+  const conflict = journal.conflicts.ofNote(noteId);
+  const head = journal.notes.byId(noteId)?.head;
+  if (conflict === undefined || head == null)
+    throw new CoreError('note-not-found', 'This note has no conflict any more.');
+  const ancestry = ancestryOf(journal, noteId);
+  const text = (id: RevisionId | undefined): NoteDocument | undefined =>
+    id === undefined ? undefined : journal.revisions.byId(id)?.document;
+  const now = (id: RevisionId): RevisionId => (ancestry.isBelow(id, head) ? head : id);
+  const base = text(ancestry.common(conflict.mine, conflict.theirs))?.content ?? null;
+  const mine = text(now(conflict.mine))?.content ?? '';
+  const theirs = text(now(conflict.theirs))?.content ?? '';
+  return { conflict, base, mine, theirs, both: mergeTexts(base, mine, theirs).text };
+}
+
+/** Ends a note's conflict with one of its texts, or with both. What the choice changes becomes a revision. */
+export function resolveConflict(context: NotesContext, noteId: NoteId, keep: ConflictChoice): Promise<void> {
+  return context.locks.run([noteId], async () => {
+    const { journal } = context;
+    const path = journal.notes.byId(noteId)?.path;
+    // a draft, or an edit by another program, is part of the text that is there now
+    if (path != null) await reconcileFiles(context, [path], { quiet: true, locked: true });
+    const content = readConflict(context, noteId)[keep];
+    const head = journal.revisions.headDocument(noteId);
+    const record = journal.notes.byId(noteId);
+    if (head === undefined || record?.head == null)
+      throw new CoreError('note-not-found', 'This note is not there any more.');
+    journal.conflicts.remove(noteId);
+    try {
+      if (head.content !== content)
+        writeMerged(context, {
+          ...head,
+          previousRevisionId: record.head,
+          content,
+          updatedAt: noteTimestamp(context.now()),
+        });
+    } finally {
+      emitConflicts(context); // the text is in the history also where its file cannot be written now
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { presentNoteOf } from '../../journal/present-note.ts';
+import type { Emit } from '../../rpc/emit.ts';
+import type { NotesContext } from './notes-context.ts';
+
+/** Sends the current row of notes to the list, or their removal; and what went to the trash or came from it. */
+export function announce(
+  { journal, emit }: Pick<NotesContext, 'journal' | 'emit'>,
+  noteIds: Iterable<NoteId>,
+): void {
+  const changed = [];
+  const removed = [];
+  const deletedOutside = [];
+  const continued = [];
+  for (const id of new Set(noteIds)) {
+    const summary = journal.notes.summary(id);
+    if (summary !== undefined) changed.push(summary);
+    else {
+      removed.push(id);
+      const to = presentNoteOf({ journal }, id);
+      if (to !== id) continued.push({ from: id, to });
+      if (journal.notes.byId(id)?.state === 'missing') deletedOutside.push(id);
+    }
+  }
+  if (changed.length + removed.length > 0)
+    emit('library.changed', {
+      changed,
+      removed,
+      ...(deletedOutside.length === 0 ? {} : { deletedOutside }),
+      ...(continued.length === 0 ? {} : { continued }),
+    });
+  announceTrash(journal, emit);
+  announceConflicts(journal, emit, [...changed.map(({ id }) => id), ...removed]);
+}
+
+/** Conflicts are shown of present notes only: one that went to the trash, or came from it, changes the list. */
+function announceConflicts(journal: Journal, emit: Emit, noteIds: readonly NoteId[]): void {
+  const inConflict = journal.conflicts.noteIds();
+  if (inConflict.size > 0 && noteIds.some((id) => inConflict.has(id))) emitConflicts({ journal, emit });
+}
+
+/** Sends the list of conflicts. */
+export function emitConflicts({ journal, emit }: Pick<NotesContext, 'journal' | 'emit'>): void {
+  emit('conflicts.changed', journal.conflicts.list());
+}
+
+function announceTrash(journal: Journal, emit: Emit): void {
+  const changed = [];
+  const removed = [];
+  for (const id of journal.notes.takeTrashChanges()) {
+    const entry = journal.notes.trashEntry(id);
+    if (entry === undefined) removed.push(id);
+    else changed.push(entry);
+  }
+  if (changed.length + removed.length > 0) emit('trash.changed', { changed, removed });
+}

@@ -1,0 +1,131 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { sameStamp } from '../../disk/file-state.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import { presentNoteOf } from '../../journal/present-note.ts';
+import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
+import { absolutePath, spelledPlace } from '../../vault/vault-path.ts';
+import { announce } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { versionTokenOf } from '../context/version-token.ts';
+import { newRecord } from '../files/new-record.ts';
+import { withRecordFields } from '../files/record-fields.ts';
+import { freePath } from '../files/rename-file.ts';
+import { requireRecord } from '../files/require-record.ts';
+import { waitForWriter } from '../files/wait-for-writer.ts';
+import { writeNoteFile } from '../files/write-note.ts';
+import { reconcileFiles } from '../reconcile/reconcile-files.ts';
+
+/** Reads a note for the editor, under its present id. Writes nothing to its file; an edit made meanwhile by another program is recorded first. */
+export function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
+  const present = presentNoteOf(context, noteId);
+  return context.locks.run([present], () => openLocked(context, present));
+}
+
+async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
+  const { vault, journal } = context;
+  const before = requireRecord(context, noteId, 'present');
+  const stamp = await readNoteStamp(absolutePath(vault, before.path));
+  if (stamp !== undefined && !sameStamp(before.file, stamp)) {
+    // what is not at rest by then is taken in later, and told
+    const rested = await waitForWriter(absolutePath(vault, before.path), before.file, maxWait);
+    if (rested !== undefined) await reconcileFiles(context, [before.path], { locked: true });
+  }
+  const record = requireRecord(context, noteId, 'present');
+  const file = await readNoteFile(absolutePath(vault, record.path));
+  if (file === undefined) {
+    const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
+    if (head === undefined)
+      throw new CoreError('note-not-found', 'The file of this note is not there any more.');
+    return {
+      ...headerOf(record, vault),
+      title: head.title,
+      content: head.content,
+      base: versionTokenOf({ hash: '', title: head.title, head: record.head }),
+      readOnly: null,
+    };
+  }
+  // another program writes the file just now: half of its text is not the note
+  const recorded = file.state.hash === record.file?.hash ? undefined : recordedText(context, record);
+  const { hash, content } = recorded ?? {
+    hash: file.state.hash,
+    content: normaliseContent(file.source.body),
+  };
+  context.texts.remember(noteId, hash, content);
+  const isPart = recorded !== undefined && file.readOnly?.kind === 'not-utf8';
+  return {
+    ...headerOf(record, vault),
+    content,
+    base: versionTokenOf({ hash, title: record.title, head: record.head }),
+    readOnly: isPart ? null : file.readOnly,
+  };
+}
+
+/** Milliseconds that somebody who opens a note waits for another program at most. */
+const maxWait = 400;
+
+/** The text that was last recorded from a note's file; undefined where the journal does not have it. */
+function recordedText(
+  { journal }: NotesContext,
+  { id, file, draft, foreignDraft, pendingWrite, unreadable }: NoteRecord,
+): { hash: string; content: string } | undefined {
+  if (file === null || pendingWrite || unreadable) return undefined;
+  const text = draft || foreignDraft ? journal.drafts.ofNote(id) : journal.revisions.headDocument(id);
+  return text && { hash: file.hash, content: text.content };
+}
+
+/** What a record says of a note that is opened. */
+export function headerOf(
+  record: NoteRecord & { path: string },
+  vault: string,
+): Omit<OpenNote, 'content' | 'base' | 'readOnly'> {
+  const { id, title, account, folder, createdAt, updatedAt, locked, head, revisionCount } = record;
+  return {
+    id,
+    title,
+    account,
+    folder,
+    createdAt,
+    updatedAt,
+    locked,
+    head,
+    revisionCount,
+    path: absolutePath(vault, record.path),
+  };
+}
+
+/** Makes an empty note with a file of its own. It has no revision before its first edit. */
+export async function createNote(
+  context: NotesContext,
+  account: string | null,
+  folder: string | null,
+): Promise<OpenNote> {
+  const { journal } = context;
+  const now = noteTimestamp(context.now());
+  const place = spelledPlace({
+    account: (account ?? context.defaultAccount()).normalize('NFC'),
+    folder: folder?.normalize('NFC') || null,
+  });
+  const path = await freePath(context, place, '');
+  const record = newRecord(context.newNoteId(), path, place, now);
+  const written = writeNoteFile(
+    context,
+    path,
+    withRecordFields({ bom: '', frontMatter: null, body: '' }, record, null),
+    undefined,
+  );
+  if (written.kind === 'changed')
+    throw new CoreError('name-taken', 'Another program took the name of the new file. Try again.');
+  journal.transaction(() => {
+    journal.notes.save({ ...record, file: written.state });
+    journal.search.index(record.id, '', '');
+    if (place.folder !== null) journal.notes.addFolder(place.account, place.folder);
+    else journal.notes.addFolder(place.account, '');
+  });
+  context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  announce(context, [record.id]);
+  return openNote(context, record.id);
+}

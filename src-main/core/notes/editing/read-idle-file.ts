@@ -1,0 +1,77 @@
+import { type FileStamp, sameStamp } from '../../disk/file-state.ts';
+import type { DraftText } from '../../journal/drafts.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import { type NoteFile, readNoteFileNow } from '../../vault/note-file.ts';
+import { absolutePath } from '../../vault/vault-path.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import type { VersionToken } from '../context/version-token.ts';
+import { emptyQuietPeriod, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
+import { waitForWriter } from '../files/wait-for-writer.ts';
+
+/** Milliseconds that a save waits for other programs at most: it is to be on the disk within two seconds. */
+const maxWait = 1_200;
+/** The same where a program has cut the file and is about to go on. The text is in the journal by then. */
+const maxWaitForCut = emptyQuietPeriod + 500;
+
+/** How long one save waits for other programs, over all its tries. */
+export type WriterWait = {
+  /** When the text is to be on the disk, and when the file is taken as it is, in monotonic milliseconds. */
+  readonly until: number;
+  readonly cutUntil: number;
+};
+
+export function startWriterWait(): WriterWait {
+  const now = performance.now();
+  return { until: now + maxWait, cutUntil: now + maxWaitForCut };
+}
+
+/** Whether a file holds a text that neither the page nor this app has written. */
+export function isExternalChange(
+  known: NoteRecord | undefined,
+  { state }: NoteFile,
+  base: VersionToken,
+): boolean {
+  return state.hash !== base.hash && (known === undefined || state.hash !== known.file?.hash || known.draft);
+}
+
+/**
+ * The file of a note as it is when no other program writes it, if that comes in time: half of a text is not to be taken for
+ * all of it. A save that has to wait longer than it may leaves its text in the journal meanwhile. `before`: the note before; `textOf`: its new
+ * text, if it has one.
+ */
+export async function readIdleFile(
+  context: NotesContext,
+  before: NoteRecord | undefined,
+  path: string,
+  base: VersionToken,
+  wait: WriterWait,
+  textOf: (record: NoteRecord) => DraftText | undefined,
+): Promise<NoteFile | undefined> {
+  const absolute = absolutePath(context.vault, path);
+  let isKept = false;
+  for (let rested: FileStamp | undefined; ; ) {
+    const file = readNoteFileNow(absolute);
+    if (file === undefined || !isExternalChange(before, file, base)) return file;
+    if (rested !== undefined && sameStamp(rested, file.state)) return file;
+    const known = before?.file ?? null;
+    const isCut = quietPeriodOf(file.state.size, known?.size ?? null) > quietPeriod;
+    const now = performance.now();
+    if (now >= (isCut ? wait.cutUntil : wait.until)) return file;
+    if (now >= wait.until && !isKept && before !== undefined) {
+      keepInJournal(context, before, textOf(before));
+      isKept = true;
+    }
+    const limit = now < wait.until ? wait.until : wait.cutUntil;
+    rested = await waitForWriter(absolute, known, limit - now);
+  }
+}
+
+/** Keeps a text as the draft of a note whose file cannot be written yet: there is no file that it stands in. */
+function keepInJournal({ journal }: NotesContext, record: NoteRecord, text: DraftText | undefined): void {
+  // the draft of another computer is in the place that this one would take
+  if (text === undefined || record.foreignDraft) return;
+  journal.transaction(() => {
+    journal.notes.save({ ...record, draft: true, file: record.file && { ...record.file, hash: '' } });
+    journal.drafts.save(record.id, text);
+  });
+}

@@ -1,0 +1,203 @@
+import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
+import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
+import type { NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
+import {
+  type NoteDocument,
+  normaliseContent,
+  normaliseDocument,
+  saysTheSame,
+} from '../../../../src-shared/revision/note-document.ts';
+import type { SaveOutcome } from '../../../../src-shared/rpc/library.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { changedAt } from '../../disk/file-state.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import type { DraftText } from '../../journal/drafts.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import { presentNoteOf } from '../../journal/present-note.ts';
+import type { NoteFile } from '../../vault/note-file.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import {
+  oneLineTitle,
+  parseVersionToken,
+  type VersionToken,
+  versionTokenOf,
+} from '../context/version-token.ts';
+import { recordReadings } from '../reconcile/reconcile-files.ts';
+import { isExternalChange, readIdleFile, startWriterWait, type WriterWait } from './read-idle-file.ts';
+import { commitText, namedAfterHead, type Wanted, writeText } from './write-save.ts';
+
+/** A save from the editor; `base` names the state the text was made from. */
+export type Save = {
+  readonly noteId: NoteId;
+  readonly base: string;
+  readonly title: string;
+  readonly content: string;
+  /** The edges of the text are meant; otherwise blank lines there stay as the file has them, since they were not shown. */
+  readonly exact?: boolean | undefined;
+};
+
+const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
+
+/**
+ * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it says what the
+ * head says. A text that another program wrote since `base` becomes a revision of its own before.
+ */
+export function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
+  // a page may not know yet that its note goes on as another one
+  const noteId = presentNoteOf(context, save.noteId);
+  return context.locks.run([noteId], () => saveLocked(context, { ...save, noteId }, commit));
+}
+
+async function saveLocked(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
+  const progress: Progress = { own: new Set(), wait: startWriterWait() };
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const outcome = await trySave(context, save, commit, progress);
+    if (outcome !== undefined) return outcome;
+  }
+  throw new CoreError(
+    'disk-failed',
+    'Another program keeps writing this file. Your text is still here; it will be tried again.',
+  );
+}
+
+/** What earlier tries of a save have done. */
+type Progress = {
+  /** Revisions that they committed. */
+  readonly own: Set<RevisionId>;
+  readonly wait: WriterWait;
+};
+
+async function trySave(
+  context: NotesContext,
+  save: Save,
+  commit: boolean,
+  progress: Progress,
+): Promise<SaveOutcome | undefined> {
+  const { journal } = context;
+  const base = parseVersionToken(save.base);
+  const before = journal.notes.byId(save.noteId);
+  const path = before?.path;
+  if (path == null && before?.state !== 'missing')
+    throw new CoreError('note-not-found', 'This note is not there any more.');
+  const file =
+    path == null
+      ? undefined
+      : await readIdleFile(context, before, path, base, progress.wait, (record) =>
+          newText(context, save, base, record),
+        );
+  const known = journal.notes.byId(save.noteId);
+  let record = known;
+  if (file !== undefined && path != null) {
+    if (file.readOnly !== null)
+      throw new CoreError('read-only', 'This file can only be read. Your text was not saved.');
+    // what another computer is writing becomes a revision of this one with the first edit here
+    if (isExternalChange(known, file, base) || known?.foreignDraft === true) {
+      const recorded = recordReadings(context, [{ path, file }], { quiet: true, locked: true });
+      record = journal.notes.byId(save.noteId);
+      // a draft that became a revision has its name in the file now
+      const isAsRead = record?.file?.hash === file.state.hash;
+      if (recorded.get(path)?.kind === 'again' || !isAsRead) return undefined;
+    }
+  }
+  if (record === undefined || record.state === 'retired' || record.state === 'trashed')
+    throw new CoreError('note-not-found', 'This note is not there any more.');
+
+  const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
+  const outsideRevision = outsideSince(record, base, file, progress.own);
+  const title = titleFor(record, base, save);
+  const source = file?.source ?? emptySource;
+  const begun = context.texts.find(record.id, base.hash);
+  const merged =
+    outsideRevision === null || begun === undefined ? undefined : mergeInto(begun, source.body, save);
+  const content = merged ?? textFor(source.body, save);
+  const isDraft = file !== undefined && isDraftIn(file, record, title, content);
+  const document = documentOf(record, title, content, isDraft ? changedAt(file.state) : context.now());
+  const news =
+    head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
+  const named = commit && !news ? await namedAfterHead(context, record, title) : record;
+  const wanted: Wanted = {
+    record: named,
+    head,
+    file,
+    source,
+    document,
+    content,
+    outsideRevision,
+    own: progress.own,
+  };
+  const outcome = await (commit && news ? commitText(context, wanted) : writeText(context, wanted, news));
+  if (outcome === undefined) return undefined;
+  context.texts.remember(record.id, outcome.base, content);
+  return {
+    ...outcome,
+    base: versionTokenOf({ hash: outcome.base, title: save.title, head: outcome.head }),
+    ...(merged === undefined ? {} : { merged }),
+  };
+}
+
+/** A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile. */
+const titleFor = (record: NoteRecord, base: VersionToken, save: Save): string =>
+  base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
+
+/** What a save says that the text it was made from does not; undefined where it says nothing new. */
+function newText(
+  { texts }: NotesContext,
+  save: Save,
+  base: VersionToken,
+  record: NoteRecord,
+): DraftText | undefined {
+  const title = titleFor(record, base, save);
+  const begun = texts.find(record.id, base.hash);
+  const content = textFor(begun ?? '', save);
+  return title === record.title && content === begun ? undefined : { title, content };
+}
+
+/** The text of a save as it belongs into a body. */
+function textFor(body: string, { content, exact }: Save): string {
+  const given = normaliseContent(content);
+  return exact === true ? given : keepEdges(body, given);
+}
+
+/**
+ * A text that was made from `begun`, with what another program changed in that since. Undefined where both changed one place:
+ * then the page shows both, and the other text is in the history.
+ */
+function mergeInto(begun: string, body: string, save: Save): string | undefined {
+  const merged = mergeTexts(begun, textFor(begun, save), normaliseContent(body));
+  return merged.isClean ? merged.text : undefined;
+}
+
+/**
+ * Whether a text is the draft that stands in its file. Its revision is dated as the file, as it is by any other app that takes
+ * that file for a revision: then it is one and the same.
+ */
+function isDraftIn(file: NoteFile, record: NoteRecord, title: string, content: string): boolean {
+  const isAsWritten = record.draft && file.state.hash === record.file?.hash;
+  return isAsWritten && title === record.title && content === normaliseContent(file.source.body);
+}
+
+function documentOf(record: NoteRecord, title: string, content: string, now: number): NoteDocument {
+  return normaliseDocument({
+    id: record.id,
+    previousRevisionId: record.head,
+    title,
+    account: record.account,
+    folder: record.folder,
+    createdAt: record.createdAt,
+    updatedAt: noteTimestamp(now),
+    locked: record.locked,
+    content: content.toWellFormed(),
+  });
+}
+
+/** The revision somebody else's text became, if the editor's text was made before it. */
+function outsideSince(
+  record: NoteRecord,
+  base: VersionToken,
+  file: NoteFile | undefined,
+  own: ReadonlySet<RevisionId>,
+): RevisionId | null {
+  if (file === undefined || file.state.hash === base.hash || record.head === null) return null;
+  return base.hasHead(record.head) || own.has(record.head) ? null : record.head;
+}

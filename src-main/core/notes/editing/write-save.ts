@@ -1,0 +1,157 @@
+import type { RevisionId } from '../../../../src-shared/ids.ts';
+import { excerptOf } from '../../../../src-shared/markdown/excerpt.ts';
+import { joinNoteSource, type NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { replaceBody } from '../../../../src-shared/markdown/replace-body.ts';
+import { type NoteDocument, normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import type { SaveOutcome } from '../../../../src-shared/rpc/library.ts';
+import { readStamp } from '../../disk/file-state.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import type { NoteFile } from '../../vault/note-file.ts';
+import type { ExpectedFile } from '../../vault/replace-file.ts';
+import { absolutePath } from '../../vault/vault-path.ts';
+import { announce } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { keepDisplaced } from '../files/keep-displaced.ts';
+import { withRecordFields } from '../files/record-fields.ts';
+import { renameForTitle } from '../files/rename-file.ts';
+import { writeNoteFile } from '../files/write-note.ts';
+
+/** A text that says what the head says may find its file without the head's name: a draft became that revision by itself. */
+export async function namedAfterHead(
+  context: NotesContext,
+  record: NoteRecord,
+  title: string,
+): Promise<NoteRecord> {
+  if (record.path === null) return record;
+  const named = await renameForTitle(context, record, title);
+  if (named.path !== record.path) announce(context, [record.id]);
+  return named;
+}
+
+/** What a save is to bring about. `head`: what the note says in its newest revision. */
+export type Wanted = {
+  readonly record: NoteRecord;
+  readonly head: NoteDocument | undefined;
+  readonly file: NoteFile | undefined;
+  readonly source: NoteSource;
+  readonly document: NoteDocument;
+  readonly content: string;
+  readonly outsideRevision: RevisionId | null;
+  readonly own: Set<RevisionId>;
+};
+
+/** What is to be replaced, with its bytes, by which one that was only cut is known. */
+function expectedOf(file: NoteFile | undefined, stamp: ExpectedFile | undefined): ExpectedFile | undefined {
+  if (file === undefined || stamp === undefined) return stamp;
+  return {
+    ...stamp,
+    beginsWith: (bytes) => Buffer.from(joinNoteSource(file.source)).subarray(0, bytes.length).equals(bytes),
+  };
+}
+
+/** Writes a draft, or a text that says what the head says: the file alone. */
+export async function writeText(
+  context: NotesContext,
+  wanted: Wanted,
+  draft: boolean,
+): Promise<SaveOutcome | undefined> {
+  const { journal } = context;
+  const { record, head, file, source, document, content, outsideRevision } = wanted;
+  const unchanged =
+    file !== undefined &&
+    normaliseContent(file.source.body) === content &&
+    !draft &&
+    !record.draft &&
+    !record.pendingWrite;
+  const shown = {
+    ...record,
+    title: document.title,
+    excerpt: excerptOf(content),
+    updatedAt: draft ? document.updatedAt : (head?.updatedAt ?? record.updatedAt),
+    draft,
+  };
+  if (unchanged) return outcomeOf(record, file.state.hash, false, outsideRevision);
+  const path = record.path ?? (await renameForTitle(context, record, document.title)).path;
+  const fields = draft ? { ...shown, updatedAt: head?.updatedAt ?? record.updatedAt } : shown;
+  const next = withRecordFields(
+    { ...source, body: replaceBody(source.body, content) },
+    fields,
+    head?.previousRevisionId ?? null,
+  );
+  const written = writeNoteFile(context, path, next, expectedOf(file, file?.state));
+  keepDisplaced(context, path, written.displaced);
+  if (written.kind === 'changed') return undefined;
+  const saved: NoteRecord = {
+    ...shown,
+    state: 'present',
+    path,
+    file: written.state,
+    unreadable: false,
+    pendingWrite: false,
+    staleTitle: null,
+    foreignDraft: false,
+    foreignSince: null,
+  };
+  // may be lost with the power: the draft stands in its file
+  journal.nonDurable(() => {
+    journal.notes.save(saved);
+    if (draft) journal.drafts.save(record.id, document);
+    else journal.drafts.remove(record.id);
+  });
+  announce(context, [record.id]);
+  return outcomeOf(saved, written.state.hash, false, outsideRevision);
+}
+
+/** The commit point, then the file. A crash in between is mended at the next start. */
+export async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOutcome | undefined> {
+  const { vault, journal } = context;
+  const { record, file, source, document, content, outsideRevision } = wanted;
+  const placed = await renameForTitle(context, record, document.title);
+  const { path } = placed;
+  const stamp = path === record.path ? file?.state : await readStamp(absolutePath(vault, path));
+  const seen = file === undefined || stamp === undefined ? null : { ...stamp, hash: file.state.hash };
+  const committed = journal.commit({
+    record: {
+      ...placed,
+      state: 'present',
+      file: seen,
+      pendingWrite: true,
+      staleTitle: null,
+    },
+    document,
+    origin: 'edit',
+    now: context.now(),
+  });
+  if (committed.head !== null) wanted.own.add(committed.head);
+  context.onCommitted();
+  announce(context, [record.id]);
+  context.emit('memory.changed', { noteId: record.id });
+  const next = withRecordFields(
+    { ...source, body: replaceBody(source.body, content) },
+    committed,
+    document.previousRevisionId,
+  );
+  const written = writeNoteFile(context, path, next, expectedOf(file, seen ?? stamp));
+  keepDisplaced(context, path, written.displaced);
+  if (written.kind === 'changed') return undefined; // committed; the next try keeps what the other program wrote
+  // Lost with the power, this is found out again: the file shows the head, and nothing is to be written.
+  journal.nonDurable(() => journal.notes.save({ ...committed, file: written.state, pendingWrite: false }));
+  return outcomeOf(committed, written.state.hash, true, outsideRevision);
+}
+
+/** `base` holds the file's hash only; what the page has seen is added at the end. */
+function outcomeOf(
+  record: NoteRecord,
+  base: string,
+  committed: boolean,
+  outsideRevision: RevisionId | null,
+): SaveOutcome {
+  return {
+    base,
+    title: record.title,
+    head: record.head,
+    revisionCount: record.revisionCount,
+    committed,
+    outsideRevision,
+  };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createFile } from '../../disk/atomic-write.ts';
+import { codeOf } from '../../disk/file-calls.ts';
+import { explainFailure } from '../../errors/core-error.ts';
+import type { Displaced } from '../../vault/replace-file.ts';
+import { absolutePath, nameOfConflictCopy } from '../../vault/vault-path.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+
+/**
+ * Puts a text of another program that a save replaced by accident into a file beside the note, named as sync programs
+ * name the copies of conflicts: it is found, kept and merged like one of those. Never throws: what cannot be written
+ * now keeps its hidden file, for {@link recoverKept}.
+ */
+export function keepDisplaced(
+  { vault, emit }: Pick<NotesContext, 'vault' | 'emit'>,
+  path: string,
+  displaced: Displaced | null,
+): void {
+  if (displaced === null) return;
+  try {
+    writeCopy(vault, path, displaced.bytes);
+    displaced.discard();
+  } catch (error) {
+    const message = `What another program wrote into ${path} cannot be put beside it: ${explainFailure(error).message}`;
+    emit('notice', { level: 'warning', message });
+  }
+}
+
+/** Writes the copy under the first free name; a copy that has the very bytes is enough. */
+function writeCopy(vault: string, path: string, bytes: Uint8Array): void {
+  for (let number = 1; ; number += 1) {
+    const copy = absolutePath(vault, nameOfConflictCopy(path, number));
+    try {
+      createFile(copy, bytes);
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      if (readFileSync(copy).equals(bytes)) return;
+    }
+  }
+}

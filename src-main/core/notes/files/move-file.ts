@@ -1,0 +1,78 @@
+import { readdir, unlink } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { isOneEntry, moveWithoutReplacing, respellName, syncFolder } from '../../disk/atomic-write.ts';
+import { readStamp } from '../../disk/file-state.ts';
+import { foldName } from '../../disk/fold-name.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import type { PendingMove } from '../../journal/pending-moves.ts';
+import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
+import { absolutePath, folderOf } from '../../vault/vault-path.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+
+/**
+ * Moves a note's file to a vault path that must be free (fails with EEXIST otherwise), and records its new place. The
+ * intent stands in the journal first, so that a crash in between is finished by {@link finishMoves}.
+ */
+export async function moveFile(
+  { vault, vaultGate, journal }: NotesContext,
+  record: NoteRecord,
+  to: string,
+): Promise<NoteRecord> {
+  vaultGate.ensure();
+  const from = record.path;
+  if (from === null || from === to) return { ...record, path: to };
+  const target = absolutePath(vault, to);
+  makeVaultFolder(vault, folderOf(to));
+  journal.moves.begin({ noteId: record.id, from, to });
+  try {
+    const move = foldName(from) === foldName(to) ? respellName : moveWithoutReplacing;
+    move(absolutePath(vault, from), target);
+  } catch (error) {
+    journal.moves.end(record.id);
+    throw error;
+  }
+  syncFolder(dirname(target));
+  const stamp = await readStamp(target);
+  const moved = {
+    ...record,
+    path: to,
+    file: record.file === null || stamp === undefined ? record.file : { ...record.file, ...stamp },
+  };
+  recordMove({ journal }, moved);
+  return moved;
+}
+
+/** Ends the moves that a crash interrupted, one way or the other. */
+export async function finishMoves(context: Pick<NotesContext, 'vault' | 'journal'>): Promise<void> {
+  for (const move of context.journal.moves.all()) await finishMove(context, move);
+}
+
+async function finishMove(
+  { vault, journal }: Pick<NotesContext, 'vault' | 'journal'>,
+  { noteId, from, to }: PendingMove,
+): Promise<void> {
+  const record = journal.notes.byId(noteId);
+  if (record !== undefined && (await hasArrived(absolutePath(vault, from), absolutePath(vault, to))))
+    recordMove({ journal }, { ...record, path: to });
+  else journal.moves.end(noteId);
+}
+
+/** Whether an interrupted move reached its target; a second name that it left behind is taken away. */
+async function hasArrived(from: string, to: string): Promise<boolean> {
+  const [source, target] = [await readStamp(from), await readStamp(to)];
+  if (target === undefined) return false;
+  if (source === undefined) return true;
+  if (isOneEntry(from, to)) return (await readdir(dirname(to))).includes(basename(to));
+  if (source.inode !== target.inode) return false;
+  // The folder alone changed its case, on a disk that ignores it: these are two spellings of one name.
+  if (dirname(from) !== dirname(to) && foldName(from) === foldName(to)) return true;
+  await unlink(from);
+  return true;
+}
+
+function recordMove({ journal }: Pick<NotesContext, 'journal'>, moved: NoteRecord): void {
+  journal.transaction(() => {
+    journal.notes.save(moved);
+    journal.moves.end(moved.id);
+  });
+}

@@ -1,0 +1,49 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { changedAt } from '../../disk/file-state.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import type { NoteFile } from '../../vault/note-file.ts';
+import { type NotePlace, titleFromPath } from '../../vault/vault-path.ts';
+
+/** The record of a note without a file, a title or a revision. */
+export function newRecord(id: NoteId, path: string, place: NotePlace, now: string): NoteRecord {
+  return {
+    id,
+    state: 'present',
+    path,
+    title: '',
+    account: place.account,
+    folder: place.folder,
+    createdAt: now,
+    updatedAt: now,
+    locked: false,
+    excerpt: '',
+    head: null,
+    revisionCount: 0,
+    file: null,
+    pendingWrite: false,
+    draft: false,
+    deletedAt: null,
+    unreadable: false,
+    staleTitle: null,
+    foreignDraft: false,
+    foreignSince: null,
+    supersededBy: null,
+  };
+}
+
+/**
+ * The record of a note that was found as a file. Where the file does not say when it was made, the time of its last change
+ * counts: file sync carries that one along, so that two computers make the same first revision of it.
+ */
+export function recordOfFile(id: NoteId, path: string, file: NoteFile, place: NotePlace): NoteRecord {
+  const changed = noteTimestamp(changedAt(file.state));
+  const { title, created, updated, locked } = file.fields;
+  return {
+    ...newRecord(id, path, place, changed),
+    title: title ?? titleFromPath(path),
+    createdAt: created ?? changed,
+    updatedAt: updated ?? changed,
+    locked: locked ?? false,
+  };
+}

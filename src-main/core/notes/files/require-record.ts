@@ -1,0 +1,16 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+
+/** The record of a note that has a file and is in this state; throws `note-not-found` otherwise. */
+export function requireRecord(
+  { journal }: Pick<NotesContext, 'journal'>,
+  noteId: NoteId,
+  state: NoteRecord['state'],
+): NoteRecord & { path: string } {
+  const record = journal.notes.byId(noteId);
+  if (record?.state !== state || record.path === null)
+    throw new CoreError('note-not-found', 'This note is not there any more.');
+  return { ...record, path: record.path };
+}

@@ -1,0 +1,85 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { joinNoteSource, type NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { createFile } from '../../disk/atomic-write.ts';
+import { codeOf } from '../../disk/file-calls.ts';
+import { type FileStamp, type FileState, sameStamp, stampOf } from '../../disk/file-state.ts';
+import { sha256 } from '../../disk/sha256.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
+import { type Displaced, type ExpectedFile, replaceFile } from '../../vault/replace-file.ts';
+import { absolutePath, folderOf } from '../../vault/vault-path.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+
+export type WriteOutcome =
+  /** `displaced`: another program's text that was replaced by accident. The caller keeps it, then discards the file. */
+  | { readonly kind: 'written'; readonly state: FileState; readonly displaced: Displaced | null }
+  /**
+   * The file changed between reading it and writing it, and was not touched: the caller reads it again. `displaced`:
+   * a text of another program that a third one replaced meanwhile, nearly always null.
+   */
+  | { readonly kind: 'changed'; readonly displaced: Displaced | null };
+
+/**
+ * Replaces a note's file, if it still is what was read (`expected`; undefined: no file), and reads it back: a save
+ * counts only when the disk gives back the bytes it was given. Refused while the vault is not there.
+ */
+export function writeNoteFile(
+  { vault, vaultGate, replaced }: Pick<NotesContext, 'vault' | 'vaultGate' | 'replaced'>,
+  path: string,
+  source: NoteSource,
+  expected: ExpectedFile | undefined,
+): WriteOutcome {
+  vaultGate.ensure();
+  const absolute = absolutePath(vault, path);
+  const bytes = new TextEncoder().encode(joinNoteSource(source));
+  if (expected === undefined) {
+    makeVaultFolder(vault, folderOf(path));
+    const stamp = createIfFree(absolute, bytes);
+    if (stamp === undefined) return refuseFolder(path, absolute);
+    const state = readBack(absolute, sha256(bytes), stamp);
+    replaced.wrote(path, state);
+    return { kind: 'written', state, displaced: null };
+  }
+  const strict = replaced.isReplacedByOthers(path, expected);
+  const outcome = replaceFile(absolute, bytes, expected, { strict });
+  if (outcome.kind === 'changed') return outcome.displaced === null ? refuseFolder(path, absolute) : outcome;
+  if (outcome.replaced !== null) replaced.hold(path, outcome.replaced);
+  const state = readBack(absolute, sha256(bytes), outcome.stamp);
+  replaced.wrote(path, state);
+  return { kind: 'written', state, displaced: outcome.displaced };
+}
+
+/**
+ * The state of a file that was just written. Where another program was at it since, it is the state that was written:
+ * what lies there now is found as any other external edit. `stamp`: of the file before it got its name.
+ */
+function readBack(absolute: string, hash: string, stamp: FileStamp): FileState {
+  const present = lstatSync(absolute, { bigint: true, throwIfNoEntry: false });
+  const found = present?.isFile() ? stampOf(present) : undefined;
+  const holdsIt = found !== undefined && sha256(readFileSync(absolute)) === hash;
+  if (found !== undefined && holdsIt) return { hash, ...found };
+  if (found === undefined || !sameStamp(stamp, found)) return { hash, ...stamp };
+  throw new CoreError(
+    'disk-failed',
+    'The file does not hold what was written to it. Your text is still here; check the disk.',
+  );
+}
+
+function createIfFree(absolute: string, bytes: Uint8Array): FileStamp | undefined {
+  try {
+    return stampOf(createFile(absolute, bytes));
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return undefined;
+    throw error;
+  }
+}
+
+/** Something else lies at the path. Another text is worth another try; a folder stays where it is. */
+function refuseFolder(path: string, absolute: string): WriteOutcome {
+  if (lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory())
+    throw new CoreError(
+      'name-taken',
+      `A folder named “${path}” lies where the file of this note was. Your text is still here; move the folder away.`,
+    );
+  return { kind: 'changed', displaced: null };
+}

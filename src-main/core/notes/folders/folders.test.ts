@@ -1,0 +1,162 @@
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FolderRef } from '../../../../src-shared/rpc/library.ts';
+import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
+import { discardEmpty } from '../editing/discard-empty.ts';
+import { createNote, openNote } from '../editing/open-note.ts';
+import { saveNote } from '../editing/save-note.ts';
+import { restoreNote } from '../trash/restore-note.ts';
+import { createFolder, deleteFolder, renameFolder } from './folders.ts';
+import { moveNote } from './move-note.ts';
+
+let app: VaultFixture;
+beforeEach(async () => {
+  app = await createVaultFixture();
+  await app.put('Work/Cranes/a.md', 'text of a');
+  await app.put('Work/Cranes/Old/b.md', '---\nid: b\n---\ntext of b');
+  await app.put('Work/Cranes/picture.png', 'a picture');
+  await app.put('Work/Cranesman/c.md', 'text of c');
+  await app.library.synchronise();
+});
+afterEach(() => app.remove());
+
+const places = () =>
+  app.journal.notes
+    .summaries()
+    .map(({ title, account, folder }) => `${account}/${folder ?? ''}/${title}`)
+    .sort();
+const folders = (): string[] =>
+  app.journal.notes
+    .folders()
+    .map(({ account, folder }: FolderRef) => (folder === null ? account : `${account}/${folder}`))
+    .sort();
+const ids = () =>
+  app.journal.notes
+    .summaries()
+    .map(({ id }) => id)
+    .sort();
+
+describe('a folder that is renamed', () => {
+  test('takes its notes, their histories and its other files along', async () => {
+    const before = ids();
+    await renameFolder(app.context, 'Work', 'Cranes', 'Lifting/Gear');
+    expect(places()).toEqual(['Work/Cranesman/c', 'Work/Lifting/Gear/Old/b', 'Work/Lifting/Gear/a']);
+    expect(ids()).toEqual(before);
+    expect(await app.read('Work/Lifting/Gear/picture.png')).toBe('a picture');
+    expect(await app.read('Work/Lifting/Gear/Old/b.md')).toBe('---\nid: b\n---\ntext of b');
+    expect(folders()).toEqual([
+      'Work',
+      'Work/Cranesman',
+      'Work/Lifting',
+      'Work/Lifting/Gear',
+      'Work/Lifting/Gear/Old',
+    ]);
+    expect(
+      app.journal.revisions.ofNote(before[0] ?? ('' as never)).map(({ document }) => document.folder),
+    ).toHaveLength(2);
+    await app.library.synchronise();
+    expect(places()).toHaveLength(3);
+    expect(app.journal.moves.all()).toEqual([]);
+  });
+
+  test('never takes the name of another, nor goes into itself', async () => {
+    await expect(renameFolder(app.context, 'Work', 'Cranes', 'Cranesman')).rejects.toMatchObject({
+      code: 'name-taken',
+    });
+    await expect(renameFolder(app.context, 'Work', 'Cranes', 'Cranes/Deeper')).rejects.toMatchObject({
+      code: 'bad-request',
+    });
+    await expect(renameFolder(app.context, 'Work', 'Nowhere', 'X')).rejects.toMatchObject({
+      code: 'note-not-found',
+    });
+    await expect(renameFolder(app.context, '..', 'vault', 'X')).rejects.toMatchObject({
+      code: 'note-not-found',
+    });
+    expect(places()).toEqual(['Work/Cranes/Old/b', 'Work/Cranes/a', 'Work/Cranesman/c']);
+    expect(app.journal.moves.all()).toEqual([]);
+  });
+
+  test('is found where it is after a crash between the move and its record', async () => {
+    const before = ids();
+    const context = {
+      ...app.context,
+      emit: () => {
+        throw new Error('the power went'); // right after the disk has it
+      },
+    };
+    await expect(renameFolder(context, 'Work', 'Cranes', 'Gear')).rejects.toThrow('the power went');
+    app = await app.restart();
+    await app.library.synchronise();
+    expect(places()).toEqual(['Work/Cranesman/c', 'Work/Gear/Old/b', 'Work/Gear/a']);
+    expect(ids()).toEqual(before);
+  });
+});
+
+describe('a folder that is deleted', () => {
+  test('sends its notes to the trash, from where each comes back, and stays for what else it holds', async () => {
+    const { trashed, kept } = await deleteFolder(app.context, 'Work', 'Cranes');
+    expect(kept).toBe(true);
+    expect(trashed).toHaveLength(2);
+    expect(places()).toEqual(['Work/Cranesman/c']);
+    expect(await readdir(join(app.vault, 'Work/Cranes'))).toEqual(['picture.png']);
+    for (const id of trashed) await restoreNote(app.context, id);
+    expect(places()).toEqual(['Work/Cranes/Old/b', 'Work/Cranes/a', 'Work/Cranesman/c']);
+  });
+
+  test('is gone when nothing else is in it', async () => {
+    await mkdir(join(app.vault, 'Work/Cranesman/Empty'), { recursive: true });
+    await writeFile(join(app.vault, 'Work/Cranesman/.DS_Store'), '');
+    const { trashed, kept } = await deleteFolder(app.context, 'Work', 'Cranesman');
+    expect([trashed.length, kept]).toEqual([1, false]);
+    await expect(access(join(app.vault, 'Work/Cranesman'))).rejects.toThrow();
+    expect(folders()).toEqual(['Work', 'Work/Cranes', 'Work/Cranes/Old']);
+    await createFolder(app.context, { account: 'Work', folder: 'Anew' });
+    expect((await deleteFolder(app.context, 'Work', 'Anew')).kept).toBe(false);
+    expect(folders()).not.toContain('Work/Anew');
+  });
+});
+
+test('a note moves to the top of its account', async () => {
+  const [note] = app.journal.notes.summaries().filter(({ title }) => title === 'a');
+  if (note === undefined) throw new Error('the sample is wrong');
+  await moveNote(app.context, note.id, { account: 'Work', folder: null });
+  expect(await app.read('Work/a.md')).toBe('text of a');
+  expect(places()).toContain('Work//a');
+  expect(app.journal.revisions.ofNote(note.id).map(({ origin }) => origin)).toEqual(['edit', 'adopted']);
+  expect(app.events.at(-1)?.name).not.toBe('note.changed'); // its text is what every page shows
+});
+
+describe('an empty note that is left', () => {
+  test('goes away with its file', async () => {
+    const note = await createNote(app.context, 'Work', null);
+    expect(await discardEmpty(app.context, note.id)).toEqual({ discarded: true });
+    expect(await readdir(join(app.vault, 'Work'))).not.toContain('Untitled.md');
+    expect(app.journal.notes.byId(note.id)).toBeUndefined();
+    expect(app.events.at(-1)).toEqual({
+      name: 'library.changed',
+      payload: { changed: [], removed: [note.id] },
+    });
+  });
+
+  test.each([
+    ['a title', 'Title', '', false],
+    ['a text', '', 'text', false],
+    ['a revision', 'Title', 'text', true],
+  ])('stays with %s', async (_, title, content, commit) => {
+    const note = await createNote(app.context, 'Work', null);
+    await saveNote(app.context, { noteId: note.id, base: note.base, title, content }, commit);
+    expect(await discardEmpty(app.context, note.id)).toEqual({ discarded: false });
+    expect(await openNote(app.context, note.id)).toMatchObject({ title });
+  });
+
+  test('stays when another program wrote into its file', async () => {
+    const note = await createNote(app.context, 'Work', null);
+    await app.put(
+      'Work/Untitled.md',
+      (await app.read('Work/Untitled.md')).replace('locked', 'tags: [a]\nlocked'),
+    );
+    expect(await discardEmpty(app.context, note.id)).toEqual({ discarded: false });
+    expect(await app.read('Work/Untitled.md')).toContain('tags: [a]');
+  });
+});

@@ -1,0 +1,39 @@
+import { copyLinkedFiles } from '../../attachments/copy-linked-files.ts';
+import { noteFolder } from '../../attachments/note-folder.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import { readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
+import { absolutePath } from '../../vault/vault-path.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { keepDisplaced } from '../files/keep-displaced.ts';
+import { writeNoteFile } from '../files/write-note.ts';
+
+/** The body of a note before a move, and as its links must be afterwards. */
+type Links = { readonly before: string; readonly after: string };
+
+/** Copies the files that a note links to into the folder it is about to move to. Null when its text need not change. */
+export async function copyFilesForMove(
+  { vault }: Pick<NotesContext, 'vault'>,
+  record: NoteRecord & { path: string },
+  folder: string,
+): Promise<Links | null> {
+  const file = await readNoteFile(absolutePath(vault, record.path));
+  if (file === undefined) return null;
+  const before = file.source.body;
+  const after = copyLinkedFiles(vault, noteFolder(record), folder, before);
+  return after === before || file.readOnly !== null ? null : { before, after };
+}
+
+/** Writes the links anew, once the note lies there; the caller makes a revision of it. */
+export function rewriteLinks(
+  context: NotesContext,
+  record: NoteRecord & { path: string },
+  links: Links | null,
+): void {
+  const { vault, journal } = context;
+  const file = readNoteFileNow(absolutePath(vault, record.path));
+  // What another program wrote meanwhile has links of its own.
+  if (links === null || file === undefined || file.source.body !== links.before) return;
+  const written = writeNoteFile(context, record.path, { ...file.source, body: links.after }, file.state);
+  keepDisplaced(context, record.path, written.displaced);
+  if (written.kind === 'written') journal.notes.save({ ...record, file: written.state });
+}

@@ -1,0 +1,220 @@
+import { lstatSync } from 'node:fs';
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import type { HeldDeletions } from '../../../../src-shared/rpc/vault.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { canBeNote } from '../../vault/note-file.ts';
+import { absolutePath } from '../../vault/vault-path.ts';
+import { announce } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { runAll } from '../context/run-all.ts';
+import { materializeHead } from '../files/materialize-head.ts';
+import { commitDraft } from '../reconcile/commit-draft.ts';
+
+/** More notes than this gone at once are held. */
+const maxAtOnce = 20;
+/** So is this share of the vault, if it is at least {@link massDeletionMinimum} notes. */
+const massDeletionShare = 0.1;
+const massDeletionMinimum = 5;
+/** Milliseconds in which deletions count as one. */
+const atOnce = 60_000;
+/** Held notes up to which each is looked up whenever they are counted; and milliseconds between two looks at more. */
+const fewHeld = 200;
+const checkedEvery = 5_000;
+/** Milliseconds between two messages to the pages about notes that were written again: they sort their lists with each. */
+const announcedEvery = 1_000;
+/** Titles that are listed. */
+const titlesListed = 10;
+
+/** Whether so many deletions may be a drive or a sync program at work, and wait for the user. */
+export const isMassDeletion = (gone: number, total: number): boolean =>
+  gone > maxAtOnce ||
+  gone >= Math.max(massDeletionMinimum, total * massDeletionShare) ||
+  (gone === total && total > 1);
+
+/** Notes whose files are gone. */
+export type Deletions = {
+  /** The files at these vault paths are gone for good, as far as can be seen. */
+  settle(paths: readonly string[]): void;
+  /** A file is there, or there again. */
+  returned(path: string): void;
+  /** What waits for the user; null for nothing. */
+  held(): HeldDeletions | null;
+  /** The user says that they are meant. */
+  confirm(): void;
+  /**
+   * The user says that they are not: each file is written again from the head, and nothing waits for all of them. Rejects
+   * with the first error there was; those that failed are held still.
+   */
+  undo(): Promise<void>;
+  /** Whether notes are being written again. */
+  isUndoing(): boolean;
+};
+
+/**
+ * Decides what the end of a file means for its note: a head that was never written is written, a note counts as deleted by
+ * another program, and goes to the trash with its history. But where many are gone at once, none counts as deleted before
+ * the user says that it is meant: a drive may be missing, or a sync program may have failed.
+ */
+export function createDeletions(
+  context: NotesContext,
+  monotonic: () => number,
+  onChange: () => void,
+): Deletions {
+  const { vault, journal } = context;
+  const held = new Set<NoteId>();
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let undoing = false;
+  /** Notes that counted as deleted in the last moments, with the monotonic time. */
+  let recent: { readonly id: NoteId; readonly at: number }[] = [];
+
+  /** A folder, or a pipe, in the place of a file is no note. Of what cannot be looked up nothing is known. */
+  function isGone(path: string): boolean {
+    try {
+      const stats = lstatSync(absolutePath(vault, path), { throwIfNoEntry: false });
+      return stats === undefined || !canBeNote(stats);
+    } catch {
+      return false;
+    }
+  }
+
+  /** Looks again what of the held notes is gone still; many of them only now and then. */
+  function recheck(): void {
+    if (held.size > fewHeld && monotonic() - checkedAt < checkedEvery) return;
+    stillHeld();
+  }
+
+  function stillHeld(): NoteId[] {
+    checkedAt = monotonic();
+    for (const id of held) {
+      const record = journal.notes.byId(id);
+      const isHeld = record?.state === 'present' && record.path !== null && isGone(record.path);
+      if (!isHeld) held.delete(id);
+    }
+    return [...held];
+  }
+
+  function markMissing(ids: readonly NoteId[]): void {
+    journal.transaction(() => {
+      for (const id of ids) {
+        const record = journal.notes.byId(id);
+        if (record?.state !== 'present') continue;
+        // a draft stood in the file alone
+        const kept = commitDraft(context, record);
+        journal.notes.save({ ...kept, state: 'missing', deletedAt: noteTimestamp(context.now()) });
+      }
+    });
+    announce(context, ids);
+    context.onCommitted();
+  }
+
+  /** The first of many deletions were taken for single ones. */
+  function hold(ids: readonly NoteId[]): void {
+    const restored: NoteId[] = [];
+    for (const id of ids) {
+      const record = journal.notes.byId(id);
+      if (record?.path == null) continue; // another file has its path: it is gone for good
+      held.add(id);
+      if (record.state !== 'missing') continue;
+      journal.notes.save({ ...record, state: 'present', deletedAt: null });
+      restored.push(id);
+    }
+    announce(context, restored);
+  }
+
+  function writeAgain(id: NoteId): void {
+    const found = journal.notes.byId(id);
+    if (found?.state !== 'present' || found.path === null || !isGone(found.path)) return;
+    const record = commitDraft(context, found);
+    // without a revision there is nothing that could be written
+    if (record.head === null) {
+      markMissing([id]);
+      return;
+    }
+    journal.notes.save({ ...record, file: null, pendingWrite: true, draft: false });
+    materializeHead(context, id);
+  }
+
+  async function writeAllAgain(): Promise<void> {
+    const failed: unknown[] = [];
+    const written: NoteId[] = [];
+    let toldAt = monotonic();
+    const tell = (): void => {
+      if (written.length > 0) announce(context, written.splice(0));
+      onChange(); // fewer are held
+      toldAt = monotonic();
+    };
+    for (const id of stillHeld()) {
+      try {
+        // what the power takes of this is found again: files that are not there
+        await context.locks.run([id], () => journal.nonDurable(() => writeAgain(id)));
+        held.delete(id);
+        written.push(id);
+      } catch (error) {
+        failed.push(error);
+      }
+      if (monotonic() - toldAt >= announcedEvery) tell();
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    tell();
+    context.onCommitted();
+    if (failed.length > 0) throw failed[0];
+  }
+
+  return {
+    settle(paths) {
+      // Everything is gone from a vault that is not there; what is gone when it is back is found then.
+      if (!context.vaultGate.isThere()) return;
+      const gone: NoteId[] = [];
+      const unwritten: NoteId[] = [];
+      for (const path of paths) {
+        const record = journal.notes.byPath(path);
+        if (record?.state !== 'present' || context.locks.isHeld(record.id) || !isGone(path)) continue;
+        if (record.pendingWrite) unwritten.push(record.id);
+        else if (!held.has(record.id)) gone.push(record.id);
+      }
+      const now = monotonic();
+      recent = recent.filter(
+        ({ id, at }) => now - at < atOnce && journal.notes.byId(id)?.state === 'missing',
+      );
+      const total = journal.notes.presentCount() + recent.length;
+      const before = held.size;
+      recheck();
+      if (gone.length === 0) {
+        // nothing new
+      } else if (isMassDeletion(gone.length + held.size + recent.length, total)) {
+        hold([...gone, ...recent.map(({ id }) => id)]);
+        recent = [];
+      } else {
+        recent.push(...gone.map((id) => ({ id, at: now })));
+        markMissing(gone);
+      }
+      if (held.size !== before) onChange();
+      runAll(unwritten.map((id) => () => materializeHead(context, id)));
+    },
+    returned(path) {
+      if (held.size === 0) return;
+      const id = journal.notes.byPath(path)?.id;
+      if (id !== undefined && held.delete(id)) onChange();
+    },
+    held() {
+      recheck();
+      if (held.size === 0) return null;
+      const listed = [...held].slice(0, titlesListed);
+      const titles = listed.map((id) => journal.notes.byId(id)?.title || 'Untitled');
+      return { notes: held.size, total: journal.notes.presentCount(), titles };
+    },
+    confirm() {
+      const ids = stillHeld();
+      held.clear();
+      markMissing(ids);
+      onChange();
+    },
+    undo() {
+      undoing = true;
+      return writeAllAgain().finally(() => {
+        undoing = false;
+      });
+    },
+    isUndoing: () => undoing,
+  };
+}

@@ -1,0 +1,168 @@
+import { stat, unlink } from 'node:fs/promises';
+import type { HeldDeletions, UnreadableFolder } from '../../../../src-shared/rpc/vault.ts';
+import { explainFailure } from '../../errors/core-error.ts';
+import type { VaultListing } from '../../vault/scan-vault.ts';
+import { absolutePath } from '../../vault/vault-path.ts';
+import { absorbConflictCopy } from '../conflicts/absorb-conflict-copy.ts';
+import { announce } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { reportOnce } from '../context/report-once.ts';
+import { finishMoves } from '../files/move-file.ts';
+import { recordFolders } from '../folders/folders.ts';
+import { createDeletions } from './deletions.ts';
+import { followVault } from './vault-follower.ts';
+
+/** Age in milliseconds from which a temporary file is nobody's any more; younger ones may be another instance's work. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+/** Milliseconds between two comparisons of the whole vault, which find what no watch has reported. */
+const comparedEvery = 60_000;
+/** A comparison takes at most this share of the time. */
+const comparedShare = 0.05;
+/** Changed files from which their number is shown. */
+const manyFiles = 200;
+
+/** What of the vault is under way, or waits for the user. */
+export type LibraryStatus = {
+  readonly unreadable: readonly UnreadableFolder[];
+  readonly heldDeletions: HeldDeletions | null;
+  readonly adopting: { readonly done: number; readonly total: number } | null;
+};
+
+export type Library = {
+  /** Compares the whole vault with the journal; unchanged files are not read. Resolves when all is recorded. */
+  synchronise(): Promise<void>;
+  /** Begins to watch the vault, and to compare it regularly. */
+  watch(): Promise<void>;
+  /** Resolves when no change of the vault waits to be recorded. */
+  settled(): Promise<void>;
+  status(): LibraryStatus;
+  /** Whether many folders are being listed, or many files recorded or written again. */
+  isAtWork(): boolean;
+  confirmDeletions(): void;
+  /** Rejects with the first error; what failed is held still. */
+  undoDeletions(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Keeps the journal and the vault together: at start, and whenever another program changes a file. */
+export function createLibrary(
+  context: NotesContext,
+  /** The status is different now. */
+  onStatus: () => void = () => undefined,
+): Library {
+  const { vault, journal } = context;
+  const monotonic = () => performance.now();
+  let isStarted = false;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  /** Notes with a draft of an earlier run, which nobody goes on writing; what is drafted in this run is in progress. */
+  const leftBehind = new Set<string>(journal.notes.drafts());
+  /** The most files that waited since none did. */
+  let total = 0;
+  let comparing: Promise<void> | undefined;
+
+  const faults = reportOnce(warn);
+  const deletions = createDeletions(context, monotonic, onStatus);
+  const follower = followVault({
+    context,
+    deletions,
+    monotonic,
+    onChange(listing) {
+      if (listing !== null) recordFolders(context, listing);
+      const waiting = follower.waiting();
+      const before = total;
+      total = waiting === 0 ? 0 : Math.max(total, waiting);
+      if (Math.max(before, total) >= manyFiles || listing !== null) onStatus();
+    },
+    onFault: warn,
+    faults,
+    onConflictCopy: ({ path }, { of }) =>
+      absorbConflictCopy(context, path, of).catch((error: unknown) =>
+        faults.failed(`merge ${path}`, `The conflict copy ${path} could not be merged`, error),
+      ),
+    isLeftBehind: (noteId) => leftBehind.has(noteId),
+  });
+
+  function synchronise(): Promise<void> {
+    if (closed) return Promise.resolve();
+    comparing ??= compare().finally(() => {
+      comparing = undefined;
+    });
+    return comparing;
+  }
+
+  async function compare(): Promise<void> {
+    if (!context.vaultGate.isThere()) return;
+    // later ones are in progress, and end by themselves
+    if (!isStarted) await finishMoves(context);
+    isStarted = true;
+    const listing = await follower.compare();
+    if (closed) return;
+    leftBehind.clear();
+    await removeAbandoned(listing);
+    await refreshExcerpts();
+  }
+
+  /** Excerpts that an older version wrote, a few at a time. */
+  async function refreshExcerpts(): Promise<void> {
+    for (;;) {
+      const changed = closed ? undefined : journal.excerpts.next();
+      if (changed === undefined) return;
+      announce(context, changed);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** What crashes left behind while a file was written goes away; its text was either placed or never confirmed. */
+  async function removeAbandoned(listing: VaultListing): Promise<void> {
+    for (const path of [...listing.values()].flatMap(({ temporary }) => temporary)) {
+      const absolute = absolutePath(vault, path);
+      const age = context.now() - (await stat(absolute).then(({ mtimeMs }) => mtimeMs, context.now));
+      // A folder that cannot be written keeps it: it does no harm.
+      if (age > abandonedAfter) await unlink(absolute).catch(() => undefined);
+    }
+  }
+
+  function warn(what: string, error: unknown): void {
+    // What goes wrong with a vault that is not there is no news: its status says so.
+    if (closed || !context.vaultGate.isThere()) return;
+    context.emit('notice', { level: 'warning', message: `${what}: ${explainFailure(error).message}` });
+  }
+
+  function compareLater(after: number): void {
+    if (closed) return;
+    timer = setTimeout(async () => {
+      const begun = monotonic();
+      await synchronise().catch((error: unknown) => warn('The vault could not be read', error));
+      compareLater(Math.max(comparedEvery, (monotonic() - begun) / comparedShare));
+    }, after);
+    timer.unref();
+  }
+
+  const isRecordingMany = () => total >= manyFiles;
+
+  return {
+    synchronise,
+    async watch() {
+      clearTimeout(timer);
+      await follower.watch();
+      compareLater(comparedEvery);
+    },
+    settled: follower.settled,
+    status: () => ({
+      unreadable: follower.unreadable(),
+      heldDeletions: deletions.held(),
+      adopting: isRecordingMany() ? { done: Math.max(0, total - follower.waiting()), total } : null,
+    }),
+    isAtWork: () => isRecordingMany() || follower.isListingMany() || deletions.isUndoing(),
+    confirmDeletions: deletions.confirm,
+    undoDeletions: deletions.undo,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await follower.close();
+      await comparing?.catch(() => undefined);
+      await context.locks.idle();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { announce } from '../context/announce.ts';
+import { batchChanges } from '../context/batch-changes.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import type { ReportOnce } from '../context/report-once.ts';
+import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
+import { type Reconciled, readFiles, recordReadings } from '../reconcile/reconcile-files.ts';
+import type { Reading } from '../reconcile/record-file.ts';
+import { filesAtOnce } from './check-due-files.ts';
+
+/** Milliseconds that recording files may block; saves and everything else wait so long. */
+const maxBlock = 12;
+/** Milliseconds for which what is recorded may not be durable: the files hold it, and are recorded again. */
+const durableEvery = 1_000;
+
+export type FileRecorder = {
+  /** Reads and records some files in pieces that nothing waits for; one that fails keeps none of the others back. */
+  record(paths: readonly string[]): Promise<void>;
+  /** Tells the pages what they do not have yet. */
+  announceAll(): void;
+  close(): void;
+};
+
+export type FileRecorderOptions = {
+  readonly context: NotesContext;
+  readonly faults: ReportOnce;
+  /** Monotonic milliseconds. */
+  readonly monotonic: () => number;
+  /** Whether other files are to be recorded right after these. */
+  readonly isMoreDue: () => boolean;
+  /** Files that could not be decided on before. */
+  readonly undecided: Pick<ReadonlySet<string>, 'has'>;
+  readonly isClosed: () => boolean;
+  /** All of these files were read; what changed since is noticed when they are recorded. */
+  readonly onRead: (paths: readonly string[]) => void;
+  readonly onResult: (reading: Reading, result: Reconciled) => Promise<void> | void;
+};
+
+export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
+  const { context, faults, monotonic, undecided, isClosed } = options;
+  /** Notes whose rows the pages do not have yet. */
+  const touched = batchChanges((noteIds) => announce(context, noteIds));
+  let durableAt = Number.NEGATIVE_INFINITY;
+  /** Files that are recorded in one piece of work. */
+  let slice = 8;
+
+  const isQuiet = ({ path, file }: Reading): boolean =>
+    isForeignDraftQuiet(context.journal.notes.byPath(path), file.state, context.now());
+
+  function recordSome(readings: readonly Reading[], nonDurable: boolean): ReadonlyMap<string, Reconciled> {
+    return recordReadings(context, readings, {
+      quiet: isQuiet,
+      undecided,
+      nonDurable,
+      onTouched: touched.add,
+    });
+  }
+
+  /** One by one where they cannot be recorded together: only what fails is left out, and reported. */
+  function recordAll(readings: readonly Reading[], nonDurable: boolean): ReadonlyMap<string, Reconciled> {
+    try {
+      return recordSome(readings, nonDurable);
+    } catch {
+      const results = new Map<string, Reconciled>();
+      for (const reading of readings) {
+        try {
+          for (const [path, result] of recordSome([reading], false)) results.set(path, result);
+        } catch (error) {
+          faults.failed(`record ${reading.path}`, `${reading.path} could not be recorded`, error);
+        }
+      }
+      return results;
+    }
+  }
+
+  return {
+    announceAll: touched.flush,
+    close: touched.close,
+    async record(paths) {
+      const readings = await readFiles(context, paths, faults);
+      options.onRead(paths);
+      while (readings.length > 0 && !isClosed()) {
+        const begun = performance.now();
+        const part = readings.splice(0, slice);
+        // what is recorded durably makes all before it durable
+        const isLast = readings.length === 0 && !options.isMoreDue();
+        const nonDurable = !isLast && monotonic() - durableAt < durableEvery;
+        const results = recordAll(part, nonDurable);
+        if (!nonDurable) durableAt = monotonic();
+        const took = performance.now() - begun;
+        for (const reading of part) {
+          const result = results.get(reading.path);
+          if (result !== undefined) await options.onResult(reading, result);
+        }
+        slice = took > maxBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createVanishedFiles, maxRenameTimeout, renameTimeout } from './vanished-files.ts';
+
+test('a file that stays away counts as gone after a moment, and later while changes keep coming', () => {
+  const files = createVanishedFiles();
+  expect(files.nextDueAt(false)).toBeUndefined();
+  files.add('a.md', 0);
+  files.add('b.md', 100);
+  files.add('a.md', 200); // it has been away since 0
+  expect(files.nextDueAt(false)).toBe(renameTimeout);
+  expect(files.nextDueAt(true)).toBe(maxRenameTimeout);
+  expect(files.takeGone(renameTimeout, true)).toEqual([]);
+  expect(files.takeGone(renameTimeout, false)).toEqual(['a.md']);
+  files.delete('b.md');
+  expect([files.takeGone(maxRenameTimeout, true), files.size]).toEqual([[], 0]);
+});

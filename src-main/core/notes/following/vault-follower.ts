@@ -1,0 +1,273 @@
+import type { UnreadableFolder } from '../../../../src-shared/rpc/vault.ts';
+import { codeOf } from '../../disk/file-calls.ts';
+import { sameStamp } from '../../disk/file-state.ts';
+import { CoreError, explainFailure } from '../../errors/core-error.ts';
+import type { SeenFile } from '../../journal/note-records.ts';
+import { followFolders } from '../../vault/followed-folders.ts';
+import type { VaultListing } from '../../vault/scan-vault.ts';
+import { placeOf } from '../../vault/vault-path.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import type { ReportOnce } from '../context/report-once.ts';
+import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
+import type { Reconciled } from '../reconcile/reconcile-files.ts';
+import type { Reading } from '../reconcile/record-file.ts';
+import { checkDueFiles } from './check-due-files.ts';
+import type { Deletions } from './deletions.ts';
+import { createPendingFiles, stuckAfter } from './pending-files.ts';
+import { createFileRecorder } from './record-files.ts';
+import { recoverKept } from './recover-kept.ts';
+import { createVanishedFiles, renameTimeout } from './vanished-files.ts';
+
+/** Milliseconds until a file is looked at again that changed while it was read, or whose note was at work. */
+const lookAgainAfter = 100;
+/** Milliseconds after which folders that are listed are many. */
+const longListing = 100;
+/** Milliseconds between two looks at such a file, at most. */
+const maxRecheckInterval = 60_000;
+
+/** Keeps the journal in line with the vault's files, whoever changes them. */
+export type VaultFollower = {
+  /** Begins to watch the vault's folders; resolves when all of them are. */
+  watch(): Promise<void>;
+  /** Lists the whole vault and finds what differs from the journal; resolves when all of it is recorded. */
+  compare(): Promise<VaultListing>;
+  /** Resolves when nothing waits that is not being written still. */
+  settled(): Promise<void>;
+  /** A file is known to have changed, or to be wanted soon. */
+  look(path: string): void;
+  unreadable(): readonly UnreadableFolder[];
+  /** How many changed files wait. */
+  waiting(): number;
+  /** Whether folders are being listed for longer than one or two of them take. */
+  isListingMany(): boolean;
+  close(): Promise<void>;
+};
+
+export type FollowerOptions = {
+  readonly context: NotesContext;
+  readonly deletions: Deletions;
+  /** Monotonic milliseconds. */
+  readonly monotonic: () => number;
+  /** The folders, what cannot be read, or how much waits is different now. */
+  readonly onChange: (listing: VaultListing | null) => void;
+  readonly onFault: (what: string, error: unknown) => void;
+  /** What goes wrong with single files. */
+  readonly faults: ReportOnce;
+  /** Another version of a note lies beside it. */
+  readonly onConflictCopy: (reading: Reading, copy: Reconciled & { kind: 'conflict-copy' }) => Promise<void>;
+  /** Whether a draft stands in a file from an earlier run, whose page is gone. */
+  readonly isLeftBehind: (noteId: string) => boolean;
+};
+
+export function followVault(options: FollowerOptions): VaultFollower {
+  const { context, deletions, monotonic, onChange, onFault, faults, isLeftBehind } = options;
+  const { vault, journal } = context;
+  const pending = createPendingFiles();
+  const vanished = createVanishedFiles();
+  /** Files that cannot be decided on, and since when. */
+  const undecided = new Map<string, number>();
+  let pumping: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** When the folders began to be listed that are being listed now. */
+  let listingSince: number | undefined;
+  let closed = false;
+
+  const folders = followFolders({
+    vault,
+    onNote: look,
+    onDirty: pump,
+    onFault: (folder, error) =>
+      onFault(
+        `Changes in “${folder || vault}”, and perhaps elsewhere, are found within a minute only`,
+        isWatchLimit(error) ? new CoreError('disk-failed', 'The system watches no more folders.') : error,
+      ),
+  });
+  const recorder = createFileRecorder({
+    context,
+    faults,
+    monotonic,
+    isMoreDue: () => pending.due(monotonic(), 1).length > 0,
+    undecided,
+    isClosed: () => closed,
+    onRead(paths) {
+      for (const path of paths) pending.delete(path);
+    },
+    onResult,
+  });
+
+  function look(path: string): void {
+    pending.add(path, monotonic());
+    pump();
+  }
+
+  async function compare(): Promise<VaultListing> {
+    let found = await folders.listAll();
+    if (closed) return found;
+    const kept = [...found.values()].flatMap((folder) => folder.kept);
+    if (recoverKept(context, kept)) found = await folders.listAll();
+    if (closed) return found;
+    folders.replace(found);
+    const seen = new Map(journal.notes.seenFiles().map((file) => [file.path, file]));
+    const now = monotonic();
+    for (const { notes } of found.values()) {
+      for (const [path, stamp] of notes) {
+        const known = seen.get(path);
+        seen.delete(path);
+        if (known === undefined || !sameStamp(known.stamp, stamp) || !isSettled(known))
+          pending.add(path, now);
+        else deletions.returned(path);
+      }
+    }
+    for (const path of seen.keys())
+      if (!folders.isHidden(path) && !pending.has(path)) vanished.add(path, now);
+    for (const record of journal.notes.foreignDrafts())
+      if (
+        record.path !== null &&
+        record.file !== null &&
+        isForeignDraftQuiet(record, record.file, context.now())
+      )
+        pending.add(record.path, now);
+    onChange(folders.listing());
+    pump();
+    await settled();
+    return found;
+  }
+
+  function isSettled({ id, path, account, folder, pendingWrite, draft }: SeenFile): boolean {
+    const place = placeOf(path, account);
+    const isAtPlace = place.account === account && place.folder === folder;
+    return isAtPlace && !pendingWrite && !(draft && isLeftBehind(id));
+  }
+
+  /** Lists folders in which entries came or went, and the new ones below them. */
+  async function listDirty(): Promise<void> {
+    listingSince = monotonic();
+    const { notes, goneNotes, goneFolders } = await folders.listDirty().finally(() => {
+      listingSince = undefined;
+    });
+    if (closed) return;
+    const now = monotonic();
+    for (const folder of goneFolders)
+      for (const path of journal.notes.pathsBelow(folder)) vanished.add(path, now);
+    for (const [path, stamp] of notes)
+      if (!sameStamp(journal.notes.byPath(path)?.file ?? null, stamp)) pending.add(path, now);
+      else deletions.returned(path);
+    for (const path of goneNotes) pending.add(path, now);
+    onChange(folders.listing());
+  }
+
+  async function onResult(reading: Reading, result: Reconciled): Promise<void> {
+    const { path } = reading;
+    const now = monotonic();
+    if (result.kind === 'again') return pending.postpone(path, now, lookAgainAfter);
+    if (result.kind === 'undecided') {
+      const since = undecided.get(path) ?? now;
+      undecided.set(path, since);
+      const delay = Math.min(maxRecheckInterval, Math.max(renameTimeout * 2, now - since));
+      return pending.postpone(path, now, delay, true);
+    }
+    undecided.delete(path);
+    if (result.kind === 'recorded' && result.left !== null) pending.add(result.left, now);
+    if (result.kind === 'conflict-copy') await options.onConflictCopy(reading, result);
+  }
+
+  /** Whether changes wait that may show where a file went. */
+  const isBusy = () => pending.moving > 0 || folders.isDirty();
+
+  /** Counts notes as deleted whose files stayed away, once nothing waits that may show where they went. */
+  function settleVanished(): void {
+    const gone = vanished.takeGone(monotonic(), isBusy());
+    const known = gone.filter((path) => !folders.isHidden(path)); // the others are found when it can be read
+    if (known.length === 0) return;
+    try {
+      deletions.settle(known);
+      faults.succeeded('settle');
+    } catch (error) {
+      faults.failed('settle', 'A change in the vault could not be recorded', error);
+    }
+  }
+
+  /** Works until nothing is due, then waits for what is due next. */
+  function pump(): void {
+    if (closed || pumping !== undefined) return;
+    clearTimeout(timer);
+    pumping = work()
+      .catch((error: unknown) => onFault('A change in the vault could not be recorded', error))
+      .finally(() => {
+        pumping = undefined;
+        if (closed) return;
+        const due = nextDueAt();
+        if (due !== undefined) timer = setTimeout(pump, Math.max(10, due - monotonic()));
+      });
+  }
+
+  async function work(): Promise<void> {
+    while (!closed) {
+      if (folders.isDirty()) await listDirty();
+      else if (pending.due(monotonic(), 1).length > 0) {
+        await recorder.record(await checkDueFiles(looking));
+        if (!closed) onChange(null);
+      } else break;
+    }
+    if (closed) return;
+    recorder.announceAll();
+    settleVanished();
+  }
+
+  const looking = {
+    context,
+    pending,
+    vanished,
+    deletions,
+    faults,
+    monotonic,
+    isLeftBehind,
+    onNoFile(path: string) {
+      undecided.delete(path);
+      const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      if (folders.listing().has(path)) folders.mark(path);
+      else if (folders.listing().get(above)?.notes.has(path) !== true) folders.mark(above);
+    },
+  };
+
+  function nextDueAt(): number | undefined {
+    if (folders.isDirty()) return monotonic();
+    const times = [pending.nextDueAt(), vanished.nextDueAt(isBusy())].filter((at) => at !== undefined);
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  const isDeciding = () =>
+    [...undecided].some(([path, since]) => pending.has(path) && monotonic() - since < stuckAfter);
+  const isWorking = () => pumping !== undefined || isBusy() || vanished.size > 0 || isDeciding();
+
+  async function settled(): Promise<void> {
+    while (!closed && isWorking())
+      if (pumping !== undefined) await pumping;
+      else await new Promise<void>((resolve) => setTimeout(resolve, 10));
+  }
+
+  return {
+    async watch() {
+      folders.watch();
+      const found = await folders.listAll();
+      if (!closed) folders.replace(found);
+    },
+    compare,
+    settled,
+    look,
+    unreadable: () =>
+      [...folders.unreadable()].map(([path, error]) => ({ path, reason: explainFailure(error).message })),
+    waiting: () => pending.size,
+    isListingMany: () => listingSince !== undefined && monotonic() - listingSince > longListing,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      folders.close();
+      await pumping;
+      recorder.close();
+    },
+  };
+}
+
+/** The codes by which systems say that they watch no more. */
+const isWatchLimit = (error: unknown): boolean => ['ENOSPC', 'EMFILE'].includes(codeOf(error));

@@ -1,0 +1,44 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
+import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { notesMethods } from '../../../src-shared/rpc/methods/notes.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
+import { noteIdParam } from '../rpc/id-params.ts';
+import { noResult } from '../rpc/no-result.ts';
+import { requireVault } from '../rpc/require-vault.ts';
+import { emitNoteChanged } from './context/emit-note-changed.ts';
+import type { NotesContext } from './context/notes-context.ts';
+import { discardEmpty } from './editing/discard-empty.ts';
+import { createNote, openNote } from './editing/open-note.ts';
+import { saveNote } from './editing/save-note.ts';
+import { moveNote } from './folders/move-note.ts';
+import { restoreNote } from './trash/restore-note.ts';
+import { trashNote } from './trash/trash-note.ts';
+
+export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMethods> {
+  /** What a renderer asks for under an id that the note had before. */
+  const presentId = (text: string): NoteId => presentNoteOf(context, noteIdParam(text));
+
+  async function save(
+    given: ParamsOf<(typeof notesMethods)['notes.commit']>,
+    commit: boolean,
+  ): Promise<SaveOutcome> {
+    const noteId = noteIdParam(given.noteId);
+    const outcome = await saveNote(context, { ...given, noteId }, commit);
+    // After the response, so that the renderer that saved knows its own state when the event arrives.
+    if (outcome.base !== given.base) setImmediate(() => emitNoteChanged(context, noteId));
+    return outcome;
+  }
+
+  return requireVault(context.vaultGate, {
+    'notes.create': ({ account, folder }) => createNote(context, account, folder),
+    'notes.open': ({ noteId }) => openNote(context, noteIdParam(noteId)),
+    'notes.saveDraft': (given) => save(given, false),
+    'notes.commit': (given) => save(given, true),
+    'notes.discardEmpty': ({ noteId }) => discardEmpty(context, noteIdParam(noteId)),
+    'notes.move': ({ noteId, account, folder }) =>
+      moveNote(context, presentId(noteId), { account, folder: folder === '' ? null : folder }).then(noResult),
+    'notes.trash': ({ noteId }) => trashNote(context, presentId(noteId)).then(noResult),
+    'notes.restore': ({ noteId }) => restoreNote(context, noteIdParam(noteId)).then(noResult),
+  });
+}

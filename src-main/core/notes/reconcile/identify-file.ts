@@ -1,0 +1,120 @@
+import { lstatSync } from 'node:fs';
+import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import { sameStamp, stampOf } from '../../disk/file-state.ts';
+import { foldName } from '../../disk/fold-name.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import type { RevisionMetadata } from '../../journal/revisions.ts';
+import { conflictCopyName } from '../../vault/conflict-copy-name.ts';
+import { readNoteFileNow } from '../../vault/note-file.ts';
+import { absolutePath } from '../../vault/vault-path.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { holdsText } from '../history/holds-text.ts';
+import { type Identity, identifyNote, type OriginalPlace } from './identify-note.ts';
+import type { Reading } from './record-file.ts';
+import { type VerifiedRevision, verifyFile } from './verify-file.ts';
+
+/**
+ * Longest time in milliseconds between the end of a file and its coming back under another name that is still taken for
+ * a rename. Later, a file of the same bytes is a new note, such as one made from the same template.
+ */
+const renameWindow = 10 * 60_000;
+
+/** Finds out which note a file is, from the journal and from what lies on the disk. Blocks. */
+export function identifyFile(
+  context: NotesContext,
+  reading: Reading,
+  atPath: NoteRecord | undefined,
+  wasUndecided: boolean,
+): Identity {
+  const { journal } = context;
+  const fileId = reading.file.fields.id;
+  const withId = fileId === undefined ? undefined : journal.notes.byId(fileId);
+  const copyName = withId?.path == null ? 'none' : conflictCopyName(reading.path, withId.path);
+  return identifyNote({
+    fileId,
+    atPath,
+    withId,
+    original: originalPlace(context, reading, withId),
+    copyName,
+    isUnderCopyName: withId?.path != null && conflictCopyName(withId.path, reading.path) === 'certain',
+    isOtherVersion:
+      copyName === 'possible' && withId !== undefined && isOtherVersion(context, reading, withId),
+    isOriginalChanging: withId !== undefined && isChanging(context, withId),
+    wasPutAside: wasUndecided && withId !== undefined && !saysWhatHeadSays(context, reading, withId),
+    renamedFrom: fileId === undefined && atPath === undefined ? renamedFrom(context, reading) : undefined,
+  });
+}
+
+function originalPlace(
+  { vault }: NotesContext,
+  { path, file }: Reading,
+  withId: NoteRecord | undefined,
+): OriginalPlace {
+  if (withId?.path == null || withId.path === path || withId.state !== 'present') return 'gone';
+  const there = readNow(absolutePath(vault, withId.path));
+  if (there === 'unreadable') return 'there';
+  if (there === undefined || there.fields.id !== file.fields.id) return 'gone';
+  if (there.state.inode !== file.state.inode) return 'there';
+  return foldName(withId.path) === foldName(path) ? 'same-entry' : 'hard-link';
+}
+
+/** Whether the file of a note is not the one that was last recorded. */
+function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolean {
+  if (path === null || file === null) return false;
+  try {
+    const stats = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
+    // the stamp of a link is not that of the file it leads to
+    return stats?.isFile() === true && !sameStamp(file, stampOf(stats));
+  } catch {
+    return false;
+  }
+}
+
+const saysWhatHeadSays = ({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean =>
+  journal.revisions.headDocument(note.id)?.content === normaliseContent(file.source.body);
+
+/** What cannot be read may still be the note: it keeps its place. */
+function readNow(path: string): ReturnType<typeof readNoteFileNow> | 'unreadable' {
+  try {
+    return readNoteFileNow(path);
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/**
+ * Whether a text is new to a note, or one side of a fork of it: whoever copies a note by hand copies what it says now, and no
+ * revision that another one was made beside.
+ */
+function isOtherVersion({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean {
+  const proven = verifyFile(file, note);
+  if (proven !== undefined)
+    return !journal.revisions.has(proven.revisionId) || isForked(journal.revisions.metadata(note.id), proven);
+  const content = normaliseContent(file.source.body);
+  return !holdsText(journal, note.id, content);
+}
+
+/** Whether another revision was made from the predecessor of this one. */
+const isForked = (
+  revisions: readonly RevisionMetadata[],
+  { revisionId, document }: VerifiedRevision,
+): boolean =>
+  revisions.some(
+    (one) => one.revisionId !== revisionId && one.previousRevisionId === document.previousRevisionId,
+  );
+
+/**
+ * A note whose file is gone and was exactly this one: it was renamed, and has no id to say so. While its file is only just
+ * gone, the same bytes are enough (git renames by deleting and writing again). Later they are not, since files made from one
+ * template have them, nor is the inode (it is used again): but any move keeps the time of the last change.
+ */
+function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): NoteRecord | undefined {
+  if (file.source.body.trim() === '') return undefined;
+  const isSameTime = (candidate: NoteRecord) => candidate.file?.mtime === file.state.mtime;
+  return journal.notes.withHash(file.state.hash).find((candidate) => {
+    const { path, state, deletedAt } = candidate;
+    if (state === 'missing')
+      return isSameTime(candidate) && deletedAt !== null && now() - Date.parse(deletedAt) < renameWindow;
+    return path === null || lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
+  });
+}

@@ -1,0 +1,88 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import type { ConflictCopyName } from '../../vault/conflict-copy-name.ts';
+
+/**
+ * What lies where a note was last seen, when a file with its id is found elsewhere. `gone`: nothing, or another note.
+ * `there`: a file with the same id. `same-entry`: this very file, under another spelling of its path. `hard-link`: this
+ * very file, under another name.
+ */
+export type OriginalPlace = 'gone' | 'there' | 'same-entry' | 'hard-link';
+
+/** What is known when a file is to be matched with a note. */
+export type Evidence = {
+  /** The id that stands in the file. */
+  readonly fileId: NoteId | undefined;
+  readonly atPath: NoteRecord | undefined;
+  readonly withId: NoteRecord | undefined;
+  /** Where `withId` was last seen, if that is another path. */
+  readonly original: OriginalPlace;
+  /** How the name is made from the one `withId` was last seen under. */
+  readonly copyName: ConflictCopyName;
+  /** Whether `withId` was last seen under a name that sync programs make from the one of this file. */
+  readonly isUnderCopyName: boolean;
+  /** Whether the file holds another version of `withId`: a text that is in none of its revisions, or one side of a fork. */
+  readonly isOtherVersion: boolean;
+  /** The original has changed, and the change is not recorded yet: what this file is shows when it is. */
+  readonly isOriginalChanging: boolean;
+  /** The original changed when this file came, and the file does not say what it says now: a sync program put it aside. */
+  readonly wasPutAside: boolean;
+  /** A note whose file is gone and was exactly this one. */
+  readonly renamedFrom: NoteRecord | undefined;
+};
+
+export type Identity =
+  /** `left`: where a file lies that was taken for the note, and has to be looked at again. */
+  | { readonly kind: 'known'; readonly record: NoteRecord; readonly left?: string | null }
+  /**
+   * A note the journal has not seen: with the id of its file, or with one made from path and text. `displaces`: the note
+   * that had this path, where the file now says which note it really is.
+   */
+  | { readonly kind: 'new'; readonly id: NoteId | undefined; readonly displaces: NoteRecord | undefined }
+  /** Another version of a note, put beside it by a sync program. */
+  | { readonly kind: 'conflict-copy'; readonly of: NoteRecord }
+  /** A second name of a file that is listed under its first. */
+  | { readonly kind: 'second-name' }
+  /** A sync program may be about to put the original back: decided when it is known to be gone. */
+  | { readonly kind: 'undecided' };
+
+/**
+ * Which note a file is. Its id decides, not its name; but two files of one id are a note and its copy, and the copy is
+ * a note of its own, or a version of it by another computer. A file without an id keeps the identity it had at its path,
+ * or that it had under its former name.
+ */
+export function identifyNote(evidence: Evidence): Identity {
+  const { fileId, atPath, withId, original, renamedFrom } = evidence;
+  if (fileId === undefined) {
+    const record = atPath ?? renamedFrom;
+    return record === undefined ? fresh(undefined) : { kind: 'known', record };
+  }
+  if (withId === undefined) return fresh(fileId, atPath);
+  if (withId.path === atPath?.path && atPath !== undefined) return { kind: 'known', record: atPath };
+  if (withId.state === 'retired') return atPath === undefined ? fresh() : { kind: 'known', record: atPath };
+  if (withId.state === 'trashed') return { kind: 'known', record: withId };
+  switch (original) {
+    case 'same-entry':
+      return { kind: 'known', record: withId };
+    case 'hard-link':
+      return { kind: 'second-name' };
+    case 'gone':
+      return evidence.copyName === 'certain' && withId.state === 'present'
+        ? { kind: 'undecided' }
+        : { kind: 'known', record: withId };
+    case 'there': {
+      // The copy came first, and was taken for the note: this is the note, and the copy is looked at again.
+      if (evidence.isUnderCopyName && atPath === undefined)
+        return { kind: 'known', record: withId, left: withId.path };
+      const { copyName, isOtherVersion, wasPutAside } = evidence;
+      if (copyName === 'possible' && atPath === undefined && evidence.isOriginalChanging)
+        return { kind: 'undecided' };
+      const isVersion =
+        copyName === 'certain' || (copyName === 'possible' && (isOtherVersion || wasPutAside));
+      if (isVersion && atPath === undefined) return { kind: 'conflict-copy', of: withId };
+      return atPath === undefined ? fresh() : { kind: 'known', record: atPath };
+    }
+  }
+}
+
+const fresh = (id?: NoteId, displaces?: NoteRecord): Identity => ({ kind: 'new', id, displaces });

@@ -1,0 +1,90 @@
+import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
+import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
+import { type NoteDocument, normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
+import { revisionIdOf } from '../../../../src-shared/revision/revision-id.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { sha256 } from '../../disk/sha256.ts';
+import { announce, emitConflicts } from '../context/announce.ts';
+import { emitNoteChanged } from '../context/emit-note-changed.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { materializeHead } from '../files/materialize-head.ts';
+import { ancestryOf } from '../history/ancestry.ts';
+
+/** Two revisions of a note: `mine` was the head on this computer, `theirs` came from elsewhere. */
+export type Fork = { readonly noteId: NoteId; readonly mine: RevisionId; readonly theirs: RevisionId };
+
+/**
+ * Settles a fork whose two texts are in the journal. Where one was made from the other, or the two changed different places
+ * of their common predecessor, the merged text becomes the head: made from both in one order, so that two computers that
+ * settle the same fork make the same revision; a merge that says what one of the two says is that one. Otherwise it becomes
+ * a conflict, for the user to choose.
+ */
+export function settleFork(
+  context: NotesContext,
+  fork: Fork,
+  /** What becomes of two texts without a common predecessor here: both are in the history in any case. */
+  unrelated: 'conflict' | 'newest-wins' = 'newest-wins',
+): void {
+  const { journal } = context;
+  const ancestry = ancestryOf(journal, fork.noteId);
+  const [mine, theirs] = [textOf(context, fork.mine), textOf(context, fork.theirs)];
+  if (mine === undefined || theirs === undefined) return;
+  if (ancestry.isBelow(fork.mine, fork.theirs) || ancestry.isBelow(fork.theirs, fork.mine)) return;
+  const common = ancestry.common(fork.mine, fork.theirs);
+  const base = common === undefined ? undefined : textOf(context, common);
+  if (isEqual(mine, theirs)) return;
+  // Two first revisions, or a predecessor on another computer: what was changed cannot be known.
+  if (base === undefined) {
+    if (unrelated === 'conflict') keepConflict(context, fork);
+    return;
+  }
+  const [first, second] = fork.mine < fork.theirs ? [mine, theirs] : [theirs, mine];
+  const merged = mergeTexts(base.content, first.content, second.content);
+  const title = second.title === base.title ? first.title : second.title;
+  const isTitleClean =
+    first.title === base.title || second.title === base.title || first.title === second.title;
+  if (!merged.isClean || !isTitleClean) {
+    keepConflict(context, fork);
+    return;
+  }
+  const document = normaliseDocument({
+    ...second,
+    previousRevisionId: [fork.mine, fork.theirs].sort()[1] ?? fork.theirs,
+    title,
+    content: merged.text,
+    updatedAt: [first.updatedAt, second.updatedAt].sort()[1] ?? second.updatedAt,
+  });
+  const said = [first, second].find((one) => isEqual(one, document));
+  const isHead = said !== undefined && revisionIdOf(said, sha256) === journal.notes.byId(fork.noteId)?.head;
+  if (!isHead) writeMerged(context, said ?? document);
+}
+
+function keepConflict(context: NotesContext, fork: Fork): void {
+  context.journal.conflicts.save({ ...fork, at: noteTimestamp(context.now()) });
+  emitConflicts(context);
+}
+
+/** Makes a text the head of a note and writes it to the file. */
+export function writeMerged(context: NotesContext, document: NoteDocument): void {
+  const { journal } = context;
+  const record = journal.notes.byId(document.id);
+  if (record === undefined) return;
+  const { account, folder } = record;
+  journal.commit({
+    record: { ...record, pendingWrite: record.path !== null },
+    document: { ...document, account, folder },
+    origin: 'synced',
+    now: context.now(),
+  });
+  context.onCommitted();
+  materializeHead(context, document.id);
+  announce(context, [document.id]);
+  context.emit('memory.changed', { noteId: document.id });
+  emitNoteChanged(context, document.id);
+}
+
+const textOf = ({ journal }: NotesContext, id: RevisionId): NoteDocument | undefined =>
+  journal.revisions.byId(id)?.document;
+
+const isEqual = (one: NoteDocument, other: NoteDocument): boolean =>
+  one.content === other.content && one.title === other.title;

@@ -1,0 +1,68 @@
+import { rmdir, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { isMissing } from '../../disk/file-calls.ts';
+import { readStamp } from '../../disk/file-state.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import { absolutePath, trashFolder } from '../../vault/vault-path.ts';
+import { announce, emitConflicts } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+
+/** Notes whose rows go in one transaction. */
+const batchSize = 100;
+
+/**
+ * Deletes notes of the trash for good. The file goes first, then everything in the journal at once: a crash in between
+ * leaves a note in the trash that can still be restored from its history. Notes that are present, or whose file is
+ * back, are passed over. What was uploaded stays in the Memory service.
+ */
+export async function purgeNotes(
+  context: NotesContext,
+  noteIds: readonly NoteId[],
+): Promise<{ purged: readonly NoteId[] }> {
+  const { journal } = context;
+  const purged: NoteId[] = [];
+  for (let from = 0; from < noteIds.length; from += batchSize) {
+    const gone: NoteId[] = [];
+    const batch = noteIds.slice(from, from + batchSize);
+    await context.locks.run(batch, async () => {
+      for (const noteId of batch) {
+        const record = journal.notes.byId(noteId);
+        if (record !== undefined && (await removeFile(context, record))) gone.push(noteId);
+      }
+      const hadConflict = gone.some((id) => journal.conflicts.ofNote(id) !== undefined);
+      // what went on as a note is part of its history
+      journal.purge(gone.flatMap((id) => [id, ...journal.notes.supersededBy(id)]));
+      if (hadConflict) emitConflicts(context);
+    });
+    purged.push(...gone);
+    announce(context, gone);
+  }
+  return { purged };
+}
+
+/** Removes the file of a note that may be purged; false for a note that may not. */
+async function removeFile({ vault }: NotesContext, record: NoteRecord): Promise<boolean> {
+  const { state, path } = record;
+  if (state === 'missing') return path === null || (await readStamp(absolutePath(vault, path))) === undefined;
+  if (state !== 'trashed') return false;
+  if (path === null) return true;
+  if (!path.startsWith(`${trashFolder}/`)) return false; // cannot be: only the trash is ever emptied
+  const absolute = absolutePath(vault, path);
+  await unlink(absolute).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  await removeEmptyFolders(dirname(absolute), join(vault, trashFolder));
+  return true;
+}
+
+/** Removes a folder and those above it, up to and without `top`, as long as they are empty. */
+async function removeEmptyFolders(folder: string, top: string): Promise<void> {
+  for (let at = folder; at !== top && at.startsWith(top); at = dirname(at)) {
+    try {
+      await rmdir(at);
+    } catch {
+      return; // it holds other notes, or cannot be removed: it does no harm
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { readStamp } from '../../disk/file-state.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { absolutePath, fileStem, folderPath } from '../../vault/vault-path.ts';
+import { announce } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { materializeHead } from '../files/materialize-head.ts';
+import { freePath, moveInto } from '../files/rename-file.ts';
+import { requireRecord } from '../files/require-record.ts';
+import { commitDraft } from '../reconcile/commit-draft.ts';
+import { reconcileFiles } from '../reconcile/reconcile-files.ts';
+
+/**
+ * Brings a note back from the trash to its account and folder, or one whose file another program deleted. Without a
+ * file its newest revision is written anew.
+ */
+export function restoreNote(context: NotesContext, noteId: NoteId): Promise<void> {
+  return context.locks.run([noteId], () => restoreLocked(context, noteId));
+}
+
+async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<void> {
+  const { journal } = context;
+  if (journal.notes.byId(noteId)?.state === 'missing') return rewriteMissing(context, noteId);
+  const trashed = requireRecord(context, noteId, 'trashed');
+  const isEmptied = (await readStamp(absolutePath(context.vault, trashed.path))) === undefined;
+  const record = isEmptied ? { ...commitDraft(context, trashed), path: trashed.path } : trashed;
+  const moved = await moveInto(context, record, folderPath(record), fileStem(record.path));
+  const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
+  // Somebody emptied the trash folder: the text is in the history, and its file is written anew.
+  if (purged && record.head === null)
+    throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+  journal.notes.save({ ...moved, state: 'present', ...(purged ? unwritten : {}) });
+  if (purged) materializeHead(context, noteId);
+  else await reconcileFiles(context, [moved.path], { locked: true });
+  announce(context, [noteId]);
+}
+
+/** What a record says of a file that is to be written from the head. */
+const unwritten = {
+  file: null,
+  pendingWrite: true,
+  draft: false,
+  unreadable: false,
+  staleTitle: null,
+} as const;
+
+async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<void> {
+  const { journal, vault } = context;
+  const record = journal.notes.byId(noteId);
+  if (record === undefined || record.head === null)
+    throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+  if (record.path !== null && (await readStamp(absolutePath(vault, record.path))) !== undefined) {
+    await reconcileFiles(context, [record.path], { locked: true }); // somebody put the file back meanwhile
+    return;
+  }
+  const name = record.path === null ? record.title : fileStem(record.path);
+  const path = await freePath(context, record, name);
+  journal.notes.save({ ...record, ...unwritten, path, state: 'present' });
+  materializeHead(context, noteId);
+  journal.notes.addFolder(record.account, record.folder ?? '');
+  context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  announce(context, [noteId]);
+}

@@ -1,0 +1,19 @@
+type AnyHandler = (params: never) => unknown;
+
+/**
+ * The same handlers, refused as `vault-missing` while the vault is not there: for methods that read or write its files, or
+ * that let go of what it seems to lack. Methods that work from the journal alone go without.
+ */
+export function requireVault<Handlers extends Readonly<Record<string, AnyHandler>>>(
+  gate: { ensure(): void },
+  handlers: Handlers,
+): Handlers {
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    (params: never) => {
+      gate.ensure();
+      return handler(params);
+    },
+  ]);
+  return Object.fromEntries(guarded) as Handlers; // each in the place of its own
+}

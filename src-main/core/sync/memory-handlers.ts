@@ -1,0 +1,19 @@
+import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { memoryMethods } from '../../../src-shared/rpc/methods/memory.ts';
+import type { Journal } from '../journal/journal.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
+import type { MemoryService } from '../memory-service/memory-service.ts';
+import { relatedNotesOf } from '../memory-service/related-notes.ts';
+import { noteIdParam } from '../rpc/id-params.ts';
+import { memoryView } from './memory-view.ts';
+import type { Sync } from './sync.ts';
+
+export const memoryHandlers = (
+  journal: Journal,
+  sync: Sync,
+  service: MemoryService,
+): HandlersOf<typeof memoryMethods> => ({
+  'memory.view': ({ noteId }) => memoryView(journal, noteIdParam(noteId), sync.breaker.state()),
+  'memory.related': ({ noteId }) =>
+    relatedNotesOf(journal, service, presentNoteOf({ journal }, noteIdParam(noteId))),
+});

@@ -1,0 +1,21 @@
+import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { syncMethods } from '../../../src-shared/rpc/methods/sync.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
+import type { NotesContext } from '../notes/context/notes-context.ts';
+import { continueAsNewNote } from '../notes/editing/continue-as-new-note.ts';
+import { noteIdParam } from '../rpc/id-params.ts';
+import { requireVault } from '../rpc/require-vault.ts';
+import type { Sync } from './sync.ts';
+
+export const syncHandlers = (notes: NotesContext, sync: Sync): HandlersOf<typeof syncMethods> => ({
+  'sync.status': () => sync.status(),
+  'sync.log': ({ noteId }) => notes.journal.log.ofNote(noteIdParam(noteId)),
+  'sync.retry': () => {
+    sync.retry();
+    return null;
+  },
+  ...requireVault(notes.vaultGate, {
+    'sync.continueAsNewNote': ({ noteId }: { noteId: string }) =>
+      continueAsNewNote(notes, presentNoteOf(notes, noteIdParam(noteId))),
+  }),
+});

@@ -1,0 +1,41 @@
+import type { ServiceTest, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { Journal } from '../journal/journal.ts';
+import { cleanMemoryApiUrl, memoryApiUrlProblem } from '../memory-api/memory-api-url.ts';
+import { remotePlace } from '../memory-service/memory-service.ts';
+import { probeService } from '../memory-service/probe-service.ts';
+import type { CoreOptions } from '../shell/core-options.ts';
+import { identifyTarget } from './identify-target.ts';
+import { askForMemory, problemOf } from './target-check.ts';
+
+/** Tries a Memory service before anybody chooses it, and counts what would be sent there. Stores nothing. */
+export async function testService(
+  { options, journal }: { readonly options: CoreOptions; readonly journal: Journal },
+  given: { readonly url: string; readonly key: string | null },
+): Promise<ServiceTest> {
+  const addressProblem = memoryApiUrlProblem(given.url);
+  if (addressProblem !== null) return refused('bad-address', addressProblem);
+  const baseUrl = cleanMemoryApiUrl(given.url);
+  const fixedKey = options.memoryApi?.baseUrl === baseUrl ? options.memoryApi.key : null;
+  const key = given.key?.trim() ?? fixedKey ?? (await options.host.loadKey('remote'));
+  if (key === null || key === '') return refused('key-missing', 'The Memory service needs an API key.');
+  if (!/^[\x21-\x7e]+$/.test(key))
+    return refused('key-rejected', 'This is no API key: it holds blanks or signs that no key has.');
+  const proxy = await options.host.systemProxy(baseUrl).catch(() => null);
+  const connection = { baseUrl, key, proxy };
+  const problem = await probeService(connection);
+  if (problem !== null) return { kind: 'refused', problem };
+  const signal = AbortSignal.timeout(requestTimeout);
+  const found = await identifyTarget(journal, remotePlace(baseUrl, key), (memoryId) =>
+    askForMemory(connection, memoryId, signal),
+  );
+  if ('trouble' in found) return { kind: 'refused', problem: problemOf(found.trouble) };
+  return { kind: 'accepted', baseUrl, ...journal.outbox.unsentTo(found.name ?? '') };
+}
+
+/** Longest wait for the answers about what the service has already, in milliseconds. */
+const requestTimeout = 10_000;
+
+const refused = (code: SyncProblem['code'], message: string): ServiceTest => ({
+  kind: 'refused',
+  problem: { code, message, details: [] },
+});

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createBirpc } from 'birpc';
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { EventName, Method, MethodParams, MethodResult } from '../../src-shared/rpc/contract.ts';
+import type { CoreFunctions } from '../../src-shared/rpc/envelope.ts';
+import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
+import { startCore } from '../core/core.ts';
+import type { Core, CoreOptions } from '../core/shell/core-options.ts';
+import type { Host, ServiceProgram } from '../core/shell/host.ts';
+
+/** The Memory service's command line, run from its sources. */
+export const serviceProgram: ServiceProgram = {
+  command: process.execPath,
+  args: [fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url))],
+  env: {},
+};
+
+/** A whole core on temporary folders, and a page that talks to it as the window does. */
+export type CoreFixture = {
+  readonly core: Core;
+  readonly folder: string;
+  readonly vault: string;
+  readonly data: string;
+  readonly events: { name: EventName; payload: unknown }[];
+  call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
+  close(): Promise<void>;
+};
+
+export async function startCoreFixture(
+  folder?: string,
+  more: Partial<CoreOptions> = {},
+): Promise<CoreFixture> {
+  const root = folder ?? (await mkdtemp(join(tmpdir(), 'example-notes-core-')));
+  const [vault, data] = [join(root, 'vault'), join(root, 'data')];
+  const started = await startCore({
+    vault,
+    data,
+    serviceProgram,
+    memoryApi: null,
+    host: memoryHost(),
+    version: '0.0.0',
+    ...more,
+  });
+  if (!started.ok) throw new Error(started.error.message);
+  const events: CoreFixture['events'] = [];
+  const [page, core] = createChannelPair();
+  started.value.connect(core);
+  const rpc = createBirpc<CoreFunctions, { event: (name: EventName, payload: unknown) => void }, false>(
+    { event: (name, payload) => void events.push({ name, payload }) },
+    { post: (message) => page.send(message), on: (listener) => page.onMessage(listener), proxify: false },
+  );
+  return {
+    core: started.value,
+    folder: root,
+    vault,
+    data,
+    events,
+    async call(method, params) {
+      const envelope = await rpc.$call('call', method, params);
+      if (!envelope.ok) throw Object.assign(new Error(envelope.error.message), { code: envelope.error.code });
+      return envelope.value as never; // the contract says what this method answers
+    },
+    async close() {
+      rpc.$close();
+      await started.value.close();
+    },
+  };
+}
+
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** A host that remembers for as long as a test lasts. */
+export function memoryHost(): Host {
+  let settings: Settings = defaultSettings;
+  const keys = new Map<string, string>();
+  return {
+    loadSettings: async () => settings,
+    saveSettings: async (next) => {
+      settings = next;
+    },
+    keyStorage: async () => 'this-run',
+    loadKey: async (name) => keys.get(name) ?? null,
+    saveKey: async (name, key) => {
+      if (key === null) keys.delete(name);
+      else keys.set(name, key);
+    },
+    systemProxy: async () => null,
+  };
+}
+
+/** Two ends of one connection. Messages are cloned, as between processes, and arrive in a later turn. */
+function createChannelPair(): [Channel, Channel] {
+  const listeners: [(message: unknown) => void, (message: unknown) => void] = [
+    () => undefined,
+    () => undefined,
+  ];
+  const closers: (() => void)[] = [];
+  const end = (mine: 0 | 1, theirs: 0 | 1): Channel => ({
+    send: (message) => {
+      const copy: unknown = structuredClone(message);
+      setImmediate(() => listeners[theirs](copy));
+    },
+    onMessage: (listener) => {
+      listeners[mine] = listener;
+    },
+    onClose: (listener) => void closers.push(listener),
+    close: () => {
+      for (const closer of closers) closer();
+    },
+  });
+  return [end(0, 1), end(1, 0)];
+}

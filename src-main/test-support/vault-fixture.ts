@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
+import type { EventName } from '../../src-shared/rpc/contract.ts';
+import { createJournal, type Journal } from '../core/journal/journal.ts';
+import { openJournal } from '../core/journal/open-journal.ts';
+import { createNoteLocks } from '../core/notes/context/note-locks.ts';
+import type { NotesContext } from '../core/notes/context/notes-context.ts';
+import { createRememberedTexts } from '../core/notes/context/remembered-texts.ts';
+import { keepDisplaced } from '../core/notes/files/keep-displaced.ts';
+import { createLibrary, type Library } from '../core/notes/following/library.ts';
+import { createReplacedFiles } from '../core/vault/replaced-files.ts';
+
+/** A real vault and journal in a temporary folder, with a clock and ids that a test can foresee. */
+export type VaultFixture = {
+  readonly folder: string;
+  readonly vault: string;
+  readonly context: NotesContext;
+  readonly journal: Journal;
+  readonly library: Library;
+  readonly events: { name: EventName; payload: unknown }[];
+  /** Writes a file as another program would. */
+  put(path: string, text: string | Uint8Array): Promise<void>;
+  read(path: string): Promise<string>;
+  /** Ends this run of the app without another step, and starts it anew on the same folders. */
+  restart(): Promise<VaultFixture>;
+  close(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export async function createVaultFixture(folder?: string): Promise<VaultFixture> {
+  const root = folder ?? (await mkdtemp(join(tmpdir(), 'example-notes-')));
+  const vault = join(root, 'vault');
+  await mkdir(vault, { recursive: true });
+  const opened = openJournal(join(root, 'data'));
+  if (!opened.ok) throw new Error(opened.error);
+  const journal = createJournal(opened.value.database);
+  const events: VaultFixture['events'] = [];
+  let time = Date.parse('2026-03-01T09:00:00Z');
+  const context: NotesContext = {
+    vault,
+    vaultGate: { ensure: () => undefined, isThere: () => true },
+    replaced: createReplacedFiles({
+      take: (path, displaced) => keepDisplaced(context, path, displaced),
+    }),
+    journal,
+    now: () => {
+      time += 1_000;
+      return time;
+    },
+    newNoteId: createIds(journal),
+    vaultId: () => 'vault-1',
+    locks: createNoteLocks(),
+    texts: createRememberedTexts(),
+    defaultAccount: () => 'Personal',
+    emit: (name, payload) => void events.push({ name, payload }),
+    onCommitted: () => undefined,
+  };
+  const library = createLibrary(context);
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    await library.close();
+    context.replaced.close();
+    opened.value.release();
+  };
+  let stamp = Date.parse('2026-02-01T00:00:00Z') / 1000;
+  return {
+    folder: root,
+    vault,
+    context,
+    journal,
+    library,
+    events,
+    async put(path, text) {
+      const absolute = join(vault, path);
+      await mkdir(dirname(absolute), { recursive: true });
+      await writeFile(absolute, text);
+      stamp += 1; // two writes within the clock's tick must not look alike
+      await utimes(absolute, stamp, stamp);
+    },
+    read: (path) => readFile(join(vault, path), 'utf8'),
+    async restart() {
+      await close();
+      return createVaultFixture(root);
+    },
+    close,
+    async remove() {
+      await close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** note-1, note-2 … */
+function createIds(journal: Journal): () => NoteId {
+  let number = 0;
+  return () => {
+    for (;;) {
+      number += 1;
+      const id = parseNoteId(`note-${number}`);
+      if (id === undefined) throw new Error('the sample is wrong');
+      if (journal.notes.byId(id) === undefined) return id;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import type { ImageBytes, LinkedFile, StoredAttachment } from '../attachments.ts';
+import { closed, method, NoteIdText } from './define-method.ts';
+
+/** Bytes cross as they are; what carries messages as text sees to them (see `../bytes-apart.ts`). */
+const Bytes = Type.Refine(Type.Unsafe<Uint8Array>({}), (value) => value instanceof Uint8Array);
+
+/** Files that lie beside notes. */
+export const attachmentsMethods = {
+  /**
+   * Stores a file beside the note, in its folder `attachments`, and answers the link to write into the text. Same bytes are
+   * stored once. At most `largestAttachment` bytes: more is refused as `too-large`.
+   */
+  'attachments.add': method<StoredAttachment>()(
+    Type.Object(
+      {
+        noteId: NoteIdText,
+        name: Type.String({ maxLength: 1000 }),
+        bytes: Bytes,
+      },
+      closed,
+    ),
+  ),
+  /**
+   * Reads an image that the note links to by a relative address. Refused as `attachment-refused` when it lies outside
+   * the vault or is no image, as `attachment-missing` when nothing is there; the message is the reason alone.
+   */
+  'attachments.read': method<ImageBytes>()(
+    Type.Object({ noteId: NoteIdText, link: Type.String({ maxLength: 4000 }) }, closed),
+  ),
+  /** Reads any file that the note links to by a relative address. Refused as above, but for what it is. */
+  'attachments.readFile': method<LinkedFile>()(
+    Type.Object({ noteId: NoteIdText, link: Type.String({ maxLength: 4000 }) }, closed),
+  ),
+} as const;

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import type { NoteId } from '../../ids.ts';
+import type { OpenNote, TrashEntry } from '../library.ts';
+import { closed, method, NoteIdParam, NoteIdText, Nothing } from './define-method.ts';
+
+/** The trash. */
+export const trashMethods = {
+  /**
+   * The notes in the trash and those whose file another program deleted, last deleted first. Afterwards
+   * `trash.changed` tells what is different.
+   */
+  'trash.list': method<readonly TrashEntry[]>()(Nothing),
+  /** Reads a note of the trash, to be shown only. What has no file any more is read from its newest revision. */
+  'notes.openTrashed': method<OpenNote>()(NoteIdParam),
+  /**
+   * Deletes notes of the trash for good: the file, all revisions, what waits to be uploaded, what the Memory said. What
+   * was uploaded stays in the Memory service, which cannot delete. Notes that are not in the trash are never touched.
+   * The page asks before it calls this: nothing undoes it.
+   */
+  'trash.purge': method<{ purged: readonly NoteId[] }>()(
+    Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }) }, closed),
+  ),
+} as const;
