@@ -7,13 +7,13 @@ import {
   portChannelName,
 } from './preload-channels.ts';
 
-/** What of the page's own window is used here: the rest of this folder runs without a DOM. */
+/** The part of the page's window that is used here: the rest of this folder runs without a DOM. */
 declare const window: {
   readonly location: { readonly origin: string };
   postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
 };
 
-/** The page gets one thing of the desktop: a port to the core, when it asks for one. */
+/** All that the page gets of the desktop is a port to the core, on request. */
 contextBridge.exposeInMainWorld('exampleNotes', {
   shell: 'electron',
   platform: process.platform,
@@ -24,5 +24,5 @@ ipcRenderer.on(portChannelName, ({ ports }) => {
   window.postMessage(corePortMessage, window.location.origin, [...ports]);
 });
 
-// A port whose other end died tells nothing to the pages of older Electrons.
+// In older versions of Electron, a port does not close when its other end dies.
 ipcRenderer.on(coreGoneChannel, () => window.postMessage(coreGoneMessage, window.location.origin));

@@ -14,7 +14,7 @@ import { holds, storeAttachment } from './store-attachment.ts';
 
 /**
  * Before a note moves from one folder of the vault to another: copies the files it links to below its folder to the same
- * place below the new one, so that the text need not change. Answers the text as it must be there: only links to what
+ * place below the new one, so that the text need not change. Returns the text as it must be there: only links to what
  * could not get the same name, lies elsewhere, or is too large to copy, are written anew. Nothing is taken away.
  */
 export function copyLinkedFiles(vault: string, from: string, to: string, markdown: string): string {

@@ -9,7 +9,7 @@ import { type AttachmentName, freeAttachmentName } from './attachment-name.ts';
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 /**
- * Puts a file into a folder under a name that is free there, whatever the case of its letters, and answers the name. The
+ * Puts a file into a folder under a name that is free there, whatever the case of its letters, and returns the name. The
  * same bytes are stored once: where a file of that kind has them already, it is the answer.
  */
 export function storeAttachment(folder: string, wanted: AttachmentName, bytes: Uint8Array): string {

@@ -19,7 +19,7 @@ export type FileRights = {
 
 /**
  * Writes a file that must not exist yet; fails with EEXIST otherwise. A temporary file in the same folder, fsync, a move
- * to the free name, fsync of the folder: after a crash at any point the path holds all bytes or does not exist. Answers
+ * to the free name, fsync of the folder: after a crash at any point the path holds all bytes or does not exist. Returns
  * what the file was when it got its name.
  */
 export function createFile(path: string, bytes: Uint8Array, calls: FileCalls = systemCalls): BigIntStats {
@@ -111,7 +111,7 @@ export function syncFolder(folder: string, calls: FileCalls = systemCalls): void
   }
 }
 
-/** Writes a new file, has it on the disk when it returns, and answers what it is then. With `rights` it gets those, as far as this user may give them. */
+/** Writes a new file, has it on the disk when it returns, and returns what it is then. With `rights` it gets those, as far as this user may give them. */
 export function writeNew(
   path: string,
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import type { RpcError, RpcErrorCode } from '../../../src-shared/rpc/envelope.ts';
 import { sqliteCode } from './sqlite-code.ts';
 
-/** An expected failure of a use case, on its way to the page as data. */
+/** An expected failure of a use case, on its way to the renderer as data. */
 export class CoreError extends Error {
   readonly code: RpcErrorCode;
 

@@ -8,7 +8,7 @@ const batchSize = 200;
 
 export type ExcerptRefresh = {
   /**
-   * Works out the excerpts of the next notes again, if they were made in an older way, and answers which changed;
+   * Works out the excerpts of the next notes again, if they were made in an older way, and returns which changed;
    * undefined when all are done.
    */
   next(): NoteId[] | undefined;

@@ -12,7 +12,7 @@ import { type FoundRevision, foundRevisions, noteRows, readable, type SalvagedRo
 const copied = ['setting', 'folder', 'pending_move', 'projection', 'conflict', 'sent_as'] as const;
 
 /**
- * Copies what can still be read of a damaged journal into a new, empty one, and answers how many revisions. A revision
+ * Copies what can still be read of a damaged journal into a new, empty one, and returns how many revisions. A revision
  * counts only when its id is the hash of what was read. Nothing is written to the damaged file.
  */
 export function salvageJournal(damaged: string, into: JournalDatabase): number {

@@ -1,6 +1,6 @@
 /** An HTTP answer, whatever it says. `json` is undefined when the body is none. */
 export type HttpResponse = {
-  readonly kind: 'answered';
+  readonly kind: 'response';
   readonly status: number;
   readonly json: unknown;
   readonly retryAfter: string | null;

@@ -8,7 +8,7 @@ export type RelatedMemory = { readonly noteId: NoteId; readonly sharedTags: read
 /** Longest wait for the embedded service, in milliseconds: it is on this machine. */
 const requestTimeout = 10_000;
 
-/** Tells the embedded service where to send its events; answers what it signs them with. Rejects when it will not. */
+/** Tells the embedded service where to send its events; returns what it signs them with. Rejects when it will not. */
 export async function registerWebhook(internal: Connection, url: string): Promise<string> {
   const secret = member(await ask(internal, 'PUT', '/webhook', JSON.stringify({ url })), 'secret');
   if (typeof secret !== 'string') throw new Error('the Memory service gave no secret');
@@ -44,8 +44,8 @@ async function ask(
   path: string,
   body?: string,
 ): Promise<unknown> {
-  const answer = await requestService(internal, method, path, AbortSignal.timeout(requestTimeout), body);
-  if (answer.kind === 'unreachable') throw new Error(answer.problem.message);
-  if (answer.status >= 300) throw new Error(`the Memory service answered with status ${answer.status}`);
-  return answer.json;
+  const response = await requestService(internal, method, path, AbortSignal.timeout(requestTimeout), body);
+  if (response.kind === 'unreachable') throw new Error(response.problem.message);
+  if (response.status >= 300) throw new Error(`the Memory service answered with status ${response.status}`);
+  return response.json;
 }

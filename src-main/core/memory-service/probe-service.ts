@@ -10,19 +10,19 @@ const unknownMemory = '00000000-0000-4000-8000-000000000000';
 const requestTimeout = 10_000;
 
 /**
- * Why a Memory service cannot be used, or null when it can: it has to answer like one, and take the key for reading and
+ * Why a Memory service cannot be used, or null when it can: it has to response like one, and take the key for reading and
  * for writing. It is asked for a Memory that is none, and sent a revision that is none: nothing is stored.
  */
 export async function probeService(connection: Connection): Promise<SyncProblem | null> {
   const read = await ask(connection, 'GET', `/memories/${unknownMemory}`);
-  if (read.kind !== 'answered') return read.problem;
+  if (read.kind !== 'response') return read.problem;
   const refusedReading = refusalOf(read, connection.baseUrl);
   if (refusedReading !== null) return refusedReading;
   const write = await ask(connection, 'POST', '/memories', '{}');
-  if (write.kind !== 'answered') return write.problem;
+  if (write.kind !== 'response') return write.problem;
   const refusedWriting = refusalOf(write, connection.baseUrl);
   if (refusedWriting !== null) return refusedWriting;
-  // Anything may answer 404. Its own error codes tell a Memory service.
+  // Anything may response 404. Its own error codes tell a Memory service.
   const knowsMemories = read.status === 404 && errorCodeOf(read.json) === 'memory-not-found';
   const knowsTheContract = write.status === 400 && errorCodeOf(write.json) === 'invalid-request';
   return knowsMemories || knowsTheContract ? null : notAService(connection.baseUrl);
@@ -31,11 +31,11 @@ export async function probeService(connection: Connection): Promise<SyncProblem 
 const ask = (connection: Connection, method: 'GET' | 'POST', path: string, body?: string) =>
   requestService(connection, method, path, AbortSignal.timeout(requestTimeout), body);
 
-/** What an answer says against the key or the service itself; null for one that only refuses the question. */
-function refusalOf(answer: HttpResponse, baseUrl: string): SyncProblem | null {
-  if (answer.status === 400 || answer.status === 404) return null;
-  if (answer.status < 400) return notAService(baseUrl);
-  return explainRejection(answer, baseUrl, 'POST').problem;
+/** What an response says against the key or the service itself; null for one that only refuses the question. */
+function refusalOf(response: HttpResponse, baseUrl: string): SyncProblem | null {
+  if (response.status === 400 || response.status === 404) return null;
+  if (response.status < 400) return notAService(baseUrl);
+  return explainRejection(response, baseUrl, 'POST').problem;
 }
 
 function notAService(baseUrl: string): SyncProblem {

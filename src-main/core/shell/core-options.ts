@@ -19,7 +19,7 @@ export type CoreOptions = {
 /** Why the core could not start: one line for a person. Nothing was changed. */
 export type StartProblem = { readonly message: string };
 
-/** A running core. Any number of pages may be connected. */
+/** A running core. Any number of renderers may be connected. */
 export type Core = {
   connect(channel: Channel): void;
   /** Stops uploads and the embedded service and closes the journal. */

@@ -2,7 +2,7 @@ import type { RevisionId } from '../../../src-shared/ids.ts';
 
 /** A 409 to a revision that was sent, and what this journal knows of the note. All ids are the journal's own. */
 export type Conflict = {
-  readonly answer: 'predecessor-unknown' | 'conflict';
+  readonly rejection: 'predecessor-unknown' | 'conflict';
   /** What was named as predecessor: none, a revision of this journal, or one that only the file named. */
   readonly named: 'none' | 'known' | 'unknown';
   /** The predecessor that was named, when it is `known`; null otherwise. */
@@ -21,7 +21,7 @@ export type Conflict = {
  * `send`: at once, with another predecessor (null: as a root). `restore`: the target lost this revision, it goes first.
  * `await`: the computer that made the predecessor has it, and sends it.
  * `foreign`: the target has a history of this note that this journal does not know yet. `contents`: it has other contents
- * under this id. `nonsense`: the answer does not fit what was sent.
+ * under this id. `nonsense`: the rejection does not fit what was sent.
  */
 export type AfterConflict =
   | { readonly kind: 'send'; readonly previous: RevisionId | null }
@@ -35,8 +35,8 @@ export type AfterConflict =
  * predecessor before, the revision would be there twice, and a root of theirs would meet it.
  */
 export function decideAfterConflict(conflict: Conflict): AfterConflict {
-  const { answer, named, namedId, namedAcknowledged, acknowledged, joint, othersMaySend } = conflict;
-  if (answer === 'conflict') {
+  const { rejection, named, namedId, namedAcknowledged, acknowledged, joint, othersMaySend } = conflict;
+  if (rejection === 'conflict') {
     if (named !== 'none') return { kind: 'contents' };
     return joint === null ? { kind: 'foreign' } : { kind: 'send', previous: joint };
   }

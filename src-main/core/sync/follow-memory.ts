@@ -20,7 +20,7 @@ export async function followMemory(
   const { journal, breaker, now } = context;
   const request = requestContext(context);
   if (request === undefined) return;
-  const answer = await readMemory(request.connection, projection.memoryId, signal);
+  const result = await readMemory(request.connection, projection.memoryId, signal);
   if (signal.aborted || !isCurrent(context, request)) return;
   if (journal.notes.byId(projection.noteId) === undefined) return; // deleted for good meanwhile
   const looks = projection.attempts + 1;
@@ -36,21 +36,21 @@ export async function followMemory(
         problem,
       }),
     );
-  switch (answer.kind) {
+  switch (result.kind) {
     case 'found':
       breaker.recordSuccess();
-      if (isForeign(answer.memory, projection)) {
+      if (isForeign(result.memory, projection)) {
         after(waitAfterLook(looks), looks, notOurs);
         break;
       }
-      settle(context, projection, request.target, answer.memory, looks);
+      settle(context, projection, request.target, result.memory, looks);
       return;
     case 'unreachable':
-      after(waitAfterLook(looks), projection.attempts, answer.problem);
-      breaker.recordFailure(answer.problem);
+      after(waitAfterLook(looks), projection.attempts, result.problem);
+      breaker.recordFailure(result.problem);
       break;
     case 'rejected': {
-      const { kind, problem } = answer.rejection;
+      const { kind, problem } = result.rejection;
       const denied = kind === 'absent';
       after(Math.max(waitAfterLook(looks), denied ? waitAfterDenial : 0), looks, problem);
       const { noteId, revisionId } = projection;
@@ -63,8 +63,8 @@ export async function followMemory(
       });
       if (denied) context.onLoss();
       if (kind === 'pause' && breaker.generation() === request.generation) breaker.pause(problem);
-      if (answer.rejection.kind === 'wait')
-        breaker.recordFailure(problem, retryAfterDelay(answer.rejection.retryAfter, now()));
+      if (result.rejection.kind === 'wait')
+        breaker.recordFailure(problem, retryAfterDelay(result.rejection.retryAfter, now()));
       break;
     }
   }

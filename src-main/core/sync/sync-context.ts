@@ -19,7 +19,7 @@ export type SyncContext = {
   /** The service took a revision, and with it the key. */
   readonly onKeyAccepted: () => void;
   /** The service acknowledged a revision. */
-  readonly onAcknowledged: (answer: Extract<UploadResult, { kind: 'accepted' }>) => void;
+  readonly onAcknowledged: (result: Extract<UploadResult, { kind: 'accepted' }>) => void;
   /** The service lacks what it had acknowledged. */
   readonly onLoss: () => void;
   /** Something about these notes' way to the service changed. */

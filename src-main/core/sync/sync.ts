@@ -85,7 +85,7 @@ export function startSync(setup: Setup): Sync {
     random,
     connection,
     onKeyAccepted: setup.onKeyAccepted,
-    onAcknowledged: (answer) => check.acknowledged(answer),
+    onAcknowledged: (result) => check.acknowledged(result),
     onLoss: () => check.doubt(),
     onProgress(noteIds: readonly NoteId[]) {
       progressed.add(noteIds);

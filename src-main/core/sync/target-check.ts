@@ -13,7 +13,7 @@ export type TargetCheck = {
   /** The service lacks what it had: it is asked again, every ten minutes at most. */
   doubt(): void;
   /** A revision was acknowledged. */
-  acknowledged(answer: { readonly memoryId: MemoryId; readonly duplicate: boolean }): void;
+  acknowledged(result: { readonly memoryId: MemoryId; readonly duplicate: boolean }): void;
   stop(): Promise<void>;
 };
 
@@ -119,13 +119,13 @@ export async function askForMemory(
   memoryId: MemoryId,
   signal: AbortSignal,
 ): Promise<Presence<CheckTrouble>> {
-  const answer = await readMemory(connection, memoryId, signal);
-  if (answer.kind === 'found') return 'present';
-  if (answer.kind === 'unreachable') return { trouble: answer };
-  if (answer.rejection.kind !== 'absent') return { trouble: answer };
-  if (answer.rejection.certain) return 'absent';
-  // Anything may answer 404 without a word. A Memory service refuses a revision that is none.
+  const result = await readMemory(connection, memoryId, signal);
+  if (result.kind === 'found') return 'present';
+  if (result.kind === 'unreachable') return { trouble: result };
+  if (result.rejection.kind !== 'absent') return { trouble: result };
+  if (result.rejection.certain) return 'absent';
+  // Anything may result 404 without a word. A Memory service refuses a revision that is none.
   const probe = await requestService(connection, 'POST', '/memories', signal, '{}');
   if (probe.kind === 'unreachable') return { trouble: probe };
-  return probe.status === 400 || probe.status === 422 ? 'absent' : { trouble: answer };
+  return probe.status === 400 || probe.status === 422 ? 'absent' : { trouble: result };
 }

@@ -35,10 +35,10 @@ export async function uploadRevision(
   reportUpload(context, entry);
   let accepted = false;
   try {
-    const { answer, spelling } = await sendSpelled(context, { entry, revision }, request, signal);
+    const { result, spelling } = await sendSpelled(context, { entry, revision }, request, signal);
     // Deleted for good meanwhile: nothing is to be written down.
     if (!journal.revisions.has(entry.revisionId)) return false;
-    accepted = settle(context, { entry, revision, request, spelling, signal }, answer);
+    accepted = settle(context, { entry, revision, request, spelling, signal }, result);
   } finally {
     // Whatever went wrong here, the entry must not stay in flight.
     if (!accepted) journal.nonDurable(() => journal.outbox.postpone(entry.sequence, 0, null));
@@ -59,9 +59,9 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
   }
 }
 
-/** What came of one upload: the last answer, and as what the revision was sent. */
+/** What came of one upload: the last result, and as what the revision was sent. */
 type Sent = {
-  readonly answer:
+  readonly result:
     | UploadResult
     | { readonly kind: 'decided'; readonly decision: AfterConflict; readonly problem: SyncProblem };
   readonly spelling: Spelling;
@@ -81,10 +81,10 @@ async function sendSpelled(
   let spelling = isEmbedded(target) ? known : asItIs(revision, known.previous);
   let otherwise = spelling.sentId === known.sentId ? undefined : known;
   for (;;) {
-    const answer = await sendRevision(connection, spelling.sentId, spelling.document, signal);
-    if (answer.kind !== 'rejected' || !isCurrent(context, request)) return { answer, spelling };
-    const { kind, problem } = answer.rejection;
-    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { answer, spelling };
+    const result = await sendRevision(connection, spelling.sentId, spelling.document, signal);
+    if (result.kind !== 'rejected' || !isCurrent(context, request)) return { result, spelling };
+    const { kind, problem } = result.rejection;
+    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { result, spelling };
     if (otherwise !== undefined) {
       spelling = otherwise;
       otherwise = undefined;
@@ -92,7 +92,7 @@ async function sendSpelled(
     }
     const { previous, named } = spelling;
     const decision = decideAfterConflict({
-      answer: kind,
+      rejection: kind,
       named: named === null ? 'none' : previous === null ? 'unknown' : 'known',
       namedId: previous,
       namedAcknowledged: previous !== null && journal.outbox.receipt(previous, target) !== undefined,
@@ -100,7 +100,7 @@ async function sendSpelled(
       joint: journal.sentAs.joint(revision, target) ?? null,
       othersMaySend: !isEmbedded(target) && !hasWaited(entry),
     });
-    if (decision.kind !== 'send') return { answer: { kind: 'decided', decision, problem }, spelling };
+    if (decision.kind !== 'send') return { result: { kind: 'decided', decision, problem }, spelling };
     spelling = spellWith(journal, revision, decision.previous, target);
   }
 }
@@ -117,33 +117,33 @@ type Upload = {
   readonly signal: AbortSignal;
 };
 
-function settle(context: SyncContext, upload: Upload, answer: Sent['answer']): boolean {
+function settle(context: SyncContext, upload: Upload, result: Sent['result']): boolean {
   const { journal, breaker, now } = context;
   const { entry, request, signal } = upload;
   const attempt = entry.attempts + 1;
-  if (signal.aborted && answer.kind === 'unreachable') return false;
+  if (signal.aborted && result.kind === 'unreachable') return false;
   if (!isCurrent(context, request)) {
     // Another service was chosen meanwhile: what this one says counts for this one alone.
-    if (answer.kind === 'accepted' && journal.target() !== request.target)
-      journal.outbox.addReceipt(entry.revisionId, request.target, answer.memoryId, now());
+    if (result.kind === 'accepted' && journal.target() !== request.target)
+      journal.outbox.addReceipt(entry.revisionId, request.target, result.memoryId, now());
     return false;
   }
-  switch (answer.kind) {
+  switch (result.kind) {
     case 'accepted':
-      return accept(context, upload, answer);
+      return accept(context, upload, result);
     case 'unreachable':
-      breaker.recordFailure(answer.problem);
-      postpone(context, entry, 0, answer.problem);
+      breaker.recordFailure(result.problem);
+      postpone(context, entry, 0, result.problem);
       return false;
     case 'decided':
       breaker.recordSuccess();
-      journal.nonDurable(() => followDecision(context, upload, answer.decision, answer.problem));
+      journal.nonDurable(() => followDecision(context, upload, result.decision, result.problem));
       return false;
     case 'rejected':
       // A refusal from before it was mended must not stop everything again: it is asked once more.
-      if (answer.rejection.kind === 'pause' && breaker.generation() !== request.generation)
-        journal.outbox.postpone(entry.sequence, now(), answer.rejection.problem);
-      else reject(context, entry, attempt, answer.rejection);
+      if (result.rejection.kind === 'pause' && breaker.generation() !== request.generation)
+        journal.outbox.postpone(entry.sequence, now(), result.rejection.problem);
+      else reject(context, entry, attempt, result.rejection);
       return false;
   }
 }
@@ -151,12 +151,12 @@ function settle(context: SyncContext, upload: Upload, answer: Sent['answer']): b
 function accept(
   context: SyncContext,
   { entry, revision, request, spelling }: Upload,
-  answer: Extract<UploadResult, { kind: 'accepted' }>,
+  result: Extract<UploadResult, { kind: 'accepted' }>,
 ): boolean {
   const { journal, now, breaker } = context;
   const { target } = request;
   const attempt = entry.attempts + 1;
-  if (isAnotherRevisions(context, answer.memoryId, spelling.sentId, entry.revisionId, target)) {
+  if (isAnotherRevisions(context, result.memoryId, spelling.sentId, entry.revisionId, target)) {
     const message = `What answers at ${request.connection.baseUrl} is not a Memory service: it gave one Memory for two revisions.`;
     reject(context, entry, attempt, {
       kind: 'later',
@@ -167,12 +167,12 @@ function accept(
   breaker.recordSuccess();
   context.onKeyAccepted();
   journal.nonDurable(() => {
-    journal.outbox.acknowledge(entry, target, answer.memoryId, now());
+    journal.outbox.acknowledge(entry, target, result.memoryId, now());
     journal.sentAs.set(entry.revisionId, target, spelling.sentId);
     // What comes after the head, from another line of the history, does not take the place of the head's Memory.
     const head = journal.notes.byId(entry.noteId)?.head ?? entry.revisionId;
     if (head === entry.revisionId || journal.outbox.receipt(head, target) === undefined)
-      journal.projections.follow({ ...entry, memoryId: answer.memoryId }, target, now());
+      journal.projections.follow({ ...entry, memoryId: result.memoryId }, target, now());
     const change = describeSpelling(context, revision, spelling, target);
     if (change !== null) logUpload(context, entry, 'retried', attempt, change);
     logUpload(context, entry, 'received', attempt, null);
@@ -180,7 +180,7 @@ function accept(
       logUpload(context, entry, 'retried', attempt, passedOver);
     journal.outbox.retryWaiting(entry.noteId);
   });
-  context.onAcknowledged(answer);
+  context.onAcknowledged(result);
   return true;
 }
 

@@ -1,8 +1,8 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 
-/** Milliseconds in which changed notes are gathered before the pages are told. */
+/** Milliseconds in which changed notes are gathered before the renderers are told. */
 const gatheredFor = 100;
-/** The same while many notes change: a page sorts its list with each message, and has other things to do. */
+/** The same while many notes change: a renderer sorts its list with each message, and has other things to do. */
 const gatheredForWhenMany = 1_000;
 /** Notes of one message from which they are many. */
 const manyNotes = 20;
@@ -20,7 +20,7 @@ export type ChangeBatcher = {
 export function batchChanges(tell: (noteIds: ReadonlySet<NoteId>) => void): ChangeBatcher {
   let gathered = new Set<NoteId>();
   let timer: NodeJS.Timeout | undefined;
-  /** Until when the pages have enough to do with the last message, in monotonic milliseconds. */
+  /** Until when the renderers have enough to do with the last message, in monotonic milliseconds. */
   let busyUntil = Number.NEGATIVE_INFINITY;
   let closed = false;
 

@@ -21,7 +21,7 @@ export type NotesContext = {
   /** The identity of the vault, from which ids of adopted files follow. */
   readonly vaultId: () => string;
   readonly locks: NoteLocks;
-  /** What files held when pages read them, and what was saved into them. */
+  /** What files held when renderers read them, and what was saved into them. */
   readonly texts: RememberedTexts;
   readonly defaultAccount: () => string;
   readonly emit: Emit;

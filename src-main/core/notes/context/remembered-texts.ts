@@ -4,7 +4,7 @@ import type { NoteId } from '../../../../src-shared/ids.ts';
 const perNote = 16;
 const maxCharacters = 16 * 1024 * 1024;
 
-/** Texts that files of notes held in this run, by the hash of the file: what a page, or another program, began with. */
+/** Texts that files of notes held in this run, by the hash of the file: what a renderer, or another program, began with. */
 export type RememberedTexts = {
   remember(noteId: NoteId, hash: string, content: string): void;
   /** The body with LF line endings; undefined when it is not remembered. */

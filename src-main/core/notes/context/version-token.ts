@@ -1,7 +1,7 @@
 import type { RevisionId } from '../../../../src-shared/ids.ts';
 import { sha256 } from '../../disk/sha256.ts';
 
-/** A state of a note as a page has seen it. */
+/** A state of a note as a renderer has seen it. */
 export type SeenState = {
   /** SHA-256 of the file's bytes; empty without a file. */
   readonly hash: string;
@@ -11,7 +11,7 @@ export type SeenState = {
 
 /**
  * The name of a state, which a save passes back. Of the title and the head it holds only marks: enough to tell what a
- * page has changed itself from what was changed elsewhere meanwhile.
+ * renderer has changed itself from what was changed elsewhere meanwhile.
  */
 export const versionTokenOf = ({ hash, title, head }: SeenState): string =>
   `${hash}.${titleMark(title)}.${headMark(head)}`;
@@ -19,7 +19,7 @@ export const versionTokenOf = ({ hash, title, head }: SeenState): string =>
 /** A base taken apart. What is no base of this app compares as a state nobody is in. */
 export type VersionToken = {
   readonly hash: string;
-  /** Whether the page had this title when it read the note. */
+  /** Whether the renderer had this title when it read the note. */
   hasTitle(title: string): boolean;
   hasHead(head: RevisionId | null): boolean;
 };

@@ -25,7 +25,7 @@ export function startWriterWait(): WriterWait {
   return { until: now + maxWait, cutUntil: now + maxWaitForCut };
 }
 
-/** Whether a file holds a text that neither the page nor this app has written. */
+/** Whether a file holds a text that neither the renderer nor this app has written. */
 export function isExternalChange(
   known: NoteRecord | undefined,
   { state }: NoteFile,

@@ -174,15 +174,15 @@ describe('a commit', () => {
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Untitled.md']);
   });
 
-  test('of an old page keeps the draft of another one', async () => {
+  test('of an old renderer keeps the draft of another one', async () => {
     const note = await createNote(app.context, null, null);
-    await save(note, 'A', 'draft of another page', false);
-    const saved = await save(note, 'A', 'text of the old page');
+    await save(note, 'A', 'draft of another renderer', false);
+    const saved = await save(note, 'A', 'text of the old renderer');
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['A.md']);
     expect(saved.outsideRevision).not.toBeNull();
     expect(history(note.id).map(([, content]) => content)).toEqual([
-      'text of the old page\n',
-      'draft of another page\n',
+      'text of the old renderer\n',
+      'draft of another renderer\n',
     ]);
   });
 

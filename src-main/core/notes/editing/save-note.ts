@@ -44,7 +44,7 @@ const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
  * head says. A text that another program wrote since `base` becomes a revision of its own before.
  */
 export function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
-  // a page may not know yet that its note goes on as another one
+  // a renderer may not know yet that its note goes on as another one
   const noteId = presentNoteOf(context, save.noteId);
   return context.locks.run([noteId], () => saveLocked(context, { ...save, noteId }, commit));
 }
@@ -161,7 +161,7 @@ function textFor(body: string, { content, exact }: Save): string {
 
 /**
  * A text that was made from `begun`, with what another program changed in that since. Undefined where both changed one place:
- * then the page shows both, and the other text is in the history.
+ * then the renderer shows both, and the other text is in the history.
  */
 function mergeInto(begun: string, body: string, save: Save): string | undefined {
   const merged = mergeTexts(begun, textFor(begun, save), normaliseContent(body));

@@ -40,7 +40,7 @@ test('the history of a note holds that of the notes which went on as it, and all
   expect(verifyHistory(app.journal, third)).toEqual({ revisions: 4, acknowledged: 0, faults: [] });
 });
 
-test('a page that holds an old id opens and saves the note that it goes on as', async () => {
+test('a renderer that holds an old id opens and saves the note that it goes on as', async () => {
   const [first, , third] = await continuedTwice();
   const opened = await openNote(app.context, first);
   expect(opened.id).toBe(third);
@@ -58,7 +58,7 @@ test('what is deleted for good takes along the notes that went on as it', async 
   }
 });
 
-test('a conflict is shown of a present note only, and every page hears of it', async () => {
+test('a conflict is shown of a present note only, and every renderer hears of it', async () => {
   const [, , id] = await continuedTwice();
   const [mine, theirs] = listHistory(app.journal, id).map(({ revisionId }) => revisionId) as [
     RevisionId, // of four

@@ -139,7 +139,7 @@ export async function commitText(context: NotesContext, wanted: Wanted): Promise
   return outcomeOf(committed, written.state.hash, true, outsideRevision);
 }
 
-/** `base` holds the file's hash only; what the page has seen is added at the end. */
+/** `base` holds the file's hash only; what the renderer has seen is added at the end. */
 function outcomeOf(
   record: NoteRecord,
   base: string,

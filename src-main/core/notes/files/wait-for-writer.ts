@@ -7,7 +7,7 @@ const lookEvery = 50;
 
 /**
  * Waits until another program is done with a file that it is writing in several steps, so that no half of its text becomes a
- * revision, and the other half is not written over. `before`: the file as it was last known. Answers
+ * revision, and the other half is not written over. `before`: the file as it was last known. Returns
  * the stamp of the file at rest; undefined when it is gone, or was not at rest within `longest` milliseconds.
  */
 export async function waitForWriter(

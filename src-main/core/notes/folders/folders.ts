@@ -23,11 +23,11 @@ import { trashNote } from '../trash/trash-note.ts';
 /** Notes recorded in one piece of work after their folder was renamed. */
 const recordedAtOnce = 16;
 
-/** Reads the folders of the vault again and tells every page. */
+/** Reads the folders of the vault again and tells every renderer. */
 export const refreshFolders = async (context: NotesContext): Promise<void> =>
   recordFolders(context, await scanVault(context.vault, { onUnreadable: () => undefined }));
 
-/** Records the folders of a listing, in place of all before, and tells every page. */
+/** Records the folders of a listing, in place of all before, and tells every renderer. */
 export function recordFolders({ journal, emit }: NotesContext, listing: VaultListing): void {
   const folders = shownFolders(listing);
   if (JSON.stringify(folders) === JSON.stringify(journal.notes.folders())) return;

@@ -24,14 +24,14 @@ export type CheckOptions = {
   readonly faults: ReportOnce;
   /** Monotonic milliseconds. */
   readonly monotonic: () => number;
-  /** Whether a draft stands in a file from an earlier run, whose page is gone. */
+  /** Whether a draft stands in a file from an earlier run, whose renderer is gone. */
   readonly isLeftBehind: (noteId: string) => boolean;
   /** Nothing that could be a note lies there; perhaps a folder does, or did. */
   readonly onNoFile: (path: string) => void;
 };
 
 /**
- * Looks at the files that are due, without reading them. Answers the vault paths of those that are to be read now, new ones
+ * Looks at the files that are due, without reading them. Returns the vault paths of those that are to be read now, new ones
  * first: a file under a new name tells where one that is gone went. The others are done with, wait, or are gone.
  */
 export async function checkDueFiles(options: CheckOptions): Promise<string[]> {

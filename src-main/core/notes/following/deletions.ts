@@ -20,7 +20,7 @@ const atOnce = 60_000;
 /** Held notes up to which each is looked up whenever they are counted; and milliseconds between two looks at more. */
 const fewHeld = 200;
 const checkedEvery = 5_000;
-/** Milliseconds between two messages to the pages about notes that were written again: they sort their lists with each. */
+/** Milliseconds between two messages to the renderers about notes that were written again: they sort their lists with each. */
 const announcedEvery = 1_000;
 /** Titles that are listed. */
 const titlesListed = 10;

@@ -15,7 +15,7 @@ const durableEvery = 1_000;
 export type FileRecorder = {
   /** Reads and records some files in pieces that nothing waits for; one that fails keeps none of the others back. */
   record(paths: readonly string[]): Promise<void>;
-  /** Tells the pages what they do not have yet. */
+  /** Tells the renderers what they do not have yet. */
   announceAll(): void;
   close(): void;
 };
@@ -37,7 +37,7 @@ export type FileRecorderOptions = {
 
 export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
   const { context, faults, monotonic, undecided, isClosed } = options;
-  /** Notes whose rows the pages do not have yet. */
+  /** Notes whose rows the renderers do not have yet. */
   const touched = batchChanges((noteIds) => announce(context, noteIds));
   let durableAt = Number.NEGATIVE_INFINITY;
   /** Files that are recorded in one piece of work. */

@@ -55,7 +55,7 @@ export type FollowerOptions = {
   readonly faults: ReportOnce;
   /** Another version of a note lies beside it. */
   readonly onConflictCopy: (reading: Reading, copy: Reconciled & { kind: 'conflict-copy' }) => Promise<void>;
-  /** Whether a draft stands in a file from an earlier run, whose page is gone. */
+  /** Whether a draft stands in a file from an earlier run, whose renderer is gone. */
   readonly isLeftBehind: (noteId: string) => boolean;
 };
 

@@ -6,7 +6,7 @@ import type { LibraryStatus } from './library.ts';
 /** The state of the vault as a whole, put together from those who know its parts. */
 export type VaultStatusSource = {
   current(): VaultStatus;
-  /** It may be different now: every page is told soon, and at once when the vault came or went. */
+  /** It may be different now: every renderer is told soon, and at once when the vault came or went. */
   changed(): void;
   close(): void;
 };

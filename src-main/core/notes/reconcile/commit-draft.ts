@@ -6,7 +6,7 @@ import type { NotesContext } from '../context/notes-context.ts';
 
 /**
  * Makes a revision of a note's draft, whose file is gone or says something else: no other place has its text. One of another
- * computer is there in that computer's file, and is kept beside the chain. Answers the record with its head; as it was, where
+ * computer is there in that computer's file, and is kept beside the chain. Returns the record with its head; as it was, where
  * there is no draft.
  */
 export function commitDraft({ journal, now }: NotesContext, known: NoteRecord): NoteRecord {

@@ -42,9 +42,9 @@ test.each([
   const [told] = app.events.filter(({ name }) => name === 'note.changed').slice(-1);
   const now = await openNote(app.context, note.id);
   expect(told?.payload).toEqual({ noteId: note.id, base: now.base });
-  expect(now.base).not.toBe(note.base); // the page that has it open must read it again
+  expect(now.base).not.toBe(note.base); // the renderer that has it open must read it again
 
-  // The page has not heard of it yet: it sends the title it shows.
+  // The renderer has not heard of it yet: it sends the title it shows.
   const first = await save(note, 'Drop', 'text, longer');
   expect(first).toMatchObject({ title: 'Dropped renamed', committed: true, outsideRevision: null });
   const second = await save({ ...note, base: first.base }, 'Drop', 'text, even longer');

@@ -7,7 +7,7 @@ import type { Reading } from './record-file.ts';
 /**
  * Keeps a draft whose file another program, or file sync, has written over. A draft of this app becomes a revision below what
  * the file says now: no other place has its text. One of another computer is there in that computer's file; it is kept
- * beside the chain, and only where the new text does not go on from it. Answers the record with its head.
+ * beside the chain, and only where the new text does not go on from it. Returns the record with its head.
  */
 export function keepOverwritten(context: NotesContext, { file }: Reading, known: NoteRecord): NoteRecord {
   const isDraft = known.draft || known.foreignDraft;

@@ -33,7 +33,7 @@ export type ReconcileOptions = {
   readonly nonDurable?: boolean;
   /** Files that could not be decided on before. */
   readonly undecided?: Pick<ReadonlySet<string>, 'has'>;
-  /** Takes the notes whose rows have changed, in place of telling the pages at once. */
+  /** Takes the notes whose rows have changed, in place of telling the renderers at once. */
   readonly onTouched?: (noteIds: readonly NoteId[]) => void;
   /** The caller holds the locks of the notes it looks at. */
   readonly locked?: boolean;
@@ -53,7 +53,7 @@ export type Reconciled =
 
 /**
  * Brings the journal in line with some files that came, changed or moved. Reads first; what cannot be read is reported
- * and keeps none of the others back. Answers what became of each file that was read.
+ * and keeps none of the others back. Returns what became of each file that was read.
  */
 export async function reconcileFiles(
   context: NotesContext,

@@ -159,9 +159,9 @@ function commit(
     isSameText: head?.title === document.title && head.content === document.content,
   });
   effects.committed = true;
-  // A page shows text and title: where the note lies now it learns from the list.
+  // A renderer shows text and title: where the note lies now it learns from the list.
   const isChanged = known.file?.hash !== file.state.hash || known.title !== committed.title;
-  // no page shows a note that was just found
+  // no renderer shows a note that was just found
   if (!isNew && isChanged) effects.changedText.push(committed);
 }
 
