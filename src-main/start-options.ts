@@ -69,7 +69,7 @@ export function parseStartOptions(
   args: readonly string[],
   environment: StartEnvironment,
 ): Result<StartRequest, string> {
-  const words = readArguments(args, environment.unknown);
+  const read = readArguments(args, environment.unknown);
   if (!read.ok) return read;
   const given = read.value;
   if (given.has('help')) return succeed({ kind: 'help' });

@@ -39,7 +39,7 @@ test('in a text there is what can be done to it now', () => {
     'cut (off)',
     'copy (off)',
     'paste',
-    'Paste plain',
+    'Paste as plain text',
     'separator',
     'selectAll',
   ]);
