@@ -169,7 +169,7 @@ describe('a service is tried before it is used', () => {
     expect(await tried('http://localhost:1', null)).toMatchObject({ problem: { code: 'key-missing' } });
     const gone = await freePort();
     expect(await tried(`http://127.0.0.1:${gone}/developer/v1`)).toMatchObject({
-      problem: { code: 'unreachable', message: expect.stringContaining('nothing answers there') },
+      problem: { code: 'unreachable', message: expect.stringContaining('it refused the connection') },
     });
     expect(await tried('http://127.0.0.1:6000/developer/v1')).toMatchObject({
       problem: {

@@ -100,7 +100,7 @@ test('what is missing, a folder, or too large says so', async () => {
   await expect(read('nothing.png')).rejects.toMatchObject({ code: 'attachment-missing' });
   await expect(read('../Trips')).rejects.toMatchObject({
     code: 'attachment-refused',
-    message: 'It is no file.',
+    message: 'It is not a file.',
   });
   await expect(read('large.png')).rejects.toMatchObject({
     code: 'too-large',

@@ -34,18 +34,18 @@ export function sentAs(database: JournalDatabase) {
     .pluck();
 
   return {
-    /** The id a target has this revision under; undefined when it goes, or went, as it is. */
+    /** The id under which a target has this revision; undefined when it is the same. */
     get: (revisionId: RevisionId, target: string): RevisionId | undefined =>
       get.get(revisionId, target) as RevisionId | undefined, // stored as parsed
-    /** Notes down what a target acknowledged a revision as. */
+    /** Records the id under which a target acknowledged a revision. */
     set(revisionId: RevisionId, target: string, sentId: RevisionId): void {
       if (sentId === revisionId) forget.run(revisionId, target);
       else set.run(revisionId, target, sentId);
     },
     forget: (revisionId: RevisionId, target: string): void => void forget.run(revisionId, target),
     /**
-     * Where another first revision of a note is joined to its history at a target: as early as this journal knows of it, so
-     * that nothing newer is superseded. That is the oldest acknowledged revision, or what it was made from elsewhere.
+     * Where another first revision of a note is joined to its history at a target: at the earliest revision this journal knows, so
+     * that nothing newer is superseded. That is the oldest acknowledged revision, or its predecessor on another computer.
      */
     joint: (
       { noteId, revisionId }: { noteId: NoteId; revisionId: RevisionId },

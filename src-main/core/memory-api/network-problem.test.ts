@@ -26,7 +26,7 @@ test('a name that nobody has is said to be one', async () => {
 });
 
 test.each([
-  ['ECONNREFUSED', 'unreachable', 'nothing answers there'],
+  ['ECONNREFUSED', 'unreachable', 'it refused the connection'],
   ['ECONNRESET', 'unreachable', 'broke off'],
   ['CERT_HAS_EXPIRED', 'bad-certificate', 'has expired'],
   ['HPE_INVALID_CONSTANT', 'not-the-contract', 'does not speak HTTP'],

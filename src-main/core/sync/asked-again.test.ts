@@ -38,7 +38,7 @@ test('a Memory that is asked for again, and is what it was, is no news', async (
   if (known === undefined) throw new Error('there is no Memory');
   const asked = () => service.seen.filter(({ method }) => method === 'GET').length;
   const before = asked();
-  app.journal.projections.lookAgain(known.memoryId, target);
+  app.journal.projections.refetch(known.memoryId, target);
   sync.wake();
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
   await waitFor(() => expect(app.journal.projections.ofNote(id, target)[0]?.complete).toBe(true));

@@ -207,7 +207,7 @@ test('an unreachable service is asked by one note at a time, and says so', async
   await waitFor(() =>
     expect(sync.status()).toMatchObject({ kind: 'offline', waiting: 3, problem: { code: 'unreachable' } }),
   );
-  expect(JSON.stringify(sync.status())).toContain('nothing answers there');
+  expect(JSON.stringify(sync.status())).toContain('it refused the connection');
 });
 
 test('a Memory is followed through its stages, and its silence is accepted', async () => {

@@ -219,7 +219,7 @@ export function startSync(setup: Setup): Sync {
     status,
     notesChanged: announceStatus,
     memoryProcessed(memoryId) {
-      journal.nonDurable(() => journal.projections.lookAgain(memoryId, journal.target()));
+      journal.nonDurable(() => journal.projections.refetch(memoryId, journal.target()));
       due.changed();
       projections.wake();
     },
