@@ -4,21 +4,21 @@ import { sha256 } from '../disk/sha256.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StoredRevision } from '../journal/revisions.ts';
 
-/** A revision as one target gets it. */
+/** A revision as it is sent to one target. */
 export type Spelling = {
   /** Its id there. */
   readonly sentId: RevisionId;
   /** The JSON text of the `memory` object without its `revisionId`. */
   readonly document: string;
-  /** The predecessor in this journal's terms; null for a root, and for one that only the file named. */
+  /** The predecessor as a revision of this journal; null for a first revision, and for a predecessor that is known from a file only. */
   readonly previous: RevisionId | null;
-  /** What the document names as predecessor. */
+  /** The predecessor in the document that is sent. */
   readonly named: RevisionId | null;
 };
 
 /**
- * How a revision goes to a target at first: as it is, unless the target knows its predecessor by another id, or never
- * gets it because it is too large.
+ * How a revision is sent to a target at first: as it is, unless the target has its predecessor under another id, or never
+ * receives it because it is too large.
  */
 export function spellRevision(journal: Journal, revision: StoredRevision, target: string): Spelling {
   const own = revision.document.previousRevisionId;
@@ -34,7 +34,7 @@ export function spellRevision(journal: Journal, revision: StoredRevision, target
     : spellWith(journal, revision, own, target);
 }
 
-/** The same revision with another predecessor of this journal, by the id that the target knows that one by. */
+/** The same revision with another predecessor of this journal, named by its id at the target. */
 export function spellWith(
   journal: Journal,
   { document }: StoredRevision,
@@ -51,7 +51,7 @@ export function spellWith(
   };
 }
 
-/** A revision with the predecessor it has. */
+/** The revision with its own predecessor. */
 export const asItIs = ({ revisionId, document }: StoredRevision, previous: RevisionId | null): Spelling => ({
   sentId: revisionId,
   document: canonicalJson(document),

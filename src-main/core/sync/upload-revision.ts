@@ -14,12 +14,12 @@ import { damagedProblem, isTooLarge } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
 /**
- * Tries of a revision that lacks what another computer has, before it goes without that, or the user is asked: some five
+ * Attempts at a revision that waits for another computer's revisions, before it is sent without them, or the user is asked: about five
  * minutes.
  */
 const triesForOthers = 10;
 
-/** Sends one revision and writes down what came of it. Returns whether the service acknowledged it. */
+/** Sends one revision and records the result. Returns whether the service acknowledged it. */
 export async function uploadRevision(
   context: SyncContext,
   entry: OutboxEntry,
@@ -28,7 +28,7 @@ export async function uploadRevision(
   const { journal, now } = context;
   const request = requestContext(context);
   if (request === undefined || !journal.revisions.has(entry.revisionId)) return false;
-  // None of this has to outlive a power failure: what is sent again is answered as it was the first time.
+  // None of this has to survive a power failure: sending is idempotent.
   journal.nonDurable(() => journal.outbox.markSending(entry.sequence, now()));
   const revision = readRevision(context, entry);
   if (revision === undefined) return false;
@@ -36,18 +36,18 @@ export async function uploadRevision(
   let accepted = false;
   try {
     const { result, spelling } = await sendSpelled(context, { entry, revision }, request, signal);
-    // Deleted for good meanwhile: nothing is to be written down.
+    // Purged meanwhile: nothing is to be recorded.
     if (!journal.revisions.has(entry.revisionId)) return false;
     accepted = settle(context, { entry, revision, request, spelling, signal }, result);
   } finally {
-    // Whatever went wrong here, the entry must not stay in flight.
+    // Whatever failed here, the entry must not stay in flight.
     if (!accepted) journal.nonDurable(() => journal.outbox.postpone(entry.sequence, 0, null));
   }
   reportUpload(context, entry);
   return accepted;
 }
 
-/** A revision with its text. One whose text cannot be read any more is set aside: it must not hold up the others. */
+/** A revision with its text. One whose text cannot be read any more is blocked: it must not stop the others. */
 function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision | undefined {
   try {
     return context.journal.revisions.byId(entry.revisionId);
@@ -59,7 +59,7 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
   }
 }
 
-/** What came of one upload: the last result, and as what the revision was sent. */
+/** The result of one upload, and how the revision was sent. */
 type Sent = {
   readonly result:
     | UploadResult
@@ -77,17 +77,17 @@ async function sendSpelled(
   const { journal } = context;
   const { connection, target } = request;
   const known = spellRevision(journal, revision, target);
-  // Another computer may have sent the predecessor as it is meanwhile: then both go on from that one.
+  // Another computer may have sent the original predecessor meanwhile: then both computers continue from it.
   let spelling = isEmbedded(target) ? known : asItIs(revision, known.previous);
-  let otherwise = spelling.sentId === known.sentId ? undefined : known;
+  let alternative = spelling.sentId === known.sentId ? undefined : known;
   for (;;) {
     const result = await sendRevision(connection, spelling.sentId, spelling.document, signal);
     if (result.kind !== 'rejected' || !isCurrent(context, request)) return { result, spelling };
     const { kind, problem } = result.rejection;
     if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { result, spelling };
-    if (otherwise !== undefined) {
-      spelling = otherwise;
-      otherwise = undefined;
+    if (alternative !== undefined) {
+      spelling = alternative;
+      alternative = undefined;
       continue;
     }
     const { previous, named } = spelling;
@@ -105,7 +105,7 @@ async function sendSpelled(
   }
 }
 
-/** Whether an entry has waited for another computer as long as it makes sense. Tries that met no service do not count alone. */
+/** Whether an entry has waited long enough for another computer. Attempts without a response do not count alone. */
 const hasWaited = ({ attempts, problem }: OutboxEntry): boolean =>
   attempts + 1 >= triesForOthers && problem?.code === 'predecessor-missing';
 
@@ -123,7 +123,7 @@ function settle(context: SyncContext, upload: Upload, result: Sent['result']): b
   const attempt = entry.attempts + 1;
   if (signal.aborted && result.kind === 'unreachable') return false;
   if (!isCurrent(context, request)) {
-    // Another service was chosen meanwhile: what this one says counts for this one alone.
+    // Another service was chosen meanwhile: the receipt counts for the former one only.
     if (result.kind === 'accepted' && journal.target() !== request.target)
       journal.outbox.addReceipt(entry.revisionId, request.target, result.memoryId, now());
     return false;
@@ -140,7 +140,7 @@ function settle(context: SyncContext, upload: Upload, result: Sent['result']): b
       journal.nonDurable(() => followDecision(context, upload, result.decision, result.problem));
       return false;
     case 'rejected':
-      // A refusal from before it was mended must not stop everything again: it is asked once more.
+      // A refusal from before the user retried must not pause everything again: it is retried once.
       if (result.rejection.kind === 'pause' && breaker.generation() !== request.generation)
         journal.outbox.postpone(entry.sequence, now(), result.rejection.problem);
       else reject(context, entry, attempt, result.rejection);
@@ -157,7 +157,7 @@ function accept(
   const { target } = request;
   const attempt = entry.attempts + 1;
   if (isAnotherRevisions(context, result.memoryId, spelling.sentId, entry.revisionId, target)) {
-    const message = `What answers at ${request.connection.baseUrl} is not a Memory service: it gave one Memory for two revisions.`;
+    const message = `What answers at ${request.connection.baseUrl} is not a Memory service: it returned one Memory for two revisions.`;
     reject(context, entry, attempt, {
       kind: 'later',
       problem: { code: 'not-the-contract', message, details: [] },
@@ -169,7 +169,7 @@ function accept(
   journal.nonDurable(() => {
     journal.outbox.acknowledge(entry, target, result.memoryId, now());
     journal.sentAs.set(entry.revisionId, target, spelling.sentId);
-    // What comes after the head, from another line of the history, does not take the place of the head's Memory.
+    // A revision beside the head's chain that is sent later does not replace the head's Memory.
     const head = journal.notes.byId(entry.noteId)?.head ?? entry.revisionId;
     if (head === entry.revisionId || journal.outbox.receipt(head, target) === undefined)
       journal.projections.follow({ ...entry, memoryId: result.memoryId }, target, now());
@@ -187,7 +187,7 @@ function accept(
 const passedOver =
   'The Memory service has this revision from another computer, and none of those before it. They stay on this computer.';
 
-/** A Memory describes one revision. One that was given for another is not to be shown for this one. */
+/** Whether the service returned this Memory for another revision before: then it must not be shown for this one. */
 function isAnotherRevisions(
   { journal }: SyncContext,
   memoryId: Extract<UploadResult, { kind: 'accepted' }>['memoryId'],
@@ -200,7 +200,7 @@ function isAnotherRevisions(
     .some((other) => other !== revisionId && (journal.sentAs.get(other, target) ?? other) !== sentId);
 }
 
-/** Why a revision went with another predecessor than its own; null when it did not. */
+/** Why a revision was sent with another predecessor than its own; null when it was not. */
 function describeSpelling(
   { journal }: SyncContext,
   { revisionId, document }: StoredRevision,
@@ -253,7 +253,7 @@ function followDecision(
       return;
     case 'nonsense':
     case 'send':
-      // The service denies a predecessor that was not named: asked again, ever more rarely.
+      // The service denies a predecessor that was not sent: retried with a growing wait.
       postpone(context, entry, backoff(attempt, random), problem);
       journal.refreshStage(entry.noteId);
   }
@@ -294,7 +294,7 @@ function block(context: SyncContext, entry: OutboxEntry, problem: SyncProblem): 
   logUpload(context, entry, 'blocked', entry.attempts + 1, problem.message);
 }
 
-/** The service lost what it had acknowledged: the predecessor goes again, as far back as it takes, then this one. */
+/** The service lost a predecessor that it had acknowledged: it is sent again, as far back as necessary, then this revision. */
 function restorePredecessor(
   context: SyncContext,
   entry: OutboxEntry,
@@ -311,7 +311,7 @@ function restorePredecessor(
   logUpload(context, predecessor, 'queued', 0, 'The Memory service does not have it any more.');
   const attempt = entry.attempts + 1;
   logUpload(context, entry, 'failed', attempt, problem.message);
-  // A service that takes the predecessor and then denies having it must not be asked in a circle at full speed.
+  // A service that accepts the predecessor and then denies having it must not cause an endless loop at full speed.
   const wait = attempt > 2 ? backoff(attempt, random) : 0;
   journal.outbox.postpone(entry.sequence, now() + wait, problem);
   context.onLoss();
