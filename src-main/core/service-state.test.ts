@@ -174,7 +174,7 @@ describe('a service is tried before it is used', () => {
     expect(await tried('http://127.0.0.1:6000/developer/v1')).toMatchObject({
       problem: {
         code: 'unreachable',
-        message: expect.stringContaining('no Memory service can be at that port'),
+        message: expect.stringContaining('that port is reserved'),
       },
     });
   });

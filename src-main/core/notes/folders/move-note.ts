@@ -7,7 +7,7 @@ import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import { copyFilesForMove, rewriteLinks } from './move-linked-files.ts';
 
 /**
- * Moves a note to another folder or account: its file goes there with copies of what it links to, and the
+ * Moves a note to another folder or account: its file is moved, with copies of the files it links to, and the
  * new place becomes a revision.
  */
 export function moveNote(context: NotesContext, noteId: NoteId, place: NotePlace): Promise<void> {
