@@ -81,7 +81,7 @@ test('a second death within a minute is the end, a later one is not', async () =
   await expect.poll(() => world.gone).toEqual(['The core of the app ended twice within a minute.']);
   expect(world.launched).toHaveLength(3);
 
-  // The renderer is told, waits, and goes on with the core that somebody asks for.
+  // The renderer is notified, waits, and goes on with the core that is started on request.
   expect(world.deaths).toBe(3);
   world.supervisor.connect(port);
   expect(await world.supervisor.start()).toEqual(succeed(null));

@@ -79,7 +79,7 @@ test.each([
   await expect(read(link)).rejects.toMatchObject({ code: 'attachment-refused' });
 });
 
-test('links of the file system are followed inside the vault and refused outside', async () => {
+test('symbolic links are followed inside the vault and refused outside', async () => {
   await writeFile(join(app.folder, 'secret.png'), png);
   await mkdir(join(app.folder, 'outside'));
   await writeFile(join(app.folder, 'outside/a.png'), png);

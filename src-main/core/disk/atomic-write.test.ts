@@ -25,7 +25,7 @@ test('creating and moving never replace a file', async () => {
   expect((await readdir(folder)).sort()).toEqual(['a.md', 'b.md']);
 });
 
-test('a name is spelled anew, and another file of nearly that name is left alone', async () => {
+test('the case of a name is changed, and another file of nearly that name is left alone', async () => {
   await writeFile(join(folder, 'Plan.md'), 'mine');
   respellName(join(folder, 'Plan.md'), join(folder, 'plan.md'));
   expect(await readdir(folder)).toEqual(['plan.md']);

@@ -14,7 +14,7 @@ export type SalvagedRow = Readonly<Record<string, unknown>>;
 /** A revision that was verified: its id is the hash of what was read. */
 export type FoundRevision = StoredRevision;
 
-/** Where a damaged table does not tell its highest row: after so many missing rows the search ends. */
+/** Where the highest row of a damaged table is unknown: after so many missing rows the search ends. */
 const maxMisses = 20_000;
 
 /** The rows of a note table that can be read, with their rowid as `key`. */

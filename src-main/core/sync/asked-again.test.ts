@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
-test('a Memory that is asked for again, and is what it was, is no news', async () => {
+test('a Memory that is read again and unchanged emits no event', async () => {
   const { id, base } = await createNote(app.context, null, null);
   await saveNote(app.context, { noteId: id, base, title: 'A', content: 'one' }, true);
   sync.wake();

@@ -102,7 +102,7 @@ test('a change makes the looks frequent again', async () => {
   expect(projection(id)?.complete).toBe(false);
 });
 
-test('a Memory that the service does not have is given up after a day, and looked at when it is announced', async () => {
+test('a Memory that the service does not have is dropped after a day, and read when it is announced', async () => {
   let there = false;
   const id = await follow((memoryId) => (there ? readyMemory(memoryId) : undefined));
   await pass(() => expect(projection(id)?.attempts).toBe(readsWithoutChange));

@@ -26,7 +26,7 @@ export function candidateTargets(
 
 /**
  * Finds out which of the known targets a service with this key is: the one whose Memories it has. The Memory API cannot
- * tell the owner of a key. A service that lacks one of them is another account, or lost data: everything is sent to it.
+ * identify the owner of a key. A service that lacks one of them is another account, or lost data: everything is sent to it.
  */
 export async function identifyTarget<Trouble>(
   journal: Journal,

@@ -21,7 +21,7 @@ function describedBy(journal: Journal, noteId: NoteId, newestNumber: number): Me
   for (const { memory, revisionId, complete } of journal.projections.ofNote(noteId, journal.target())) {
     const revision = journal.revisions.byId(revisionId);
     if (memory === null || revision === undefined) continue;
-    if (!complete && memory.canonicalText === null) continue; // it is still empty: an older Memory tells more
+    if (!complete && memory.canonicalText === null) continue; // it is still empty: an older Memory has more to show
     return {
       memory,
       revisionId,

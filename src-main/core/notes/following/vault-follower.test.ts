@@ -173,7 +173,7 @@ test('a text that another computer is writing is shown, and is no revision befor
   );
 });
 
-test('a pipe or a socket named like a note is passed over, and nobody waits for it', async () => {
+test('a pipe or a socket named like a note is skipped without waiting', async () => {
   await app.put('Work/a.md', 'one\n');
   await app.library.synchronise();
   const id = idOf('a');
