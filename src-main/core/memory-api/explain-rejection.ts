@@ -95,7 +95,7 @@ export function explainRejection(
         kind: 'wait',
         problem: {
           code: 'rate-limited',
-          message: 'The Memory service got too many requests; they go on in a moment.',
+          message: 'The Memory service received too many requests; uploading continues in a moment.',
           details,
         },
         retryAfter,

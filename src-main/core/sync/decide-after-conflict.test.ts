@@ -43,7 +43,7 @@ test.each(cases)('%s to %s, with %s acknowledged', (rejection, named, acknowledg
       rejection,
       ...facts[named],
       acknowledged,
-      joint: acknowledged,
+      joinPoint: acknowledged,
       othersMaySend: false,
     }),
   ).toEqual(decision);
@@ -58,7 +58,7 @@ test.each(cases)(
         rejection,
         ...facts[named],
         acknowledged,
-        joint: acknowledged,
+        joinPoint: acknowledged,
         othersMaySend: true,
       }),
     ).toEqual(isTheirs ? { kind: 'await' } : alone);
@@ -72,7 +72,7 @@ test('every way ends: no rejection is followed by the same request again', () =>
         rejection,
         ...facts.root,
         acknowledged,
-        joint: acknowledged,
+        joinPoint: acknowledged,
         othersMaySend: false,
       });
       if (first.kind !== 'send') continue;
@@ -83,7 +83,7 @@ test('every way ends: no rejection is followed by the same request again', () =>
             rejection: next,
             ...joined,
             acknowledged,
-            joint: acknowledged,
+            joinPoint: acknowledged,
             othersMaySend: false,
           }).kind,
         ).not.toBe('send');

@@ -12,7 +12,7 @@ export type Conflict = {
   /** The newest other revision of this note that the target acknowledged; null for none. */
   readonly acknowledged: RevisionId | null;
   /** The revision at which a first revision is joined to the target's history of this note; null where it acknowledged nothing. */
-  readonly joint: RevisionId | null;
+  readonly joinPoint: RevisionId | null;
   /** Another computer may be about to send the missing revisions to this target. */
   readonly othersMaySend: boolean;
 };
@@ -35,10 +35,10 @@ export type AfterConflict =
  * predecessor earlier, the revision would be stored twice, and conflict with a first revision of theirs.
  */
 export function decideAfterConflict(conflict: Conflict): AfterConflict {
-  const { rejection, named, namedId, namedAcknowledged, acknowledged, joint, othersMaySend } = conflict;
+  const { rejection, named, namedId, namedAcknowledged, acknowledged, joinPoint, othersMaySend } = conflict;
   if (rejection === 'conflict') {
     if (named !== 'none') return { kind: 'contents' };
-    return joint === null ? { kind: 'foreign' } : { kind: 'send', previous: joint };
+    return joinPoint === null ? { kind: 'foreign' } : { kind: 'send', previous: joinPoint };
   }
   if (named === 'none') return { kind: 'nonsense' };
   if (namedId !== null && namedAcknowledged) return { kind: 'restore', revisionId: namedId };

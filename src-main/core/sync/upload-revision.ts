@@ -8,8 +8,13 @@ import type { Rejection } from '../memory-api/explain-rejection.ts';
 import { sendRevision, type UploadResult } from '../memory-api/memory-api-client.ts';
 import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
 import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
-import { asItIs, type Spelling, spellRevision, spellWith } from './spell-revision.ts';
 import type { SyncContext } from './sync-context.ts';
+import {
+  revisionForTarget,
+  type TargetRevision,
+  withOwnPredecessor,
+  withPredecessor,
+} from './target-revision.ts';
 import { damagedProblem, isTooLarge } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
@@ -35,10 +40,10 @@ export async function uploadRevision(
   reportUpload(context, entry);
   let accepted = false;
   try {
-    const { result, spelling } = await sendSpelled(context, { entry, revision }, request, signal);
+    const { result, sent } = await sendToTarget(context, { entry, revision }, request, signal);
     // Purged meanwhile: nothing is to be recorded.
     if (!journal.revisions.has(entry.revisionId)) return false;
-    accepted = settle(context, { entry, revision, request, spelling, signal }, result);
+    accepted = settle(context, { entry, revision, request, sent, signal }, result);
   } finally {
     // Whatever failed here, the entry must not stay in flight.
     if (!accepted) journal.nonDurable(() => journal.outbox.postpone(entry.sequence, 0, null));
@@ -60,48 +65,48 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
 }
 
 /** The result of one upload, and how the revision was sent. */
-type Sent = {
+type SendResult = {
   readonly result:
     | UploadResult
     | { readonly kind: 'decided'; readonly decision: AfterConflict; readonly problem: SyncProblem };
-  readonly spelling: Spelling;
+  readonly sent: TargetRevision;
 };
 
 /** Sends a revision, with another predecessor where the service lacks its own. */
-async function sendSpelled(
+async function sendToTarget(
   context: SyncContext,
   { entry, revision }: Pick<Upload, 'entry' | 'revision'>,
   request: RequestContext,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { journal } = context;
   const { connection, target } = request;
-  const known = spellRevision(journal, revision, target);
+  const known = revisionForTarget(journal, revision, target);
   // Another computer may have sent the original predecessor meanwhile: then both computers continue from it.
-  let spelling = isEmbedded(target) ? known : asItIs(revision, known.previous);
-  let alternative = spelling.sentId === known.sentId ? undefined : known;
+  let sent = isEmbedded(target) ? known : withOwnPredecessor(revision, known.previous);
+  let alternative = sent.sentId === known.sentId ? undefined : known;
   for (;;) {
-    const result = await sendRevision(connection, spelling.sentId, spelling.document, signal);
-    if (result.kind !== 'rejected' || !isCurrent(context, request)) return { result, spelling };
+    const result = await sendRevision(connection, sent.sentId, sent.document, signal);
+    if (result.kind !== 'rejected' || !isCurrent(context, request)) return { result, sent };
     const { kind, problem } = result.rejection;
-    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { result, spelling };
+    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { result, sent };
     if (alternative !== undefined) {
-      spelling = alternative;
+      sent = alternative;
       alternative = undefined;
       continue;
     }
-    const { previous, named } = spelling;
+    const { previous, named } = sent;
     const decision = decideAfterConflict({
       rejection: kind,
       named: named === null ? 'none' : previous === null ? 'unknown' : 'known',
       namedId: previous,
       namedAcknowledged: previous !== null && journal.outbox.receipt(previous, target) !== undefined,
       acknowledged: journal.sentAs.newestAcknowledged(revision, target) ?? null,
-      joint: journal.sentAs.joint(revision, target) ?? null,
+      joinPoint: journal.sentAs.joinPoint(revision, target) ?? null,
       othersMaySend: !isEmbedded(target) && !hasWaited(entry),
     });
-    if (decision.kind !== 'send') return { result: { kind: 'decided', decision, problem }, spelling };
-    spelling = spellWith(journal, revision, decision.previous, target);
+    if (decision.kind !== 'send') return { result: { kind: 'decided', decision, problem }, sent };
+    sent = withPredecessor(journal, revision, decision.previous, target);
   }
 }
 
@@ -113,11 +118,11 @@ type Upload = {
   readonly entry: OutboxEntry;
   readonly revision: StoredRevision;
   readonly request: RequestContext;
-  readonly spelling: Spelling;
+  readonly sent: TargetRevision;
   readonly signal: AbortSignal;
 };
 
-function settle(context: SyncContext, upload: Upload, result: Sent['result']): boolean {
+function settle(context: SyncContext, upload: Upload, result: SendResult['result']): boolean {
   const { journal, breaker, now } = context;
   const { entry, request, signal } = upload;
   const attempt = entry.attempts + 1;
@@ -150,13 +155,13 @@ function settle(context: SyncContext, upload: Upload, result: Sent['result']): b
 
 function accept(
   context: SyncContext,
-  { entry, revision, request, spelling }: Upload,
+  { entry, revision, request, sent }: Upload,
   result: Extract<UploadResult, { kind: 'accepted' }>,
 ): boolean {
   const { journal, now, breaker } = context;
   const { target } = request;
   const attempt = entry.attempts + 1;
-  if (isAnotherRevisions(context, result.memoryId, spelling.sentId, entry.revisionId, target)) {
+  if (isAnotherRevisions(context, result.memoryId, sent.sentId, entry.revisionId, target)) {
     const message = `What answers at ${request.connection.baseUrl} is not a Memory service: it returned one Memory for two revisions.`;
     reject(context, entry, attempt, {
       kind: 'later',
@@ -168,12 +173,12 @@ function accept(
   context.onKeyAccepted();
   journal.nonDurable(() => {
     journal.outbox.acknowledge(entry, target, result.memoryId, now());
-    journal.sentAs.set(entry.revisionId, target, spelling.sentId);
+    journal.sentAs.set(entry.revisionId, target, sent.sentId);
     // A revision beside the head's chain that is sent later does not replace the head's Memory.
     const head = journal.notes.byId(entry.noteId)?.head ?? entry.revisionId;
     if (head === entry.revisionId || journal.outbox.receipt(head, target) === undefined)
       journal.projections.follow({ ...entry, memoryId: result.memoryId }, target, now());
-    const change = describeSpelling(context, revision, spelling, target);
+    const change = describeChange(context, revision, sent, target);
     if (change !== null) logUpload(context, entry, 'retried', attempt, change);
     logUpload(context, entry, 'received', attempt, null);
     if (journal.outbox.passOverPredecessors(entry.sequence))
@@ -201,10 +206,10 @@ function isAnotherRevisions(
 }
 
 /** Why a revision was sent with another predecessor than its own; null when it was not. */
-function describeSpelling(
+function describeChange(
   { journal }: SyncContext,
   { revisionId, document }: StoredRevision,
-  { sentId, previous }: Spelling,
+  { sentId, previous }: TargetRevision,
   target: string,
 ): string | null {
   const own = document.previousRevisionId;

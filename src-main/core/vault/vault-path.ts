@@ -40,7 +40,7 @@ export function folderPath({ account, folder }: NotePlace): string {
 }
 
 /** A place with its names made safe, so that the journal records what the vault shows. */
-export const spelledPlace = (place: NotePlace): NotePlace => placeOf(`${folderPath(place)}/x`, place.account);
+export const safePlace = (place: NotePlace): NotePlace => placeOf(`${folderPath(place)}/x`, place.account);
 
 const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /**

@@ -7,7 +7,7 @@ import { CoreError } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
-import { absolutePath, spelledPlace } from '../../vault/vault-path.ts';
+import { absolutePath, safePlace } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { versionTokenOf } from '../context/version-token.ts';
@@ -105,7 +105,7 @@ export async function createNote(
 ): Promise<OpenNote> {
   const { journal } = context;
   const now = noteTimestamp(context.now());
-  const place = spelledPlace({
+  const place = safePlace({
     account: (account ?? context.defaultAccount()).normalize('NFC'),
     folder: folder?.normalize('NFC') || null,
   });

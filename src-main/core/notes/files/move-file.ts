@@ -1,6 +1,6 @@
 import { readdir, unlink } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { isOneEntry, moveWithoutReplacing, respellName, syncFolder } from '../../disk/atomic-write.ts';
+import { changeNameCase, isOneEntry, moveWithoutReplacing, syncFolder } from '../../disk/atomic-write.ts';
 import { readStamp } from '../../disk/file-state.ts';
 import { foldName } from '../../disk/fold-name.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
@@ -25,7 +25,7 @@ export async function moveFile(
   makeVaultFolder(vault, folderOf(to));
   journal.moves.begin({ noteId: record.id, from, to });
   try {
-    const move = foldName(from) === foldName(to) ? respellName : moveWithoutReplacing;
+    const move = foldName(from) === foldName(to) ? changeNameCase : moveWithoutReplacing;
     move(absolutePath(vault, from), target);
   } catch (error) {
     journal.moves.end(record.id);

@@ -13,7 +13,7 @@ import {
   folderPath,
   isVaultFolder,
   type NotePlace,
-  spelledPlace,
+  safePlace,
 } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { finishMoves } from '../files/move-file.ts';
@@ -37,7 +37,7 @@ export function recordFolders({ journal, emit }: NotesContext, listing: VaultLis
 
 /** Makes a folder, and those above it. */
 export async function createFolder({ vault, journal, emit }: NotesContext, wanted: NotePlace): Promise<void> {
-  const place = spelledPlace(wanted);
+  const place = safePlace(wanted);
   await resolveOrMakeFolder(vault, folderPath(place));
   journal.notes.addFolder(place.account, place.folder ?? '');
   emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });

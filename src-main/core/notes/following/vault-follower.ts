@@ -78,7 +78,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     onDirty: pump,
     onFault: (folder, error) =>
       onFault(
-        `Changes in “${folder || vault}”, and perhaps elsewhere, are found within a minute only`,
+        `Changes in “${folder || vault}”, and perhaps elsewhere, are found only within a minute`,
         isWatchLimit(error)
           ? new CoreError('disk-failed', 'The system’s limit of watched folders is reached.')
           : error,

@@ -5,7 +5,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { StoredRevision } from '../journal/revisions.ts';
 
 /** A revision as it is sent to one target. */
-export type Spelling = {
+export type TargetRevision = {
   /** Its id there. */
   readonly sentId: RevisionId;
   /** The JSON text of the `memory` object without its `revisionId`. */
@@ -20,39 +20,46 @@ export type Spelling = {
  * How a revision is sent to a target at first: as it is, unless the target has its predecessor under another id, or never
  * receives it because it is too large.
  */
-export function spellRevision(journal: Journal, revision: StoredRevision, target: string): Spelling {
+export function revisionForTarget(
+  journal: Journal,
+  revision: StoredRevision,
+  target: string,
+): TargetRevision {
   const own = revision.document.previousRevisionId;
   const predecessor = own === null ? undefined : journal.revisions.byId(own);
-  if (own === null || predecessor?.noteId !== revision.noteId) return asItIs(revision, null);
+  if (own === null || predecessor?.noteId !== revision.noteId) return withOwnPredecessor(revision, null);
   const skipped = journal.outbox.ofRevision(own)?.state === 'superseded';
   if (skipped && journal.outbox.receipt(own, target) === undefined) {
     const acknowledged = journal.sentAs.newestAcknowledged(revision, target);
-    return spellWith(journal, revision, acknowledged ?? null, target);
+    return withPredecessor(journal, revision, acknowledged ?? null, target);
   }
   return journal.sentAs.get(own, target) === undefined
-    ? asItIs(revision, own)
-    : spellWith(journal, revision, own, target);
+    ? withOwnPredecessor(revision, own)
+    : withPredecessor(journal, revision, own, target);
 }
 
 /** The same revision with another predecessor of this journal, named by its id at the target. */
-export function spellWith(
+export function withPredecessor(
   journal: Journal,
   { document }: StoredRevision,
   previous: RevisionId | null,
   target: string,
-): Spelling {
+): TargetRevision {
   const named = previous === null ? null : (journal.sentAs.get(previous, target) ?? previous);
-  const spelled = { ...document, previousRevisionId: named };
+  const changed = { ...document, previousRevisionId: named };
   return {
-    sentId: revisionIdOf(spelled, sha256),
-    document: canonicalJson(spelled),
+    sentId: revisionIdOf(changed, sha256),
+    document: canonicalJson(changed),
     previous,
     named,
   };
 }
 
 /** The revision with its own predecessor. */
-export const asItIs = ({ revisionId, document }: StoredRevision, previous: RevisionId | null): Spelling => ({
+export const withOwnPredecessor = (
+  { revisionId, document }: StoredRevision,
+  previous: RevisionId | null,
+): TargetRevision => ({
   sentId: revisionId,
   document: canonicalJson(document),
   previous,
