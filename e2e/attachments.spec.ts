@@ -179,7 +179,7 @@ test.describe('a note that came from elsewhere', () => {
       'from the web — https://evil.test/pixel.png — Images from the web are not loaded.',
       'missing — attachments/nothing.png — There is no such file.',
       'outside — ../../secret.png — It lies outside the vault.',
-      'no picture — text.png — It is no image that can be shown.',
+      'no picture — text.png — It is not an image that can be shown.',
     ])
       await expect(page.getByRole('img', { name: words, exact: true })).toBeVisible();
     expect(asked.filter((url) => url.includes('evil.test') || url.includes('.png'))).toEqual([]);

@@ -16,7 +16,7 @@ export function contentSecurityPolicy(connect: readonly string[]): string {
   ].join('; ');
 }
 
-/** Headers of every answer of both shells, beside the policy itself. */
+/** Headers of every response of both shells, beside the policy itself. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -1,14 +1,14 @@
 const option = '--memory-api-key';
 
-/** Words of a command line without the key that stands among them; undefined when there is none. */
-export function withoutKey(words: readonly string[]): readonly string[] | undefined {
+/** Arguments of a command line with the API key masked; undefined when they hold no key. */
+export function withoutKey(args: readonly string[]): readonly string[] | undefined {
   let found = false;
-  const masked = words.map((word, index) => {
-    if (word.startsWith(`${option}=`)) {
+  const masked = args.map((argument, index) => {
+    if (argument.startsWith(`${option}=`)) {
       found = true;
       return `${option}=•`;
     }
-    if (words[index - 1] !== option) return word;
+    if (args[index - 1] !== option) return argument;
     found = true;
     return '•';
   });
@@ -16,8 +16,8 @@ export function withoutKey(words: readonly string[]): readonly string[] | undefi
 }
 
 /**
- * Takes a key out of the arguments that the list of processes shows, as far as the system lets a program do that: until
- * then they could be read. Says whether there was one.
+ * Removes a key from the arguments that the process list shows, as far as the system lets a program do that: until
+ * then they could be read. Returns whether there was one.
  */
 export function hideKeyArgument(): boolean {
   const masked = withoutKey(process.argv);

@@ -4,7 +4,7 @@ import { cleanMemoryApiUrl, memoryApiUrlProblem } from './core/memory-api/memory
 /** The variable that a key may come in: unlike arguments, it is not in the list of processes. */
 export const memoryApiKeyVariable = 'EXAMPLE_NOTES_MEMORY_API_KEY';
 
-/** What the command line and its surroundings say of a remote Memory service. */
+/** The arguments and the environment variable that name a remote Memory service. */
 export type MemoryApiArguments = {
   readonly address: string | undefined;
   readonly key: string | undefined;
@@ -17,16 +17,16 @@ export type MemoryApiArguments = {
 
 /** A remote Memory service for this run; null when none was named. A failure is one line. */
 export function readMemoryApi(
-  words: MemoryApiArguments,
+  args: MemoryApiArguments,
 ): Result<{ readonly baseUrl: string; readonly key: string } | null, string> {
-  const { address, key, keyFile } = words;
+  const { address, key, keyFile } = args;
   if (address === undefined) {
     if (key === undefined && keyFile === undefined) return succeed(null);
     return fail('A key of a Memory service needs its address: --memory-api URL.');
   }
   const problem = memoryApiUrlProblem(address);
   if (problem !== null) return fail(`--memory-api: ${problem}`);
-  const read = readKey(words);
+  const read = readKey(args);
   if (!read.ok) return read;
   return succeed({ baseUrl: cleanMemoryApiUrl(new URL(address.trim()).href), key: read.value });
 }
@@ -49,6 +49,6 @@ function readKey({ key, keyFile, variable, readFile }: MemoryApiArguments): Resu
   }
 }
 
-/** Never says what it was given: that may be a key with a typing error. */
+/** The message never contains the text itself: it may be a key with a typing error. */
 const checked = (key: string, source: string): Result<string, string> =>
   /^[\x21-\x7e]{1,500}$/.test(key) ? succeed(key) : fail(`${source} holds no key.`);

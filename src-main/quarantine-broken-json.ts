@@ -9,7 +9,7 @@ export function quarantineBrokenJson(path: string): boolean {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return false;
   } catch (error) {
-    if (!(error instanceof SyntaxError)) return false; // missing, or unreadable: not ours to judge
+    if (!(error instanceof SyntaxError)) return false; // missing or unreadable: reported when the file is opened
   }
   renameSync(path, `${path}.broken`);
   return true;

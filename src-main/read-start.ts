@@ -7,7 +7,7 @@ import { parseStartOptions, type StartEnvironment, type StartRequest } from './s
 import { unreadableFolder, unwritableFolder } from './unwritable-folder.ts';
 
 /**
- * What this process was asked for, with folders that can be used. A failure is one line for the person who asked;
+ * What this process was asked for, with folders that can be used. A failure is one line for the user;
  * nothing was changed then.
  */
 export function readStart(
@@ -21,7 +21,7 @@ export function readStart(
     env: process.env,
     readFile: (path) => readFileSync(path, 'utf8'),
   });
-  // Neither the list of processes nor a child is to show it.
+  // Neither the process list nor a child process may show it.
   const wasArgument = hideKeyArgument();
   delete process.env[memoryApiKeyVariable];
   if (wasArgument && request.ok)
@@ -30,7 +30,7 @@ export function readStart(
     );
   if (!request.ok || request.value.kind === 'help') return request;
   const { vault, data } = request.value.options;
-  // With a journal the app starts without its vault, too, and says what is wrong with it.
+  // Where a journal exists, the app also starts without its vault, and reports what is wrong with it.
   const problem = (existsSync(data) ? null : unreadableFolder(vault)) ?? unwritableFolder(data);
   return problem === null ? request : fail(problem);
 }

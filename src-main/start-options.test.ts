@@ -13,7 +13,7 @@ const parseWith = (env: Record<string, string>, ...args: string[]) =>
   parseStartOptions(args, { cwd: '/home/ada', paths, unknown: 'refuse', env, readFile });
 const parse = (...args: string[]) => parseWith({}, ...args);
 
-test('without a word, the window opens on the folders of the person', () => {
+test('without arguments, the window opens with the default folders of the user', () => {
   expect(parse()).toEqual({
     ok: true,
     value: {

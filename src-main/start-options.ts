@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../src-shared/result.ts';
 import type { DefaultPaths } from './default-paths.ts';
 import { memoryApiKeyVariable, readMemoryApi } from './memory-api-option.ts';
 
-/** What the app was asked for on its command line. Both shells parse the same words with the same rules. */
+/** The options of the command line. Both shells parse them with the same rules. */
 export type StartOptions = {
   /** Serve the app to a browser even where the desktop window could be had. */
   readonly browser: boolean;
@@ -24,11 +24,11 @@ export type StartRequest =
   | { readonly kind: 'help' }
   | { readonly kind: 'start'; readonly options: StartOptions };
 
-/** What relative paths and missing options are completed with. */
+/** What relative paths and missing options are resolved with. */
 export type StartEnvironment = {
   readonly cwd: string;
   readonly paths: DefaultPaths;
-  /** Electron adds switches of its own to the command line: there, words it cannot know are passed over. */
+  /** Electron adds switches of its own to the command line: there, unknown arguments are ignored. */
   readonly unknown: 'refuse' | 'ignore';
   /** The variables of this process. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -64,14 +64,14 @@ const options = {
 type OptionName = keyof typeof options;
 const isOptionName = (name: string): name is OptionName => Object.hasOwn(options, name);
 
-/** Reads the command line. A failure is one line for the person who typed it. */
+/** Reads the command line. A failure is one line for the user. */
 export function parseStartOptions(
   args: readonly string[],
-  surroundings: StartEnvironment,
+  environment: StartEnvironment,
 ): Result<StartRequest, string> {
-  const words = readArguments(args, surroundings.unknown);
-  if (!words.ok) return words;
-  const given = words.value;
+  const read = readArguments(args, environment.unknown);
+  if (!read.ok) return read;
+  const given = read.value;
   if (given.has('help')) return succeed({ kind: 'help' });
 
   const port = Number(given.get('port') ?? '0');
@@ -82,13 +82,13 @@ export function parseStartOptions(
   const memoryApi = readMemoryApi({
     address: given.get('memory-api'),
     key: given.get('memory-api-key'),
-    keyFile: keyFile === undefined ? undefined : resolve(surroundings.cwd, keyFile),
-    variable: surroundings.env[memoryApiKeyVariable],
-    readFile: surroundings.readFile,
+    keyFile: keyFile === undefined ? undefined : resolve(environment.cwd, keyFile),
+    variable: environment.env[memoryApiKeyVariable],
+    readFile: environment.readFile,
   });
   if (!memoryApi.ok) return memoryApi;
-  const vault = resolve(surroundings.cwd, given.get('vault') ?? surroundings.paths.vault);
-  const data = resolve(surroundings.cwd, given.get('data') ?? surroundings.paths.data);
+  const vault = resolve(environment.cwd, given.get('vault') ?? environment.paths.vault);
+  const data = resolve(environment.cwd, given.get('data') ?? environment.paths.data);
   if (isWithin(vault, data)) return fail('--data must lie outside the vault.');
   return succeed({
     kind: 'start',
@@ -103,7 +103,7 @@ export function parseStartOptions(
   });
 }
 
-/** The same options as words, for handing them to another process. The key goes by `startVariables`. */
+/** The same options as arguments for another process. The key is passed by `startVariables`. */
 export function startArguments(start: StartOptions): string[] {
   return [
     ...(start.browser ? ['--browser'] : []),
@@ -115,7 +115,7 @@ export function startArguments(start: StartOptions): string[] {
   ];
 }
 
-/** The variables that go with these words. */
+/** The environment variables that go with these arguments. */
 export const startVariables = ({ memoryApi }: StartOptions): Record<string, string> =>
   memoryApi === null ? {} : { [memoryApiKeyVariable]: memoryApi.key };
 
@@ -135,8 +135,8 @@ function readArguments(
       if (wanted === 'string' && missing) return fail(`--${token.name} needs a value.`);
       given.set(token.name, token.value ?? '');
     } else if (unknown === 'refuse' && token.kind !== 'option-terminator') {
-      const word = token.kind === 'option' ? token.rawName : token.value;
-      return fail(`Unknown option "${word}". Try --help.`);
+      const argument = token.kind === 'option' ? token.rawName : token.value;
+      return fail(`Unknown option "${argument}". Try --help.`);
     }
   }
   return succeed(given);

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The same for a folder of which it is enough that it can be read, if it is there. */
+/** Why a folder can neither be read nor made, as one line for the user; null when it can. */
 export function unreadableFolder(path: string): string | null {
   try {
     if (statSync(path).isDirectory()) {
@@ -9,14 +9,14 @@ export function unreadableFolder(path: string): string | null {
       return null;
     }
   } catch {
-    // It is not there, or cannot be read: whether it can be made tells more.
+    // It is missing, or cannot be read: the check below finds out whether it can be made.
   }
   return unwritableFolder(path);
 }
 
 /**
- * Why a folder can neither be used nor made, as one line for a person; null when it can. Changes nothing: a
- * folder that is missing is judged by the nearest one above it.
+ * Why a folder can neither be used nor made, as one line for the user; null when it can. Changes nothing: a
+ * folder that is missing is checked by its nearest existing ancestor.
  */
 export function unwritableFolder(path: string): string | null {
   let nearest = path;

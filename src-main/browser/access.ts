@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Who may see the app: the holder of a link that works once, then of a session. */
+/** Controls access to the app: a one-time link is exchanged for a session. */
 export type Access = {
   /** A new token for a link. The one before stops working. */
   issueToken(): string;

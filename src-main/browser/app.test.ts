@@ -133,7 +133,7 @@ test('only the page itself opens the connection to the core', async () => {
   expect(connected).toHaveLength(1);
 });
 
-test('every answer, a refusal too, carries the policy and keeps out of other sites and caches', async () => {
+test('every response, a refusal too, carries the policy and keeps out of other sites and caches', async () => {
   const cookie = await session();
   const paths = ['/', '/nowhere', '/%', '/%zz', '/rpc'];
   const answers = await Promise.all(paths.flatMap((path) => [get(path), get(path, { cookie })]));
@@ -196,10 +196,10 @@ test('bytes go both ways beside the message they belong to', async () => {
   });
   await new Promise((resolve) => socket.once('open', resolve));
   await expect.poll(() => connected.length).toBe(1);
-  const heard = new Promise((resolve) => connected[0]?.onMessage(resolve));
+  const received = new Promise((resolve) => connected[0]?.onMessage(resolve));
   socket.send(new Uint8Array([1, 2, 255]));
   socket.send('{"file":{"$bytes":0}}');
-  expect(await heard).toEqual({ file: new Uint8Array([1, 2, 255]) });
+  expect(await received).toEqual({ file: new Uint8Array([1, 2, 255]) });
 
   const parts: unknown[] = [];
   const came = new Promise<void>((resolve) => {
@@ -224,7 +224,7 @@ test('a peer that does not speak JSON is cut off', async () => {
   expect(await closed).toBe(1003);
 });
 
-test('what a page has sent before it went is received, and a page that hangs is not waited for', async () => {
+test('what a page has sent before it closed is received, and a page that hangs is not waited for', async () => {
   const cookie = await session();
   const last = new WebSocket(`ws://${host}/rpc`, { headers: { cookie, origin: `http://${host}` } });
   await once(last, 'open');

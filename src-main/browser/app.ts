@@ -64,7 +64,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   app.route({
     method: 'GET',
     url: '/rpc',
-    // Any page may try to open a WebSocket to any address; only its Origin tells where it comes from.
+    // Any page may try to open a WebSocket to any address; only its Origin header shows where it comes from.
     onRequest: async (request, reply) => {
       if (request.headers.origin !== `http://127.0.0.1:${port()}`) return refuse(reply, 'wrong-host');
     },
@@ -75,14 +75,14 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
 }
 
 /**
- * Resolves when everything is received that the pages had sent, those among them that are closed by now: the answer to a
+ * Resolves when everything has been received that the pages sent, pages that have closed since included: the response to a
  * ping, or the end of a connection, comes behind it. After `longest` milliseconds it resolves without those that hang.
  */
 export async function receivedAll(app: FastifyInstance, longest: number): Promise<void> {
   const all = [...app.websocketServer.clients].map((socket) => {
-    const heard = Promise.race([once(socket, 'pong'), once(socket, 'close')]);
+    const received = Promise.race([once(socket, 'pong'), once(socket, 'close')]);
     socket.ping();
-    return heard;
+    return received;
   });
   const late = new AbortController();
   await Promise.race([

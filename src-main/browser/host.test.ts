@@ -23,7 +23,7 @@ test('settings come back after a restart, beside what another version keeps ther
   expect(JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8'))).toMatchObject({ fontSize: 12 });
 });
 
-test('a broken settings file is set aside, never overwritten', async () => {
+test('a broken settings file is quarantined, never overwritten', async () => {
   writeFileSync(join(data, 'settings.json'), '{"theme":');
   const host = createBrowserHost(data);
   expect(await host.loadSettings()).toEqual(defaultSettings);

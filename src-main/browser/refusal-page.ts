@@ -9,7 +9,7 @@ const texts: Record<Refusal, { status: number; title: string; text: string }> = 
   },
   'link-used': {
     status: 401,
-    title: 'This link has been used, or is an old one',
+    title: 'This link has expired',
     text: 'Each link works once. To get a new one, press Enter where Example Notes runs, or stop it and start it again.',
   },
   'wrong-host': {

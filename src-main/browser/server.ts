@@ -37,19 +37,19 @@ const app = await buildBrowserApp({
   connect: (channel) => (core ? core.connect(channel) : channel.close()),
 });
 try {
-  // Before the core, so that a taken port changes nothing. Nobody holds a link yet.
+  // Before the core, so that a taken port changes nothing. There is no valid link yet.
   await app.listen({ host: '127.0.0.1', port });
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   stop(taken ? `Port ${port} is taken by another program.` : `Port ${port} cannot be used: ${String(error)}`);
 }
 
-/** Milliseconds until a core that hangs is left behind: what it has committed is safe, and the rest is sent again. */
+/** Milliseconds until a core that hangs is abandoned: what it has committed is safe, and everything else is sent again. */
 const closeTimeout = 10_000;
-/** Milliseconds that the last words of a page may be under way; it is on this machine. */
+/** Milliseconds that the last messages of a page may be in flight; it is on this machine. */
 const maxReceiveTime = 1_000;
 
-// Before settings are opened there: not every place answers a library that makes its own folders.
+// Before settings are opened there: the settings library makes its folders itself, and its errors are unclear.
 const isFirstStart = !existsSync(data);
 const ensured = await ensureFolder('The data folder', data);
 if (!ensured.ok) stop(ensured.error);
@@ -86,7 +86,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     stopping = true;
     setTimeout(() => process.exit(1), closeTimeout).unref();
     await receivedAll(app, maxReceiveTime);
-    // It answers what the pages have just sent. The web server keeps nothing that is worth waiting for.
+    // It handles what the pages have just sent. The web server keeps nothing that is worth waiting for.
     await core?.close();
     process.exit(0);
   });

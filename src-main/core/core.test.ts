@@ -77,7 +77,7 @@ describe('the whole path, with the embedded service', () => {
     expect(log.filter(({ event }) => event === 'enriched').map(({ attempt }) => attempt)).toEqual([1, 1]);
   });
 
-  test('an outside change reaches the page', async () => {
+  test('an external change reaches the renderer', async () => {
     const note = await app.call('notes.create', { account: null, folder: null });
     const saved = await app.call('notes.commit', {
       noteId: note.id,
@@ -118,7 +118,7 @@ describe('the whole path, with the embedded service', () => {
     expect((await app.call('history.verify', { noteId: note.id })).revisions).toBe(2);
   });
 
-  test('a vault from another computer goes on under the same ids', async () => {
+  test('a vault from another computer keeps the same ids', async () => {
     await app.close();
     for (const name of ['one', 'two', 'three'])
       await putOld(`${name}.md`, `---\nid: ${name}\nrevision: ${'ab'.repeat(32)}\n---\nText of ${name}\n`);
@@ -156,7 +156,7 @@ describe('the whole path, with the embedded service', () => {
   });
 });
 
-describe('the page is not trusted', () => {
+describe('the renderer is not trusted', () => {
   test.each([
     ['notes.open', {}],
     ['notes.open', { noteId: 7 }],
@@ -239,7 +239,7 @@ test('a journal of a newer version is left as it is, and no vault is made beside
   }
 });
 
-/** A file of another computer that nobody writes any more. */
+/** A file of another computer that is not being written any more. */
 async function putOld(name: string, text: string): Promise<void> {
   const path = join(app.vault, name);
   await writeFile(path, text);

@@ -23,7 +23,7 @@ import { createReplacedFiles } from './vault/replaced-files.ts';
 import { createVaultGate } from './vault/vault-gate.ts';
 
 /**
- * Puts the core together and starts it. The list is served from the journal at once; the vault is compared with it,
+ * Composes the core and starts it. The list is served from the journal at once; the vault is compared with it,
  * and the service started, while the window already shows.
  */
 export const startCore: StartCore = async (options) => {
@@ -73,10 +73,10 @@ export const startCore: StartCore = async (options) => {
     host: options.host,
     random: Math.random,
     fixed: options.memoryApi,
-    // The service came or went: whatever was waited for, now is the time to try.
+    // The service started or stopped: try again at once, whatever the wait.
     onChange: () => {
       if (service.connection() !== undefined) sync.breaker.reset();
-      tellService();
+      emitService();
       events.serviceChanged();
       sync.wake();
     },
@@ -91,7 +91,7 @@ export const startCore: StartCore = async (options) => {
     problem: service.problem,
     isLibraryAtWork: library.isAtWork,
     onKeyRejected: service.keyRejected,
-    onServiceState: () => tellService(),
+    onServiceState: () => emitService(),
     onKeyAccepted: service.keyAccepted,
   });
   const events = startEmbeddedEvents({
@@ -99,11 +99,11 @@ export const startCore: StartCore = async (options) => {
     onProcessed: (memoryId) => sync.memoryProcessed(memoryId),
     random: Math.random,
   });
-  let toldService = '';
-  function tellService(): void {
+  let lastService = '';
+  function emitService(): void {
     const info = describeService(service.chosen(), sync.breaker.state());
-    if (JSON.stringify(info) === toldService) return;
-    toldService = JSON.stringify(info);
+    if (JSON.stringify(info) === lastService) return;
+    lastService = JSON.stringify(info);
     emit('service.changed', info);
   }
   server = createRpcServer(
@@ -114,14 +114,14 @@ export const startCore: StartCore = async (options) => {
     },
   );
 
-  const or = (what: string) => (error: unknown) => warn(`${what}: ${explainFailure(error).message}`);
-  /** Watches the vault and compares it. Watching comes first: what changes while it is compared is seen too. */
+  const warnOf = (what: string) => (error: unknown) => warn(`${what}: ${explainFailure(error).message}`);
+  /** Watches the vault and compares it. Watching comes first, so that changes during the comparison are noticed, too. */
   async function follow(): Promise<void> {
-    await library.watch().catch(or('The vault cannot be watched'));
-    await library.synchronise().catch(or('The vault could not be read'));
+    await library.watch().catch(warnOf('The vault cannot be watched'));
+    await library.synchronise().catch(warnOf('The vault could not be read'));
   }
   const started = Promise.all([
-    service.choose(settings.current()).catch(or('The Memory service could not be started')),
+    service.choose(settings.current()).catch(warnOf('The Memory service could not be started')),
     // A vault that is not there is followed once it is.
     vaultGate.presence().kind === 'present' ? follow() : undefined,
   ]);

@@ -16,7 +16,7 @@ test('an app with a damaged journal starts, rebuilds the notes from the vault an
       const notices = app.events.filter(({ name }) => name === 'notice').map(({ payload }) => payload);
       expect(notices).toContainEqual({
         level: 'warning',
-        message: expect.stringMatching(/The journal was damaged\. It was set aside as .*journal\.damaged-/),
+        message: expect.stringMatching(/The journal was damaged\. It was moved to .*journal\.damaged-/),
       });
     });
     await vi.waitFor(async () =>

@@ -74,7 +74,7 @@ const untilEnriched = (noteId: NoteId) =>
     interval: 20,
   });
 
-test('what the service processes anew is shown without anybody asking for it', async () => {
+test('what the service reprocesses is shown without a request of the user', async () => {
   const noteId = await writeNote('Harbour crane', 'The Heliotrope’s harbour crane is inspected on Tuesday.');
   const changes = () => app.events.filter(({ name }) => name === 'memory.changed').length;
   const before = changes();
@@ -98,7 +98,7 @@ test('notes that share tags are related; a note of its own is not', async () => 
   expect(await app.call('memory.related', { noteId: 'unknown' })).toEqual([]);
 });
 
-test('the link to Developer settings signs in once', async () => {
+test('the magic link to Developer settings works once', async () => {
   await vi.waitFor(async () => expect((await app.call('settings.read', {})).service.state).toBe('running'), {
     timeout: 20_000,
     interval: 20,

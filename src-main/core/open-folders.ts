@@ -6,13 +6,13 @@ import { createJournal, type Journal } from './journal/journal.ts';
 import { journalFile, type OpenedJournal, openJournal } from './journal/open-journal.ts';
 import type { CoreOptions, StartProblem } from './shell/core-options.ts';
 
-/** The journal, and what is told of it or to it: see {@link OpenedJournal}. */
+/** The opened journal: see {@link OpenedJournal}. */
 export type OpenedFolders = Omit<OpenedJournal, 'database'> & { readonly journal: Journal };
 
 /**
- * Opens the journal, and makes the folders of a first start. A vault that the journal knows notes of is never made: when
- * it is not there, it is somewhere else. The folder that may be refused goes first, so that nothing is left behind: a
- * journal that is there may be of a newer version; without one, the vault may be a place that cannot be.
+ * Opens the journal, and makes the folders of a first start. A vault that the journal has notes of is never made: when
+ * it is missing, it is somewhere else. The folder that may be refused is checked first, so that nothing is left behind: a
+ * existing journal may be of a newer version; without one, the vault may be at an impossible path.
  */
 export async function openFolders({
   vault,

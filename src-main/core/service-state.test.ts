@@ -100,13 +100,13 @@ describe('a service is tried before it is used', () => {
     service.answer = ({ method }) => {
       const code = method === 'GET' ? (status.read ?? 404) : (status.write ?? 400);
       const name = { 404: 'memory-not-found', 400: 'invalid-request' }[code] ?? 'other';
-      return { status: code, body: { error: { code: name, message: 'said so' } } };
+      return { status: code, body: { error: { code: name, message: 'refused' } } };
     };
   };
   const tried = async (url = service.baseUrl, key: string | null = 'mem_key') =>
     app?.call('service.test', { url, key });
 
-  test('it answers and takes the key: says what would be sent, and stores nothing', async () => {
+  test('it responds and accepts the key: returns what would be sent, and stores nothing', async () => {
     await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_old' } });
     await write('one');
     await waitFor(async () => expect(await app?.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
@@ -158,7 +158,7 @@ describe('a service is tried before it is used', () => {
     else expect(outcome).toMatchObject({ kind: 'refused', problem: { code } });
   });
 
-  test('what is no Memory service, no address, no key or not there is said in words', async () => {
+  test('what is not a Memory service, an address or a key, or is unreachable, is reported', async () => {
     await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_old' } });
     service.answer = () => ({ status: 404, body: '<h1>Not found</h1>' });
     expect(await tried()).toMatchObject({ kind: 'refused', problem: { code: 'not-the-contract' } });
@@ -169,12 +169,12 @@ describe('a service is tried before it is used', () => {
     expect(await tried('http://localhost:1', null)).toMatchObject({ problem: { code: 'key-missing' } });
     const gone = await freePort();
     expect(await tried(`http://127.0.0.1:${gone}/developer/v1`)).toMatchObject({
-      problem: { code: 'unreachable', message: expect.stringContaining('nothing answers there') },
+      problem: { code: 'unreachable', message: expect.stringContaining('it refused the connection') },
     });
     expect(await tried('http://127.0.0.1:6000/developer/v1')).toMatchObject({
       problem: {
         code: 'unreachable',
-        message: expect.stringContaining('no Memory service can be at that port'),
+        message: expect.stringContaining('that port is reserved'),
       },
     });
   });
@@ -200,7 +200,7 @@ test('a status of nothing to send says which notes are in no revision', async ()
   );
 });
 
-test('every save is told to all windows, with the base its own answer had', async () => {
+test('every save is announced to all windows, with the base of its own result', async () => {
   await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_key' } });
   const note = await app?.call('notes.create', { account: null, folder: null });
   if (!note) throw new Error('there is no note');
@@ -224,7 +224,7 @@ test('every save is told to all windows, with the base its own answer had', asyn
   );
 });
 
-/** A port of this computer that nobody listens on. */
+/** A port of this computer without a listener. */
 async function freePort(): Promise<number> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -37,7 +37,7 @@ async function write(title: string, content: string): Promise<{ noteId: NoteId; 
 }
 
 describe('while the app runs', () => {
-  test('a vault that is moved away: nothing is written in its place, nothing counts as deleted; back, all goes on', async () => {
+  test('a vault that is moved away: nothing is written in its place, nothing counts as deleted; once it is back, everything works again', async () => {
     const { noteId, base } = await write('Crane', 'one');
     await rename(app.vault, join(root, 'away'));
     const save = { noteId, base, title: 'Crane', content: 'two' };

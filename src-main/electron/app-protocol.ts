@@ -22,7 +22,7 @@ export function serveApp(session: Session, folder: string): void {
           headers: { ...headers, 'content-type': file.type },
         });
     } catch {
-      // There is no such file: answered below, like every other address that names none.
+      // There is no such file: 404 below, as for every other unknown address.
     }
     return new Response('Not found', { status: 404, headers });
   });

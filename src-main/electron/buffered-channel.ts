@@ -1,6 +1,6 @@
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
-/** A channel, and the two things that its transport tells it. */
+/** A channel, and the two callbacks of its transport. */
 export type BufferedChannel = {
   readonly channel: Channel;
   receive(message: unknown): void;
@@ -8,7 +8,7 @@ export type BufferedChannel = {
   end(): void;
 };
 
-/** Makes a channel of a transport that delivers at once: what comes before anybody listens is kept for them. */
+/** Makes a channel of a transport that delivers at once: what arrives before the first listener is buffered. */
 export function bufferedChannel(transport: Pick<Channel, 'send' | 'close'>): BufferedChannel {
   const early: unknown[] = [];
   let deliver = (message: unknown): void => void early.push(message);

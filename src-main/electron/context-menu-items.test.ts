@@ -22,7 +22,7 @@ const nothing: MenuPlace = {
 const actions = () =>
   ({ correct: vi.fn(), learn: vi.fn(), openLink: vi.fn(), copyLink: vi.fn() }) satisfies MenuActions;
 
-/** The items as a person reads them: a role stands for its own words. */
+/** The items as the user reads them: a role stands for its own label. */
 const namesOf = (place: Partial<MenuPlace>): unknown[] =>
   contextMenuItems({ ...nothing, ...place }, actions()).map(
     ({ label, role, type, enabled }) => `${label ?? role ?? type}${enabled === false ? ' (off)' : ''}`,
@@ -39,7 +39,7 @@ test('in a text there is what can be done to it now', () => {
     'cut (off)',
     'copy (off)',
     'paste',
-    'Paste plain',
+    'Paste as plain text',
     'separator',
     'selectAll',
   ]);

@@ -7,7 +7,7 @@ export type MenuPlace = Pick<
   'misspelledWord' | 'dictionarySuggestions' | 'linkURL' | 'isEditable' | 'editFlags' | 'selectionText'
 >;
 
-/** What the items do that no role does. */
+/** The actions of items without an Electron role. */
 export type MenuActions = {
   correct(word: string): void;
   learn(word: string): void;
@@ -15,7 +15,7 @@ export type MenuActions = {
   copyLink(link: string): void;
 };
 
-/** The menu of a place in the page: what can be done there, and nothing else. Empty where nothing can. */
+/** The context menu of a place in the page: only what can be done there; may be empty. */
 export function contextMenuItems(place: MenuPlace, actions: MenuActions): MenuItemConstructorOptions[] {
   const { misspelledWord: word, dictionarySuggestions, isEditable, editFlags, selectionText } = place;
   const link = externalLink(place.linkURL);
@@ -39,7 +39,7 @@ export function contextMenuItems(place: MenuPlace, actions: MenuActions): MenuIt
         { role: 'cut', enabled: editFlags.canCut },
         { role: 'copy', enabled: editFlags.canCopy },
         { role: 'paste', enabled: editFlags.canPaste },
-        { role: 'pasteAndMatchStyle', label: 'Paste plain', enabled: editFlags.canPaste },
+        { role: 'pasteAndMatchStyle', label: 'Paste as plain text', enabled: editFlags.canPaste },
       ],
       [{ role: 'selectAll', enabled: editFlags.canSelectAll }],
     );

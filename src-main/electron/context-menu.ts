@@ -2,7 +2,7 @@ import { clipboard, Menu, type WebContents } from 'electron';
 import { contextMenuItems } from './context-menu-items.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Shows what can be done at a place when it is asked for, by pointer or by keyboard. */
+/** Shows a context menu on request, by pointer or by keyboard. */
 export function showContextMenus(
   contents: WebContents,
   spelling: Spelling,

@@ -6,7 +6,7 @@ import type { Core } from '../core/shell/core-options.ts';
 import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
 import { parentLink } from './parent-link.ts';
 
-/** A window that closes sends its last save and is gone; nothing tells how long a page that hangs will take. */
+/** A window that closes sends its last save and is gone; a renderer that hangs may never end. */
 const farewellTimeout = 2_000;
 
 const link = parentLink();
@@ -14,7 +14,7 @@ const open = new Set<Channel>();
 let whenNoneIsOpen = (): void => undefined;
 let core: Core | undefined;
 
-link.onPage((channel) => {
+link.onRenderer((channel) => {
   open.add(channel);
   channel.onClose(() => {
     open.delete(channel);
@@ -32,7 +32,7 @@ const functions: CoreProcessFunctions = {
     return succeed(null);
   },
   async close() {
-    // A page's last messages come before its end does, on a way of their own: that end has to be waited for.
+    // A renderer's last messages arrive over its own port, before that port closes: the close has to be waited for.
     await new Promise<void>((resolve) => {
       whenNoneIsOpen = resolve;
       if (open.size === 0) resolve();
@@ -56,11 +56,11 @@ const host: MainFunctions = {
   systemProxy: (address) => main.systemProxy(address),
 };
 
-// Ctrl+C in a terminal goes to every process at once. Main decides: its page has yet to say what it has to save.
+// Ctrl+C in a terminal goes to every process at once. Main decides: its renderer may still have text to save.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 link.control.onClose(async () => {
-  // Main died: nobody will ever ask again.
+  // Main died: there will be no more requests.
   await core?.close();
   process.exit(0);
 });

@@ -3,21 +3,21 @@ import type { CoreOptions, StartProblem } from '../core/shell/core-options.ts';
 import type { Host } from '../core/shell/host.ts';
 
 /**
- * What main and the core process say to each other: calls of their own (`control`, birpc), and the pages'
- * messages. Over a utility process a page's port goes with `page-opened`, and its messages never come by here;
+ * The messages between main and the core process: calls of their own (`control`, birpc), and the renderers'
+ * messages. Over a utility process a renderer's port goes with `renderer-opened`, and its messages never come by here;
  * over a plain child process, which cannot take ports, main passes them on one by one, as text.
  */
 export type CoreMessage =
   | { readonly kind: 'control'; readonly data: unknown }
-  | { readonly kind: 'page-opened'; readonly page: number }
-  | { readonly kind: 'page-message'; readonly page: number; readonly data: unknown }
-  | { readonly kind: 'page-closed'; readonly page: number };
+  | { readonly kind: 'renderer-opened'; readonly renderer: number }
+  | { readonly kind: 'renderer-message'; readonly renderer: number; readonly data: unknown }
+  | { readonly kind: 'renderer-closed'; readonly renderer: number };
 
 /** What the core process does when main asks. */
 export type CoreProcessFunctions = {
-  /** Starts the core, once. Pages that came before are connected then. */
+  /** Starts the core, once. Renderers that came before are connected then. */
   start(options: CoreProcessOptions): Promise<Result<null, StartProblem>>;
-  /** Lets pages that are about to go say their last words, then closes the core. */
+  /** Waits for the last messages of renderers that are closing, then closes the core. */
   close(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export type MainFunctions = Host;
 /** The options that can cross to another process; the host's functions are called back instead. */
 export type CoreProcessOptions = Omit<CoreOptions, 'host'>;
 
-/** True for what the two processes of this program send; anything else is a bug of ours. */
+/** True for what the two processes of this program send; anything else is a bug. */
 export function isCoreMessage(message: unknown): message is CoreMessage {
   return typeof message === 'object' && message !== null && 'kind' in message;
 }

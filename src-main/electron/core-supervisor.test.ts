@@ -52,18 +52,18 @@ test('the core reaches what main keeps for it', async () => {
   expect(await world.launched[0]?.main.loadKey('embedded')).toBe('mem_1');
 });
 
-test('pages are joined once the core runs, and to the new one after a death', async () => {
+test('renderers are joined once the core runs, and to the new one after a death', async () => {
   const world = supervised();
   world.supervisor.connect(port);
   expect(world.launched).toHaveLength(0);
   await world.supervisor.start();
-  expect(world.launched[0]?.pages).toEqual([port]);
+  expect(world.launched[0]?.renderers).toEqual([port]);
 
   world.launched[0]?.die();
   await expect.poll(() => world.deaths).toBe(1);
   world.supervisor.connect(port);
-  await expect.poll(() => world.launched[1]?.pages).toEqual([port]);
-  expect(world.launched[0]?.pages).toHaveLength(1);
+  await expect.poll(() => world.launched[1]?.renderers).toEqual([port]);
+  expect(world.launched[0]?.renderers).toHaveLength(1);
 });
 
 test('a second death within a minute is the end, a later one is not', async () => {
@@ -81,11 +81,11 @@ test('a second death within a minute is the end, a later one is not', async () =
   await expect.poll(() => world.gone).toEqual(['The core of the app ended twice within a minute.']);
   expect(world.launched).toHaveLength(3);
 
-  // The page is told, waits, and goes on with the core that somebody asks for.
+  // The renderer is notified, waits, and goes on with the core that is started on request.
   expect(world.deaths).toBe(3);
   world.supervisor.connect(port);
   expect(await world.supervisor.start()).toEqual(succeed(null));
-  expect(world.launched[3]?.pages).toEqual([port]);
+  expect(world.launched[3]?.renderers).toEqual([port]);
 });
 
 test('closing waits for the core, and a core that hangs is ended', async () => {
@@ -149,10 +149,10 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
     post: (message) => toCore.channel.send(message),
     on: (listener) => toCore.channel.onMessage(listener),
   });
-  const state = { started: false, closed: false, killed: false, pages: [] as MessagePortMain[], main };
+  const state = { started: false, closed: false, killed: false, renderers: [] as MessagePortMain[], main };
   const process: CoreProcess = {
     control: toMain.channel,
-    connectPage: (page) => state.pages.push(page),
+    connectRenderer: (renderer) => state.renderers.push(renderer),
     kill: () => {
       state.killed = true;
     },

@@ -6,11 +6,11 @@ import type { Host } from '../core/shell/host.ts';
 import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
 
-/** Keeps one core process running for the pages. */
+/** Keeps one core process running for the renderers. */
 export type CoreSupervisor = {
-  /** Starts the first one, or one after the last was given up. A problem is the core's own: nothing was changed. */
+  /** Starts a core process, also after `onGone`. Fails with the core's own problem: nothing was changed. */
   start(): Promise<Result<null, StartProblem>>;
-  /** Joins a page to the core, as soon as it runs. */
+  /** Connects a renderer to the core, as soon as it runs. */
   connect(port: MessagePortMain): void;
   /** Closes the core, at most for as long as the limit says, and its process. */
   close(): Promise<void>;
@@ -24,15 +24,15 @@ export type CoreSupervisorOptions = {
   readonly now: () => number;
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** The core died: pages must ask for a new connection, and get it when a new one runs. */
+  /** The core died: renderers must ask for a new connection, and get it when a new one runs. */
   readonly onDeath: () => void;
-  /** It died again too soon, or did not come up again. It is started no more until somebody calls `start`. */
+  /** It died again too soon, or did not restart. It stays down until `start` is called. */
   readonly onGone: (problem: StartProblem) => void;
 };
 
-/** A second death within a minute will not be mended by a third start. */
+/** A core that dies twice within so many milliseconds is not restarted again. */
 const minLifetime = 60_000;
-/** What a core may take to finish its writes and stop its service. */
+/** Milliseconds that a core may take to finish its writes and stop its service. */
 const closeTimeout = 3_000;
 
 /** Started by hand: `start()` first. */
@@ -75,7 +75,7 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
         process.kill();
       },
     };
-    for (const port of waiting.splice(0)) process.connectPage(port);
+    for (const port of waiting.splice(0)) process.connectRenderer(port);
     void end.then(restart);
     return started;
   }
@@ -97,7 +97,7 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
   return {
     start: launch,
     connect: (port) => {
-      if (running) running.process.connectPage(port);
+      if (running) running.process.connectRenderer(port);
       else waiting.push(port);
     },
     async close() {

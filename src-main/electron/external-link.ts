@@ -11,7 +11,7 @@ export function externalLink(address: string): string | null {
   }
 }
 
-/** A link as it may be printed: what comes after its path may open something, such as a page that signs in. */
+/** A link as it may be logged: its query and fragment may hold a secret, such as a one-time token. */
 export function nameableLink(link: string): string {
   const url = new URL(link);
   url.search = '';

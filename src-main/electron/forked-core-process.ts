@@ -6,19 +6,19 @@ import { asText, fromText } from './message-as-text.ts';
 
 /**
  * The core in a plain Node, for development builds on an Electron whose own Node cannot run it. A child process
- * takes no ports, so main passes the pages' messages on, in JSON.
+ * takes no ports, so main passes the renderers' messages on, in JSON.
  */
 export function startForkedCoreProcess(script: string, node: string): CoreProcess {
   const child = fork(script, [], { execPath: node, execArgv: [], serialization: 'json' });
   const ports = new Map<number, MessagePortMain>();
-  let pages = 0;
+  let renderers = 0;
   const post = (message: CoreMessage): void => {
     if (child.connected) child.send(message);
   };
   child.on('message', (message: unknown) => {
     if (!isCoreMessage(message)) return;
-    if (message.kind === 'page-message') ports.get(message.page)?.postMessage(fromText(message.data));
-    if (message.kind === 'page-closed') ports.get(message.page)?.close();
+    if (message.kind === 'renderer-message') ports.get(message.renderer)?.postMessage(fromText(message.data));
+    if (message.kind === 'renderer-closed') ports.get(message.renderer)?.close();
   });
   child.on('exit', () => {
     for (const port of ports.values()) port.close();
@@ -38,14 +38,14 @@ export function startForkedCoreProcess(script: string, node: string): CoreProces
       },
       close: () => void child.kill(),
     },
-    connectPage: (port) => {
-      const page = pages++;
-      ports.set(page, port);
-      post({ kind: 'page-opened', page });
-      port.on('message', ({ data }) => post({ kind: 'page-message', page, data: asText(data) }));
+    connectRenderer: (port) => {
+      const renderer = renderers++;
+      ports.set(renderer, port);
+      post({ kind: 'renderer-opened', renderer });
+      port.on('message', ({ data }) => post({ kind: 'renderer-message', renderer, data: asText(data) }));
       port.on('close', () => {
-        ports.delete(page);
-        post({ kind: 'page-closed', page });
+        ports.delete(renderer);
+        post({ kind: 'renderer-closed', renderer });
       });
       port.start();
     },

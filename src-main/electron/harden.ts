@@ -7,15 +7,15 @@ const loadable = new Set(['app:', 'data:', 'blob:', 'devtools:']);
 
 /** Refuses every permission, and every request that would leave the app. */
 export function hardenSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionRequestHandler((_contents, _permission, respond) => respond(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
-  session.webRequest.onBeforeRequest(({ url }, answer) =>
-    answer({ cancel: !loadable.has(new URL(url).protocol) }),
+  session.webRequest.onBeforeRequest(({ url }, respond) =>
+    respond({ cancel: !loadable.has(new URL(url).protocol) }),
   );
 }
 
-/** Holds for every page that is ever made, also for one that we did not mean to make. */
+/** Applies to every web contents that is ever created, also by mistake. */
 export function hardenAllContents(): void {
   app.on('web-contents-created', (_event, contents) => harden(contents));
 }
@@ -26,7 +26,7 @@ function harden(contents: WebContents): void {
     return { action: 'deny' };
   });
   contents.on('will-navigate', (event, url) => {
-    // Reloading is all the page may do: another address of the app shows nothing, and takes the page away.
+    // Reloading is all the page may do: any other address of the app shows nothing.
     if (isAppPage(url)) return;
     event.preventDefault();
     openOutside(url);
@@ -40,7 +40,7 @@ function harden(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/** Hands an address to the system's browser or mail program, where it may go there. */
+/** Opens an allowed address in the system's browser or mail program. */
 export function openOutside(address: string): void {
   const link = externalLink(address);
   if (link !== null)

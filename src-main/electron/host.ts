@@ -32,7 +32,7 @@ export function createElectronHost(data: string): Host {
   };
 }
 
-/** Without a key store of the desktop, Chromium on Linux "encrypts" with a password everybody knows. */
+/** Without a key store of the desktop, Chromium on Linux "encrypts" with a password that is public. */
 function canEncrypt(): boolean {
   if (!safeStorage.isEncryptionAvailable()) return false;
   return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend?.() !== 'basic_text';
@@ -43,6 +43,6 @@ function decrypt(stored: unknown): string | null {
   try {
     return safeStorage.decryptString(Buffer.from(stored, 'base64'));
   } catch {
-    return null; // encrypted by another person or on another machine: as good as forgotten
+    return null; // encrypted by another user or on another machine: it cannot be used
   }
 }

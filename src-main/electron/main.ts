@@ -25,7 +25,7 @@ import { openWindow } from './window.ts';
 
 const out = resolve(__dirname, '..');
 
-/** Nothing could be started, or nothing is left to try. In a packaged app nobody sees the terminal. */
+/** Exits with a message. A packaged app has no terminal to show it in. */
 function stop(message: string, code: number): never {
   console.error(message);
   if (app.isPackaged) dialog.showErrorBox('Example Notes', message);
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     onGone: giveUp,
   });
 
-  /** The window may hold words that are not saved: it stays until a person says otherwise. */
+  /** The window may hold text that is not saved: it stays until the user decides. */
   async function giveUp({ message }: StartProblem): Promise<void> {
     if (!(await tryAgain(message, 'What was typed last may not be saved. Copy it before you quit.')))
       return app.exit(1);
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
 
   let closed = false;
   app.on('will-quit', (event) => {
-    // All windows are gone, and with them the pages have said what they had to save.
+    // All windows are closed: the renderers have sent what they had to save.
     if (closed) return;
     event.preventDefault();
     core.close().finally(() => {

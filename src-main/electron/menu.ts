@@ -72,8 +72,8 @@ function runCommand(id: string): void {
 }
 
 /**
- * Loads the page again. A page with something to save holds back its end, to close its window by itself once that is
- * saved, as it cannot tell a reload from a close. So here it may not close, and is not waited for: what it has to
+ * Reloads the page. A page with something to save prevents its unload, and closes its window itself once that is
+ * saved, since it cannot distinguish a reload from a close. So here it may not close, and is not waited for: what it has to
  * save is on its way to the core by then.
  */
 async function reload(): Promise<void> {

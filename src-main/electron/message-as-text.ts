@@ -1,6 +1,6 @@
 import { putBytesBack, takeBytesApart } from '../../src-shared/rpc/bytes-apart.ts';
 
-/** A page's message on its way through a pipe that carries JSON alone: its bytes in base64. */
+/** A renderer's message on its way through a pipe that carries JSON alone: its bytes in base64. */
 export function asText(message: unknown): string {
   const { text, bytes } = takeBytesApart(message);
   return JSON.stringify([text, ...bytes.map((part) => Buffer.from(part).toString('base64'))]);

@@ -4,11 +4,11 @@ import { bufferedChannel } from './buffered-channel.ts';
 import { type CoreMessage, isCoreMessage } from './core-messages.ts';
 import { asText, fromText } from './message-as-text.ts';
 
-/** The core process's way to main and to the pages, whatever kind of process it is. */
+/** The core process's way to main and to the renderers, whatever kind of process it is. */
 export type ParentLink = {
   readonly control: Channel;
-  /** Registers the one listener; called with every page that connects. */
-  onPage(listener: (channel: Channel) => void): void;
+  /** Registers the one listener; called with every renderer that connects. */
+  onRenderer(listener: (channel: Channel) => void): void;
 };
 
 /** The link of the process this runs in. */
@@ -23,16 +23,16 @@ function utilityLink(parent: typeof process.parentPort): ParentLink {
     send: (data) => parent.postMessage({ kind: 'control', data } satisfies CoreMessage),
     close: () => process.exit(0),
   });
-  let onPage = (_channel: Channel): void => undefined;
+  let onRenderer = (_channel: Channel): void => undefined;
   parent.on('message', ({ data, ports }: { data: unknown; ports: MessagePortMain[] }) => {
     if (!isCoreMessage(data)) return;
     if (data.kind === 'control') control.receive(data.data);
-    if (data.kind === 'page-opened' && ports[0]) onPage(portChannel(ports[0]));
+    if (data.kind === 'renderer-opened' && ports[0]) onRenderer(portChannel(ports[0]));
   });
   return {
     control: control.channel,
-    onPage: (listener) => {
-      onPage = listener;
+    onRenderer: (listener) => {
+      onRenderer = listener;
     },
   };
 }
@@ -56,33 +56,33 @@ function childLink(): ParentLink {
     send: (data) => send({ kind: 'control', data }),
     close: () => process.disconnect(),
   });
-  const pages = new Map<number, ReturnType<typeof bufferedChannel>>();
-  let onPage = (_channel: Channel): void => undefined;
+  const renderers = new Map<number, ReturnType<typeof bufferedChannel>>();
+  let onRenderer = (_channel: Channel): void => undefined;
   process.on('message', (message: unknown) => {
     if (!isCoreMessage(message)) return;
     if (message.kind === 'control') return control.receive(message.data);
-    const { page } = message;
-    if (message.kind === 'page-message') return pages.get(page)?.receive(fromText(message.data));
-    if (message.kind === 'page-closed') {
-      pages.get(page)?.end();
-      pages.delete(page);
+    const { renderer } = message;
+    if (message.kind === 'renderer-message') return renderers.get(renderer)?.receive(fromText(message.data));
+    if (message.kind === 'renderer-closed') {
+      renderers.get(renderer)?.end();
+      renderers.delete(renderer);
       return;
     }
     const opened = bufferedChannel({
-      send: (data) => send({ kind: 'page-message', page, data: asText(data) }),
-      close: () => send({ kind: 'page-closed', page }),
+      send: (data) => send({ kind: 'renderer-message', renderer, data: asText(data) }),
+      close: () => send({ kind: 'renderer-closed', renderer }),
     });
-    pages.set(page, opened);
-    onPage(opened.channel);
+    renderers.set(renderer, opened);
+    onRenderer(opened.channel);
   });
   process.on('disconnect', () => {
-    for (const page of pages.values()) page.end();
+    for (const renderer of renderers.values()) renderer.end();
     control.end();
   });
   return {
     control: control.channel,
-    onPage: (listener) => {
-      onPage = listener;
+    onRenderer: (listener) => {
+      onRenderer = listener;
     },
   };
 }

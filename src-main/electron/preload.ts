@@ -9,7 +9,7 @@ import {
   portChannelName,
 } from './preload-channels.ts';
 
-/** What of the page's own window is used here: the rest of this folder runs without a DOM. */
+/** The part of the page's window that is used here: the rest of this folder runs without a DOM. */
 declare const window: {
   readonly location: { readonly origin: string };
   postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
@@ -29,5 +29,5 @@ ipcRenderer.on(portChannelName, ({ ports }) => {
   window.postMessage(corePortMessage, window.location.origin, [...ports]);
 });
 
-// A port whose other end died tells nothing to the pages of older Electrons.
+// In older versions of Electron, a port does not close when its other end dies.
 ipcRenderer.on(coreGoneChannel, () => window.postMessage(coreGoneMessage, window.location.origin));

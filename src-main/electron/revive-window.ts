@@ -1,11 +1,11 @@
 import { app, type BrowserWindow } from 'electron';
 
-/** A second death within a minute will not be mended by a third page. */
+/** A page that dies twice within so many milliseconds is not reloaded without asking. */
 const minLifetime = 60_000;
 
 /**
- * Loads the page again when its process has died, so that nobody is left with an empty window. What it had typed
- * is in the draft the core saved a moment before. `now` is in milliseconds; `tryAgain` is asked when it happens
+ * Reloads the page when its process has died, so that the user is not left with an empty window. What was typed
+ * is in the draft the core saved a moment before. `now` is in milliseconds; `tryAgain` asks the user when it happens
  * again too soon.
  */
 export function reviveWindow(

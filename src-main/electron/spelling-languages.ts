@@ -8,14 +8,14 @@ export function languageName(code: string): string {
 }
 
 /**
- * Of the languages there are dictionaries for, those a person prefers: the very one, else one of the same language.
- * Both are BCP 47 codes; the order is that of the wishes.
+ * Of the languages that have a dictionary, those the user prefers: an exact match, else a variant of the same language.
+ * Both are BCP 47 codes; the order is that of the preferences.
  */
 export function matchingLanguages(available: readonly string[], preferred: readonly string[]): string[] {
   const primary = (code: string): string => code.toLowerCase().split('-')[0] ?? '';
-  const found = preferred.flatMap((wish) => {
-    const same = available.find((code) => code.toLowerCase() === wish.toLowerCase());
-    const match = same ?? available.find((code) => primary(code) === primary(wish));
+  const found = preferred.flatMap((code) => {
+    const exact = available.find((candidate) => candidate.toLowerCase() === code.toLowerCase());
+    const match = exact ?? available.find((candidate) => primary(candidate) === primary(code));
     return match === undefined ? [] : [match];
   });
   return [...new Set(found)];

@@ -2,7 +2,7 @@ import { dialog, type MenuItemConstructorOptions, type Session } from 'electron'
 import type { Spelling } from './spelling.ts';
 import { languageName } from './spelling-languages.ts';
 
-/** What somebody reads before the first dictionary is fetched. */
+/** Shown to the user before the first dictionary is fetched. */
 const explanation =
   'Your words are checked on this computer and sent nowhere. The dictionary is fetched once, from Google, which learns no more than your network address and the language.';
 
@@ -26,7 +26,7 @@ export function spellingMenu(
           label: name.replaceAll('&', '&&'),
           type: 'checkbox',
           checked: chosen.includes(code),
-          // Electron has turned the mark already: the menu that is made anew says what holds.
+          // Electron has toggled the check mark already: rebuilding the menu shows the actual state.
           click: () => void choose(code).finally(onChosen),
         }),
       );
@@ -69,12 +69,12 @@ async function agreed(language: string): Promise<boolean> {
   return response === 0;
 }
 
-/** Says when a dictionary cannot be had: without one nothing would be marked, as if all were right. */
+/** Warns when a dictionary cannot be fetched: without one nothing is marked, as if all were correct. */
 export function reportMissingDictionaries(session: Session): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   session.on('spellcheck-dictionary-download-failure', (_event, code) => {
-    if (told.has(code)) return;
-    told.add(code);
+    if (reported.has(code)) return;
+    reported.add(code);
     const message = `The dictionary for ${languageName(code)} could not be fetched.`;
     const detail = 'Its spelling is not checked for now. It is tried again when Example Notes starts next.';
     dialog.showMessageBox({ type: 'warning', title: 'Check spelling', message, detail }).catch(console.error);

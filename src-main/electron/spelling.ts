@@ -3,18 +3,18 @@ import { matchingLanguages, readLanguages } from './spelling-languages.ts';
 import type { Store } from './store.ts';
 
 /**
- * Checks the spelling while somebody types, on this computer. On a Mac the system does it, in its own languages. Elsewhere
- * Chromium does, and fetches each dictionary from Google when it is first needed: so not before somebody chose a language.
+ * Checks the spelling while the user types, on this computer. On a Mac the system does it, in its own languages. Elsewhere
+ * Chromium does, and fetches each dictionary from Google when it is first needed: so not before the user chose a language.
  */
 export type Spelling = {
   /** Codes of the languages there are dictionaries for; empty where the system checks. */
   readonly available: readonly string[];
-  /** Codes of those that are checked; none: nothing is. */
+  /** Codes of the languages that are checked; empty when spelling is not checked. */
   chosen(): readonly string[];
   /** What the system's languages suggest to choose. */
   suggested(): readonly string[];
   choose(languages: readonly string[]): void;
-  /** Takes a word for right from now on. */
+  /** Adds a word to the user's dictionary. */
   learn(word: string): void;
 };
 

@@ -3,14 +3,14 @@ import { ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
 
-/** A JSON file of small values. Whoever reads one checks it: another version, or a person, may have written it. */
+/** A JSON file of small values. Values are validated when they are read: another version, or the user, may have written them. */
 export type Store = ElectronStore<Record<string, unknown>>;
 
-/** Opens `<folder>/<name>.json`, which the person alone may read when `mode` says so. */
+/** Opens `<folder>/<name>.json`, with these permission bits. */
 export function openStore(folder: string, name: string, mode = 0o644): Store {
   quarantineBrokenJson(join(folder, `${name}.json`));
   const store = new ElectronStore<Record<string, unknown>>({ cwd: folder, name, configFileMode: mode });
-  // It offers itself to pages too. Ours have no use for that, and nothing answers without checking who asks.
+  // The library also answers requests of pages, without checking the sender; our pages do not use that.
   ipcMain.removeAllListeners('electron-store-get-data');
   return store;
 }

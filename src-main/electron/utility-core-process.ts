@@ -2,12 +2,12 @@ import { type MessagePortMain, utilityProcess } from 'electron';
 import { type CoreMessage, isCoreMessage } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
 
-/** The core in Electron's utility process: pages talk to it directly, over ports that are handed through. */
+/** The core in Electron's utility process: renderers talk to it directly, over ports that are handed through. */
 export function startUtilityCoreProcess(script: string): CoreProcess {
   const child = utilityProcess.fork(script, [], { serviceName: 'Example Notes core', stdio: 'inherit' });
   const post = (message: CoreMessage, ports: MessagePortMain[] = []): void =>
     child.postMessage(message, ports);
-  let pages = 0;
+  let renderers = 0;
   return {
     control: {
       send: (data) => post({ kind: 'control', data }),
@@ -21,7 +21,7 @@ export function startUtilityCoreProcess(script: string): CoreProcess {
       },
       close: () => child.kill(),
     },
-    connectPage: (port) => post({ kind: 'page-opened', page: pages++ }, [port]),
+    connectRenderer: (port) => post({ kind: 'renderer-opened', renderer: renderers++ }, [port]),
     kill: () => void child.kill(),
   };
 }

@@ -39,7 +39,7 @@ export function contractService(): ContractService {
   };
   const refuse = (status: number, code: string): ScriptedAnswer => ({
     status,
-    body: { error: { code, message: `It said ${code}.` } },
+    body: { error: { code, message: `The code is ${code}.` } },
   });
 
   function post(account: Account, body: unknown): ScriptedAnswer {

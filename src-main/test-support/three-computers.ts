@@ -175,7 +175,7 @@ export class Story {
     await this.all.uploads[on].pass();
   }
 
-  /** What people and programs do in the end: drafts are finished, and file sync and the service get everything. */
+  /** What happens in the end: drafts are finished, and file sync and the service get everything. */
   async comeToRest(): Promise<void> {
     for (const on of computers) {
       const record = this.recordOn(on);

@@ -10,7 +10,7 @@ export type UploadSteps = {
   pass(): Promise<void>;
   /** Lets time pass, in milliseconds. */
   wait(time: number): void;
-  /** What the service is said to have lost. */
+  /** How often the service lost a revision. */
   readonly losses: () => number;
 };
 

@@ -23,7 +23,7 @@ export type VaultFixture = {
   /** Writes a file as another program would. */
   put(path: string, text: string | Uint8Array): Promise<void>;
   read(path: string): Promise<string>;
-  /** Ends this run of the app without another step, and starts it anew on the same folders. */
+  /** Ends this run of the app without another step, and starts it again on the same folders. */
   restart(): Promise<VaultFixture>;
   close(): Promise<void>;
   remove(): Promise<void>;

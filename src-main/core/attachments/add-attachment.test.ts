@@ -64,7 +64,7 @@ test('an image without an extension gets the one its bytes say', () => {
   expect(add('clipboard', png).name).toBe('clipboard.png');
 });
 
-test('names are told apart whatever the case of their letters, and never replaced', async () => {
+test('names that differ only in case count as the same, and are never replaced', async () => {
   add('Photo.png', bytes('one'));
   expect(add('photo.PNG', bytes('two')).link).toBe('attachments/photo%202.PNG');
   expect(add('PHOTO.png', bytes('three')).link).toBe('attachments/PHOTO%203.png');
@@ -100,7 +100,7 @@ test('nothing is written through a link that leads out of the vault', async () =
   expect(await readdir(outside)).toEqual([]);
 });
 
-test('a file in the place of the folder is told of, and stays', async () => {
+test('a file in the place of the folder is reported, and stays', async () => {
   await writeFile(join(app.vault, 'Work/Trips/attachments'), 'mine');
   expect(() => add('a.txt')).toThrow('lies where the folder');
   expect(await readFile(join(app.vault, 'Work/Trips/attachments'), 'utf8')).toBe('mine');
@@ -118,12 +118,12 @@ test('a folder for attachments is no folder of notes, until a note lies in it', 
   const folders = () => app.journal.notes.folders().map(({ account, folder }) => [account, folder].join('/'));
   expect(folders()).toEqual(['Work/', 'Work/Trips']);
   expect(app.journal.notes.present().map(({ id }) => id)).toEqual([note]);
-  await app.put('Work/Trips/attachments/own.md', 'a note that somebody keeps there');
+  await app.put('Work/Trips/attachments/own.md', 'a note that the user keeps there');
   await app.library.synchronise();
   expect(folders()).toEqual(['Work/', 'Work/Trips', 'Work/Trips/attachments']);
 });
 
-test('an empty folder of that name is shown: somebody has just made it', async () => {
+test('an empty folder of that name is shown: the user has just made it', async () => {
   await mkdir(join(app.vault, 'Work/attachments'));
   await app.library.synchronise();
   expect(app.journal.notes.folders()).toContainEqual({ account: 'Work', folder: 'attachments' });
@@ -136,7 +136,7 @@ test('the trash and its emptying leave attachments where they are', async () => 
   expect(await stored()).toEqual(['a.txt']);
 });
 
-test('a folder that cannot be written is told of, and nothing is left in it', async () => {
+test('a folder that cannot be written is reported, and nothing is left in it', async () => {
   add('a.txt');
   const folder = join(app.vault, 'Work/Trips/attachments');
   await chmod(app.folder, 0o755); // others may look in, as in a folder that is shared
@@ -163,7 +163,7 @@ function asNobody<Value>(run: () => Value): Value {
   }
 }
 
-test('a folder that went away is told of in words', async () => {
+test('a folder that disappeared is reported', async () => {
   await rm(join(app.vault, 'Work'), { recursive: true });
   expect(() => add('a.txt')).toThrow('ENOENT');
 });

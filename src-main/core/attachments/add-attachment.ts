@@ -10,7 +10,7 @@ import { extensionOf, imageTypeOf } from './image-type.ts';
 import { noteFolder } from './note-folder.ts';
 import { storeAttachment } from './store-attachment.ts';
 
-/** Stores a file beside a note. The note itself is not touched: its text gets the link from the editor. */
+/** Stores a file beside a note. The note itself is not touched: the editor inserts the link into its text. */
 export function addAttachment(
   { vault, journal }: AttachmentContext,
   noteId: NoteId,

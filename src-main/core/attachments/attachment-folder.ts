@@ -9,7 +9,7 @@ import { absolutePath } from '../vault/vault-path.ts';
 
 /**
  * The folder for the files of the notes in a folder of the vault, by its vault path; made when it is missing. One that is
- * there in another spelling is used, since some disks do not tell the two apart.
+ * there in another case is used, since some disks ignore case.
  */
 export function attachmentFolder(vault: string, folder: string): string {
   const beside = absolutePath(vault, folder === '' ? '.' : folder);

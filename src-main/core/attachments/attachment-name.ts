@@ -5,8 +5,8 @@ import { isNoteName, safeName } from '../vault/vault-path.ts';
 export type AttachmentName = { readonly stem: string; readonly extension: string };
 
 /**
- * A name for a file beside notes, made of the one it comes with: nothing that a common file system refuses or hides.
- * `usual`: the extension for a name without one. A Markdown file gets `.txt` behind its name, or it would be a note.
+ * A name for a file beside notes, made of its original name: without what a common file system refuses or hides.
+ * `usual`: the extension for a name without one. A Markdown file gets `.txt` appended, or it would become a note.
  */
 export function attachmentName(given: string, usual: string | undefined): AttachmentName {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);

@@ -14,8 +14,8 @@ import { holds, storeAttachment } from './store-attachment.ts';
 
 /**
  * Before a note moves from one folder of the vault to another: copies the files it links to below its folder to the same
- * place below the new one, so that the text need not change. Answers the text as it must be there: only links to what
- * could not get the same name, lies elsewhere, or is too large to copy, are written anew. Nothing is taken away.
+ * place below the new one, so that the text need not change. Returns the text for the new place: only links to what
+ * could not get the same name, lies elsewhere, or is too large to copy, are rewritten. No file is removed.
  */
 export function copyLinkedFiles(vault: string, from: string, to: string, markdown: string): string {
   if (from === to) return markdown;
@@ -29,7 +29,7 @@ export function copyLinkedFiles(vault: string, from: string, to: string, markdow
   return replaceTargets(markdown, changed);
 }
 
-/** Where a note in the folder `to` finds a file, as a vault path: in a copy, or where it lies. */
+/** The vault path that a note in the folder `to` links to: of a copy, or of the file itself. */
 function placeOfFile(vault: string, from: string, to: string, { path }: FileLink): string {
   const below = from === '' ? path : path.startsWith(`${from}/`) ? path.slice(from.length + 1) : undefined;
   const source = absolutePath(vault, path);
@@ -47,7 +47,7 @@ function placeOfFile(vault: string, from: string, to: string, { path }: FileLink
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Stores a copy under the very name, whatever it is, unless another file has it; then under the next that is free. */
+/** Stores a copy under exactly this name; where another file has it, under the next free one. */
 function storeCopy(folder: string, name: string, bytes: Uint8Array): string {
   const isTaken = readdirSync(folder).some((other) => foldName(other) === foldName(name));
   if (isTaken) return storeAttachment(folder, attachmentName(name, undefined), bytes);

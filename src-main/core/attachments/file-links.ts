@@ -3,10 +3,10 @@ import { type LinkTarget, linkTargets } from '../../../src-shared/markdown/link-
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
 import { absolutePath, fileName, isNoteName, pathWithin } from '../vault/vault-path.ts';
 
-/** A link of a text to a file of the vault that is no note. */
+/** A link of a text to a file of the vault that is not a note. */
 export type FileLink = { readonly target: LinkTarget; readonly path: string };
 
-/** The links of a text that lead to files of the vault which are there; `folder`: the vault path they are relative to. */
+/** The links of a text to existing files of the vault that are not notes; `folder`: the vault path they are relative to. */
 export function fileLinksIn(vault: string, folder: string, markdown: string): FileLink[] {
   return linkTargets(markdown).flatMap((target) => {
     const relative = pathOfLink(target.target);
@@ -17,7 +17,7 @@ export function fileLinksIn(vault: string, folder: string, markdown: string): Fi
   });
 }
 
-/** Whether a file lies at a path: not a link to one, which may lead anywhere. */
+/** Whether a regular file lies at a path: not a symbolic link, which may lead anywhere. */
 export function isFile(path: string): boolean {
   try {
     return lstatSync(path).isFile() && statSync(path).isFile();

@@ -2,9 +2,9 @@ import type { ImageMediaType } from '../../../src-shared/rpc/attachments.ts';
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   bytes.length >= at + text.length &&
-  [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
+  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
-/** The kinds of images by the bytes they begin with, as their formats define them. */
+/** Media types of images by the magic bytes they begin with. */
 const signatures: readonly (readonly [ImageMediaType, (bytes: Uint8Array) => boolean])[] = [
   ['image/png', (bytes) => startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')],
   ['image/jpeg', (bytes) => startsWith(bytes, 0, '\xff\xd8\xff')],
@@ -15,7 +15,7 @@ const signatures: readonly (readonly [ImageMediaType, (bytes: Uint8Array) => boo
   ['image/svg+xml', isSvg],
 ];
 
-/** What kind of image a file is, by its bytes: a name can say anything. Undefined when it is none that is shown. */
+/** The media type of an image by its bytes, since a name proves nothing. Undefined for a file that is not shown as an image. */
 export function imageTypeOf(bytes: Uint8Array): ImageMediaType | undefined {
   return signatures.find(([, matches]) => matches(bytes))?.[0];
 }

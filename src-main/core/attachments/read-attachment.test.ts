@@ -79,7 +79,7 @@ test.each([
   await expect(read(link)).rejects.toMatchObject({ code: 'attachment-refused' });
 });
 
-test('links of the file system are followed inside the vault and refused outside', async () => {
+test('symbolic links are followed inside the vault and refused outside', async () => {
   await writeFile(join(app.folder, 'secret.png'), png);
   await mkdir(join(app.folder, 'outside'));
   await writeFile(join(app.folder, 'outside/a.png'), png);
@@ -100,7 +100,7 @@ test('what is missing, a folder, or too large says so', async () => {
   await expect(read('nothing.png')).rejects.toMatchObject({ code: 'attachment-missing' });
   await expect(read('../Trips')).rejects.toMatchObject({
     code: 'attachment-refused',
-    message: 'It is no file.',
+    message: 'It is not a file.',
   });
   await expect(read('large.png')).rejects.toMatchObject({
     code: 'too-large',

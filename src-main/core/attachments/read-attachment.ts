@@ -21,7 +21,7 @@ export async function readAttachment(
 ): Promise<ImageBytes> {
   const { bytes } = await readLinkedFile(notes, noteId, link);
   const mediaType = imageTypeOf(bytes);
-  if (mediaType === undefined) throw refused('It is no image that can be shown.');
+  if (mediaType === undefined) throw refused('It is not an image that can be shown.');
   return { bytes, mediaType };
 }
 
@@ -34,7 +34,7 @@ export async function readLinkedFile(
   const record = journal.notes.byId(noteId);
   if (record === undefined) throw new CoreError('note-not-found', 'This note is not there any more.');
   const relative = pathOfLink(link);
-  if (relative === undefined) throw refused('Only files of the vault are opened.');
+  if (relative === undefined) throw refused('Only files in the vault can be opened.');
   const path = pathWithin(noteFolder(record), relative);
   if (path === undefined) throw refused('It lies outside the vault.');
   const file = await readOrMissing(vault, path);
@@ -42,7 +42,7 @@ export async function readLinkedFile(
     case 'outside':
       throw refused('It lies outside the vault.');
     case 'no-file':
-      throw refused('It is no file.');
+      throw refused('It is not a file.');
     case 'too-large':
       throw new CoreError('too-large', `It is larger than ${megabytes(largestAttachment)} MB.`);
     case 'read':
@@ -58,7 +58,7 @@ async function readOrMissing(vault: string, path: string): Promise<FileWithin> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (isMissing(error)) throw new CoreError('attachment-missing', 'There is no such file.');
-    if (['ELOOP', 'ENAMETOOLONG', 'ENXIO', 'EISDIR'].includes(code)) throw refused('It is no file.');
+    if (['ELOOP', 'ENAMETOOLONG', 'ENXIO', 'EISDIR'].includes(code)) throw refused('It is not a file.');
     if (['EACCES', 'EPERM'].includes(code)) throw refused('The file cannot be read: permission was denied.');
     throw error;
   }

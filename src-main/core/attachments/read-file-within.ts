@@ -20,7 +20,7 @@ export async function readFileWithin(vault: string, path: string): Promise<FileW
   const top = await realpath(vault);
   const real = await realpath(absolutePath(vault, path));
   if (!isBelow(top, real)) return { kind: 'outside' };
-  // Neither a link that was put there just now, nor a pipe that nobody writes to, may be waited for.
+  // A symbolic link that was created just now must not be followed, and a pipe without a writer must not block.
   const handle = await open(
     real,
     constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
@@ -33,7 +33,7 @@ export async function readFileWithin(vault: string, path: string): Promise<FileW
     let read = 0;
     while (read < bytes.length) {
       const { bytesRead } = await handle.read(bytes, read, bytes.length - read, read);
-      if (bytesRead === 0) break; // it became shorter meanwhile
+      if (bytesRead === 0) break; // it was truncated meanwhile
       read += bytesRead;
     }
     return { kind: 'read', bytes: bytes.slice(0, read) };

@@ -9,8 +9,8 @@ import { type AttachmentName, freeAttachmentName } from './attachment-name.ts';
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 /**
- * Puts a file into a folder under a name that is free there, whatever the case of its letters, and answers the name. The
- * same bytes are stored once: where a file of that kind has them already, it is the answer.
+ * Stores a file in a folder under a name that is free there, ignoring case, and returns the name. The
+ * same bytes are stored once: where a file with that extension has them already, its name is returned.
  */
 export function storeAttachment(folder: string, wanted: AttachmentName, bytes: Uint8Array): string {
   if (bytes.length > largestAttachment)
@@ -34,12 +34,12 @@ export function storeAttachment(folder: string, wanted: AttachmentName, bytes: U
   }
 }
 
-/** How a file is opened hangs on its extension: with another one it is not the same thing. */
+/** The extension decides which program opens a file: the same bytes with another extension are another file. */
 const hasExtension = (name: string, { extension }: AttachmentName): boolean =>
   !name.startsWith('.') &&
   (extension === '' ? !name.includes('.') : foldName(name).endsWith(foldName(extension)));
 
-/** Whether a path is a file of exactly these bytes. What cannot be read is none. */
+/** Whether a path is a file of exactly these bytes; false when it cannot be read. */
 export function holds(path: string, bytes: Uint8Array): boolean {
   try {
     const stats = statSync(path);

@@ -2,7 +2,7 @@ import { chmod, link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFile, isOneEntry, moveWithoutReplacing, respellName } from './atomic-write.ts';
+import { changeNameCase, createFile, isOneEntry, moveWithoutReplacing } from './atomic-write.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,12 +25,12 @@ test('creating and moving never replace a file', async () => {
   expect((await readdir(folder)).sort()).toEqual(['a.md', 'b.md']);
 });
 
-test('a name is spelled anew, and another file of nearly that name is left alone', async () => {
+test('the case of a name is changed, and another file of nearly that name is left alone', async () => {
   await writeFile(join(folder, 'Plan.md'), 'mine');
-  respellName(join(folder, 'Plan.md'), join(folder, 'plan.md'));
+  changeNameCase(join(folder, 'Plan.md'), join(folder, 'plan.md'));
   expect(await readdir(folder)).toEqual(['plan.md']);
   await writeFile(join(folder, 'PLAN.md'), 'theirs');
-  expect(() => respellName(join(folder, 'plan.md'), join(folder, 'PLAN.md'))).toThrow('EEXIST');
+  expect(() => changeNameCase(join(folder, 'plan.md'), join(folder, 'PLAN.md'))).toThrow('EEXIST');
   expect(await read('PLAN.md')).toBe('theirs');
 });
 

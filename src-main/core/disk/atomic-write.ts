@@ -9,7 +9,7 @@ import { temporaryPath } from './temporary-names.ts';
  * through the thread pool costs more than the call it makes. The journal's commit beside them blocks as well.
  */
 
-/** Who may do what with a file: kept when its text is replaced. */
+/** Owner and permissions of a file: kept when its text is replaced. */
 export type FileRights = {
   /** Permission bits. */
   readonly mode: number;
@@ -19,8 +19,8 @@ export type FileRights = {
 
 /**
  * Writes a file that must not exist yet; fails with EEXIST otherwise. A temporary file in the same folder, fsync, a move
- * to the free name, fsync of the folder: after a crash at any point the path holds all bytes or does not exist. Answers
- * what the file was when it got its name.
+ * to the free name, fsync of the folder: after a crash at any point the path holds all bytes or does not exist. Returns
+ * the stats of the file when it got its name.
  */
 export function createFile(path: string, bytes: Uint8Array, calls: FileCalls = systemCalls): BigIntStats {
   const temporary = temporaryPath(path, 'tmp');
@@ -38,7 +38,7 @@ export function createFile(path: string, bytes: Uint8Array, calls: FileCalls = s
 
 /**
  * Moves a file to a name that must be free: fails with EEXIST rather than replace another program's file. A hard link
- * is the one way to do that in one step; where the file system has none, an empty file takes the name first.
+ * is the only atomic way; where the file system has none, an empty file reserves the name first.
  */
 export function moveWithoutReplacing(from: string, to: string, calls: FileCalls = systemCalls): void {
   if (linkIfPossible(from, to, calls)) {
@@ -49,7 +49,7 @@ export function moveWithoutReplacing(from: string, to: string, calls: FileCalls 
   try {
     calls.renameSync(from, to);
   } catch (error) {
-    // The name goes back, unless another program wrote something there meanwhile.
+    // The name is released, unless another program wrote something there meanwhile.
     if (calls.lstatSync(to, { throwIfNoEntry: false })?.size === 0) removeIfThere(to, calls);
     throw error;
   }
@@ -70,10 +70,10 @@ export function linkIfPossible(from: string, to: string, calls: FileCalls): bool
 }
 
 /**
- * Changes only the case or the spelling of a file's name, in its folder. Where the disk tells the two names apart this is a
+ * Changes only the case or the Unicode form of a file's name, in its folder. Where the disk distinguishes the two names this is a
  * move to a name that must be free; where it does not, the target "exists" and is the file itself.
  */
-export function respellName(from: string, to: string): void {
+export function changeNameCase(from: string, to: string): void {
   if (isOneEntry(from, to)) systemCalls.renameSync(from, to);
   else moveWithoutReplacing(from, to);
 }
@@ -94,7 +94,7 @@ function inodeOf(path: string): bigint | undefined {
 
 /**
  * Makes a rename in a folder durable. Windows cannot open folders, and has no need to; exFAT and some network file
- * systems refuse it, and then there is nothing more to be had.
+ * systems refuse it, and then nothing more can be done.
  */
 export function syncFolder(folder: string, calls: FileCalls = systemCalls): void {
   if (process.platform === 'win32') return;
@@ -111,7 +111,7 @@ export function syncFolder(folder: string, calls: FileCalls = systemCalls): void
   }
 }
 
-/** Writes a new file, has it on the disk when it returns, and answers what it is then. With `rights` it gets those, as far as this user may give them. */
+/** Writes a new file durably, and returns its stats. With `rights` it gets those, as far as this user may set them. */
 export function writeNew(
   path: string,
   bytes: Uint8Array,
@@ -135,22 +135,22 @@ function giveRights(descriptor: number, { mode, uid, gid }: FileRights, calls: F
     try {
       calls.fchownSync(descriptor, uid, gid);
     } catch {
-      // Only the superuser gives files away; the file is this user's then, as with any editor.
+      // Only the superuser can change the owner; the file becomes this user's then, as with any editor.
     }
   }
   try {
-    calls.fchmodSync(descriptor, mode); // after the owner: a change of owner takes bits away
+    calls.fchmodSync(descriptor, mode); // after the owner: a change of owner clears bits
   } catch (error) {
-    // exFAT keeps no permissions, and refuses what it cannot keep.
+    // exFAT has no permissions, and refuses to set them.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
   }
 }
 
-/** Removes a file that may be there; what cannot be removed stays. */
+/** Removes a file if it exists; errors are ignored. */
 export function removeIfThere(path: string, calls: FileCalls): void {
   try {
     calls.unlinkSync(path);
   } catch {
-    // It was never made, or cannot be removed: the failure that led here is the one to report.
+    // It was never created, or cannot be removed: the failure that led here is the one to report.
   }
 }

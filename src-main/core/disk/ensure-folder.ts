@@ -4,8 +4,8 @@ import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Makes a folder if it is missing, and makes sure that its files can be read, and new ones made in it unless reading is
- * enough. One line says what is wrong with it.
+ * Makes a folder if it is missing, and checks that it can be read, and written unless reading is
+ * enough. A failure is one line for the user.
  */
 export async function ensureFolder(
   what: string,

@@ -33,7 +33,7 @@ describe('a file that a virus scanner holds for a moment', () => {
     }
   });
 
-  test('is given up after a moment, with what the system said', () => {
+  test('is abandoned after a moment, with the error of the system', () => {
     const { calls, waits } = refusing('EBUSY', 1000);
     expect(() => calls.renameSync('a', 'b')).toThrow(expect.objectContaining({ code: 'EBUSY' }));
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(200);

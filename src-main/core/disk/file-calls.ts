@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** The system calls that writing a note is made of. A test passes its own, to fail or to interfere at each of them. */
+/** The system calls that write a note. A test passes its own, to fail or to interfere at each of them. */
 export type FileCalls = Pick<
   typeof fs,
   | 'closeSync'
@@ -19,7 +19,7 @@ export type FileCalls = Pick<
   | 'writeSync'
 >;
 
-/** Milliseconds between the attempts on Windows; 155 ms in all, since the core answers nothing meanwhile. */
+/** Milliseconds between the attempts on Windows; 155 ms in all, since the core is blocked meanwhile. */
 const waits = [5, 10, 20, 40, 80];
 
 /**
@@ -49,7 +49,7 @@ export function retryHeldFiles(calls: FileCalls, wait: (milliseconds: number) =>
   };
 }
 
-/** The calls of this system. They are looked up at each use, so that a test which replaces them is seen. */
+/** The calls of this system. They are looked up at each use, so that a test can replace them. */
 export const systemCalls: FileCalls = process.platform === 'win32' ? retryHeldFiles(fs) : fs;
 
 /** The system's code of an error, such as `ENOENT`; empty for any other error. */

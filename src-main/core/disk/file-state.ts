@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { isMissing } from './file-calls.ts';
 
-/** The file of a note as the app last read or wrote it. `mtime` in nanoseconds, as text; `hash` of its bytes, empty where a draft is in the journal alone. */
+/** The file of a note as the app last read or wrote it. `mtime`: nanoseconds, as text. `hash`: SHA-256 of its bytes, empty where a draft is in the journal alone. */
 export type FileState = {
   readonly hash: string;
   readonly size: number;
@@ -10,7 +10,7 @@ export type FileState = {
   readonly inode: string;
 };
 
-/** Size, time and inode, by which an unchanged file is recognised without being read. */
+/** Size, time and inode, by which an unchanged file is recognized without reading it. */
 export type FileStamp = Omit<FileState, 'hash'>;
 
 export const stampOf = (stats: BigIntStats): FileStamp => ({

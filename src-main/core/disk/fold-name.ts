@@ -1,2 +1,2 @@
-/** A name as file systems compare it that ignore case and the normal form of accents. */
+/** A name in the form in which file systems that ignore case and Unicode normalization compare it. */
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();

@@ -23,7 +23,7 @@ test('a file in the way is an error', () => {
 });
 
 // A file system that says "not there" to the making of a folder; Node's own recursive mkdir never comes back from it.
-test('a place where no folder can be made is told in one line', async () => {
+test('a place where no folder can be made is reported in one line', async () => {
   if (!existsSync('/proc/self')) return; // only Linux has such a place
   expect(await ensureFolder('The vault', '/proc/nope/deeper')).toEqual({
     ok: false,

@@ -4,13 +4,13 @@ import { codeOf } from './file-calls.ts';
 
 /**
  * Makes a folder and those above it that are missing; throws the system's error when one cannot be made. Node's own
- * recursive mkdir never returns where a file system says "not there" to the making of a folder, as /proc does.
+ * recursive mkdir never returns where a file system fails with ENOENT when a folder is created, as /proc does.
  */
 export function makeFolder(path: string): void {
   makeFolderBelow(undefined, path);
 }
 
-/** The same, as far as it lies below `top`, which is never made. */
+/** The same below `top`, which itself is never made. */
 export function makeFolderBelow(top: string | undefined, path: string): void {
   const missing: string[] = [];
   let at = path;
@@ -22,7 +22,7 @@ export function makeFolderBelow(top: string | undefined, path: string): void {
     try {
       mkdirSync(folder);
     } catch (error) {
-      // Another program may have been faster; a file in the way is found by whoever uses the folder.
+      // Another program may have been faster; a file in the way is reported by whatever uses the folder.
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   }

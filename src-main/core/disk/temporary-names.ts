@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-/** What this app puts beside a note while it writes it begins like this, and is never taken for a note. */
+/** Prefix of the temporary files that this app creates beside a note while it writes it; never taken for a note. */
 export const temporaryPrefix = '.example-notes-';
 
 /** Whether this app made a file of this name for a text on its way into a note. A crash may leave one behind. */
 export const isTemporaryName = (name: string): boolean => /^\.example-notes-[0-9a-f]{12}\.tmp$/.test(name);
 
 /**
- * Whether this app made a file of this name to keep what a save replaced, until it was looked at. It may hold another
- * program's text that lies nowhere else: never delete one unseen, see `recoverKept`.
+ * Whether this app made a file of this name to keep what a save replaced, until that was compared. It may hold another
+ * program's text that exists nowhere else: never delete one unread, see `recoverKept`.
  */
 export const isKeptName = (name: string): boolean => /^\.example-notes-[0-9a-f]{12}\.kept$/.test(name);
 

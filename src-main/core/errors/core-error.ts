@@ -1,7 +1,7 @@
 import type { RpcError, RpcErrorCode } from '../../../src-shared/rpc/envelope.ts';
 import { sqliteCode } from './sqlite-code.ts';
 
-/** An expected failure of a use case, on its way to the page as data. */
+/** An expected failure of a use case, on its way to the renderer as data. */
 export class CoreError extends Error {
   readonly code: RpcErrorCode;
 
@@ -12,11 +12,11 @@ export class CoreError extends Error {
   }
 }
 
-/** What a failed file or journal operation means to a person. Anything unknown stays a fault of the program. */
+/** What a failed file or journal operation means to the user. Any unknown error is reported as internal. */
 export function explainFailure(error: unknown): RpcError {
   if (error instanceof CoreError) return { code: error.code, message: error.message };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // An extended code, as SQLITE_IOERR_WRITE or SQLITE_READONLY_DBMOVED, means what the code it extends means.
+  // An extended code such as SQLITE_IOERR_WRITE means what its primary code means, unless it is listed itself.
   const meaning = byCode.get(code) ?? byCode.get(sqliteCode(error) ?? '');
   return meaning === undefined
     ? {
@@ -35,7 +35,7 @@ const faulty = [
   'disk-failed',
   'The disk reported a fault. Your text is still here; check the disk and try again.',
 ] as const;
-const gone = ['disk-failed', 'The file or its folder went away while it was being used.'] as const;
+const gone = ['disk-failed', 'The file or its folder disappeared while it was in use.'] as const;
 const journalDenied = [
   'read-only',
   'The journal in the data folder cannot be written: permission was denied. Your text is still here.',
@@ -46,11 +46,11 @@ const journalMoved = [
 ] as const;
 const journalUnopened = [
   'disk-failed',
-  'The journal in the data folder cannot be opened. Your text is still here; see whether the folder is there, and try again.',
+  'The journal in the data folder cannot be opened. Your text is still here; check that the folder exists, and try again.',
 ] as const;
 const journalBusy = [
   'disk-failed',
-  'Another program keeps the journal busy. Your text is still here; close that program and try again.',
+  'Another program is using the journal. Your text is still here; close that program and try again.',
 ] as const;
 const journalDamaged = [
   'journal-damaged',
@@ -61,14 +61,14 @@ const memory = [
   'There is not enough memory for this. Your text is still here; close other programs and try again.',
 ] as const;
 
-/** By the code of a system error, of SQLite (with or without what extends it), or of the journal. */
+/** By the code of a system error, of SQLite (primary or extended), or of the journal. */
 const byCode = new Map<string, readonly [RpcErrorCode, string]>([
   ['ENOSPC', full],
   ['EDQUOT', full],
   ['SQLITE_FULL', full],
   ['EACCES', denied],
   ['EPERM', denied],
-  ['EROFS', ['read-only', 'The disk can only be read: nothing can be written to it.']],
+  ['EROFS', ['read-only', 'The disk is read-only: nothing can be written to it.']],
   [
     'ENAMETOOLONG',
     [

@@ -1,5 +1,5 @@
 /**
- * The primary result code of a failure of SQLite, without what it says beyond that: `SQLITE_IOERR` of
+ * The primary result code of an SQLite error, without its extension: `SQLITE_IOERR` of
  * `SQLITE_IOERR_WRITE`. Undefined for any other error.
  */
 export function sqliteCode(error: unknown): string | undefined {
@@ -7,7 +7,7 @@ export function sqliteCode(error: unknown): string | undefined {
   return /^SQLITE_[A-Z]+/.exec(code)?.[0];
 }
 
-/** Whether SQLite found that its file is no database any more, or not one that holds together. */
+/** Whether SQLite found that its file is not a database, or is corrupted. */
 export function isCorruptionError(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB';

@@ -1,13 +1,13 @@
-/** How many bytes two texts have in common at their beginning and at their end; the two stretches do not overlap. */
+/** Lengths in bytes of the common prefix and the common suffix of two texts; the two do not overlap. */
 export function commonEdges(one: Buffer, other: Buffer): [start: number, end: number] {
   const shorter = Math.min(one.length, other.length);
   const start = commonStart(one, other, shorter);
-  const rest = shorter - start;
+  const remaining = shorter - start;
   let end = 0;
-  // A stretch at a time: comparing memory is fast, comparing numbers in JavaScript is not.
+  // A block at a time: comparing memory is fast, comparing single bytes in JavaScript is not.
   for (let step = 1 << 16; step >= 1; step >>= 1)
     while (
-      end + step <= rest &&
+      end + step <= remaining &&
       one.compare(
         other,
         other.length - end - step,

@@ -6,7 +6,7 @@ type Row = { note_id: string; mine: string; theirs: string; at: string };
 
 export type Conflicts = ReturnType<typeof conflicts>;
 
-/** Notes with two revisions of which neither follows the other, until a person has chosen. One for each note. */
+/** Notes with two revisions of which neither follows the other, until the user has chosen. At most one for each note. */
 export function conflicts(database: JournalDatabase) {
   const list = database.prepare<[], Row>(`
     SELECT c.* FROM conflict c JOIN note n ON n.id = c.note_id WHERE n.state = 'present' ORDER BY at, note_id`);

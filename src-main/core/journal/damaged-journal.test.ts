@@ -112,7 +112,7 @@ function fill(): RevisionId[] {
 
 const memory = '00000000-0000-4000-8000-000000000001' as MemoryId;
 
-/** The damaged file under the name it was set aside to, and the notes that are whole in the new journal. */
+/** The damaged file under its new name, and the notes that are complete in the new journal. */
 function recovered(journal: Journal): { aside: string; revisions: number; whole: number } {
   const found = opened?.recovered;
   if (found == null) throw new Error('nothing was recovered');
@@ -135,13 +135,13 @@ function overwrite(page: number): void {
   closeSync(descriptor);
 }
 
-describe('a damaged journal is set aside, and begun again', () => {
+describe('a damaged journal is quarantined, and started again', () => {
   test('a file that is no database', () => {
-    writeFileSync(file(), 'this is no database, and somebody may still want to mend it');
+    writeFileSync(file(), 'this is not a database, and the user may still want to repair it');
     const journal = open();
     const { aside, revisions } = recovered(journal);
     expect(revisions).toBe(0);
-    expect(readFileSync(aside, 'utf8')).toContain('somebody may still want');
+    expect(readFileSync(aside, 'utf8')).toContain('the user may still want');
     commit(journal, 'new', 'text');
     close();
     expect(open().revisions.headDocument(id('new'))?.content).toBe('text');
@@ -238,7 +238,7 @@ test('what was known of notes, receipts and the target comes along', () => {
   );
 });
 
-test('a text that cannot be read is said to be damaged, its history names it, and the next start looks at all', () => {
+test('an unreadable text is reported as damaged, its history names it, and the next start checks the whole journal', () => {
   const journal = open();
   const first = commit(journal, 'note', noise('a'));
   const second = commit(journal, 'note', `${noise('a')}more`);

@@ -4,18 +4,18 @@ import { alsoKnownAs, journalPaths, putInPlace, removeDatabase, sidecars } from 
 import { salvageJournal } from './salvage-journal.ts';
 import { migrate } from './upgrade-journal.ts';
 
-/** What became of a damaged journal. */
+/** The result of recovering a damaged journal. */
 export type RecoveredJournal = {
-  /** The absolute path it was set aside to. */
+  /** The absolute path of the damaged journal now. */
   readonly quarantined: string;
-  /** How many revisions could still be read, and are in the new journal. */
+  /** How many revisions were recovered into the new journal. */
   readonly revisions: number;
 };
 
 /**
- * Puts a new journal, with what can still be read and proved of the damaged one, in its place. The damaged files are
- * kept under a name of their own and not changed. Nobody may have the journal open. A crash on the way leaves the
- * damaged journal where it was, to be recovered again. Throws when a new journal cannot be written.
+ * Replaces a damaged journal by a new one with what can still be read and verified. The damaged files are
+ * kept under another name and not changed. The journal must not be open anywhere. A crash meanwhile leaves the
+ * damaged journal in place, to be recovered again. Throws when a new journal cannot be written.
  */
 export function recoverJournal(dataFolder: string, now: Date): RecoveredJournal {
   const paths = journalPaths(dataFolder);
@@ -32,7 +32,7 @@ export function recoverJournal(dataFolder: string, now: Date): RecoveredJournal 
     } finally {
       fresh.close();
     }
-    const quarantined = setAside(dataFolder, now);
+    const quarantined = quarantine(dataFolder, now);
     putInPlace(paths.recovering, paths.journal);
     return { quarantined, revisions };
   } catch (error) {
@@ -41,8 +41,8 @@ export function recoverJournal(dataFolder: string, now: Date): RecoveredJournal 
   }
 }
 
-/** Gives the damaged files a second name; the first one goes when the new journal takes it. */
-function setAside(dataFolder: string, now: Date): string {
+/** Gives the damaged files a second name; the new journal then replaces them under the first one. */
+function quarantine(dataFolder: string, now: Date): string {
   const paths = journalPaths(dataFolder);
   const at = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const aside = paths.damaged(at);

@@ -8,8 +8,8 @@ export type DraftText = { readonly title: string; readonly content: string };
 export type Drafts = ReturnType<typeof drafts>;
 
 /**
- * The texts of drafts beside their files. Where another program, or file sync, writes over the file of a draft, its text
- * would be nowhere else.
+ * A copy of each draft. Where another program, or file sync, overwrites the file of a draft, its text
+ * would exist nowhere else.
  */
 export function drafts(database: JournalDatabase) {
   const write = database.prepare(

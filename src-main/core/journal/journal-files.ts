@@ -14,29 +14,29 @@ import { syncFolder } from '../disk/atomic-write.ts';
 /** The journal's file inside the data folder. */
 export const journalFile = 'journal.sqlite';
 
-/** What SQLite keeps beside a database that is open, or was not closed. */
+/** Suffixes of the files that SQLite keeps beside a database that is open, or was not closed. */
 export const sidecars = ['-wal', '-shm'] as const;
 
-/** Paths of what lies beside the journal, by the data folder. */
+/** Paths of the journal and the files beside it, in a data folder. */
 export const journalPaths = (dataFolder: string) => ({
   journal: join(dataFolder, journalFile),
   /** A journal of this version that is being made from one of an older version. */
   upgrading: join(dataFolder, 'journal.upgrading.sqlite'),
-  /** A journal that is being made from what a damaged one still says. */
+  /** A journal that is being made from the readable parts of a damaged one. */
   recovering: join(dataFolder, 'journal.recovering.sqlite'),
-  /** Is there while the journal is open, and afterwards when it was not closed or seen to be damaged. */
+  /** Exists while the journal is open, and afterwards when it was not closed, or found to be damaged. */
   unchecked: join(dataFolder, 'journal.unchecked'),
   backup: (version: number) => join(dataFolder, `journal.backup-v${version}.sqlite`),
   /** `at`: when it was found to be damaged, as 20260301T090000Z. */
   damaged: (at: string) => join(dataFolder, `journal.damaged-${at}.sqlite`),
 });
 
-/** Takes away a database that is not needed, with all that SQLite keeps beside it. */
+/** Removes a database, with all that SQLite keeps beside it. */
 export function removeDatabase(path: string): void {
   for (const end of ['', ...sidecars, '-journal']) rmSync(`${path}${end}`, { force: true });
 }
 
-/** Gives a file a second name, which replaces what has it; a copy where the file system has no hard links. */
+/** Gives a file a second name, replacing any file of that name; a copy where the file system has no hard links. */
 export function alsoKnownAs(path: string, other: string): void {
   rmSync(other, { force: true });
   try {
@@ -50,13 +50,13 @@ export function alsoKnownAs(path: string, other: string): void {
 /** Puts a finished database, closed and without sidecars, in the place of another. Both names are durable afterwards. */
 export function putInPlace(finished: string, place: string): void {
   syncFile(finished);
-  // A log left beside the old database would be taken for the new one's.
+  // A log left beside the old database would be applied to the new one.
   for (const end of sidecars) rmSync(`${place}${end}`, { force: true });
   renameSync(finished, place);
   syncFolder(dirname(place));
 }
 
-/** Writes an empty file, or sees that there is one. */
+/** Creates an empty file if it is missing. */
 export function touch(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a'));
 }

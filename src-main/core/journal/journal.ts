@@ -22,7 +22,7 @@ import { type SyncLog, syncLog } from './sync-log.ts';
 import { type Targets, targets } from './targets.ts';
 import { vaultBinding } from './vault-binding.ts';
 
-/** The app's memory of everything: notes, revisions, the outbox, projections, search, the sync log. */
+/** Everything the app stores beside the note files: records of notes, revisions, the outbox, projections, search, the sync log. */
 export type Journal = {
   readonly notes: NoteRecords;
   readonly revisions: Revisions;
@@ -40,8 +40,8 @@ export type Journal = {
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
   /**
-   * A transaction that may be lost with the power (never torn): for what would be found out again anyway, from the files or
-   * from the service. It saves the disk's flush. Within another transaction it is part of that.
+   * A transaction that may be lost at a power failure (never torn): for what would be found out again anyway, from the files or
+   * from the service. It saves the flush of the disk. Within another transaction it is part of that.
    */
   nonDurable<Value>(work: () => Value): Value;
   /**
@@ -50,13 +50,13 @@ export type Journal = {
    */
   commit(revision: NewRevision): NoteRecord;
   /**
-   * Keeps a text in a note's history beside its chain: the head stays, and nothing is sent. Returns the record, which must be
+   * Adds a revision to a note's history beside its chain: the head stays, and nothing is sent. Returns the record, which must be
    * in the journal.
    */
   keepAside(revision: NewRevision): NoteRecord;
-  /** Deletes notes with all their revisions, and everything that was known of them. Their files are the caller's. */
+  /** Deletes notes with all their revisions and everything else about them. The caller deletes their files. */
   purge(noteIds: readonly NoteId[]): void;
-  /** Works out again how far a note's newest revision has come, for the list. */
+  /** Recomputes the sync stage of a note's newest revision, for the list. */
   refreshStage(noteId: NoteId): void;
   /** The account of a service that the outbox is for, as `targets` names it. */
   target(): string;
@@ -74,7 +74,7 @@ export type NewRevision = {
   readonly origin: RevisionOrigin;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Title and text are those of the head so far, as of a note that was moved: it is found by the same words. */
+  /** Title and text are unchanged, as of a note that was moved: the search index stays as it is. */
   readonly isSameText?: boolean;
 };
 

@@ -4,10 +4,10 @@ import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
-/** What the journal knows of a note beside its revisions. */
+/** The journal's record of a note, apart from its revisions. */
 export type NoteRecord = {
   readonly id: NoteId;
-  /** `missing`: its file is gone; `retired`: it goes on under another id. */
+  /** `missing`: its file is gone; `retired`: superseded by another note. */
   readonly state: 'present' | 'missing' | 'trashed' | 'retired';
   /** Relative to the vault, with `/`. Null when no file belongs to it. */
   readonly path: string | null;
@@ -25,15 +25,15 @@ export type NoteRecord = {
   readonly draft: boolean;
   /** When it went to the trash, or its file was found to be gone; null while it is present. */
   readonly deletedAt: string | null;
-  /** Its file can be no revision: not text, or too large to be read. */
+  /** Its file cannot become a revision: not UTF-8 text, or too large to be read. */
   readonly unreadable: boolean;
-  /** The title its front matter still has from before another program renamed the file; null when that is none. */
+  /** The outdated title in its front matter, after another program renamed the file; null for most. */
   readonly staleTitle: string | null;
-  /** The text of its file is being written on another computer, and is in no revision of this one. */
+  /** The text of its file is a draft of another computer, and in no revision of this one. */
   readonly foreignDraft: boolean;
   /** When that text was first seen, in milliseconds since the epoch. */
   readonly foreignSince: number | null;
-  /** The note that a retired one goes on as; null for all others. */
+  /** The note that continues a retired one; null for all others. */
   readonly supersededBy: NoteId | null;
 };
 
@@ -72,7 +72,7 @@ type SeenFileRow = Pick<
   'id' | 'account' | 'folder' | 'file_size' | 'file_mtime' | 'file_inode' | 'pending_write' | 'draft'
 > & { path: string };
 
-/** What a cheap comparison of the vault needs of a present note. */
+/** What a comparison of the vault without reading files needs of a present note. */
 export type SeenFile = {
   readonly id: NoteId;
   readonly path: string;
@@ -94,7 +94,7 @@ export function noteRecords(database: JournalDatabase) {
     "SELECT * FROM note WHERE file_hash = ? AND state IN ('present', 'missing')",
   );
   const present = database.prepare<[], Row>("SELECT * FROM note WHERE state = 'present'");
-  // A missing note without a revision has nothing that could be brought back.
+  // A missing note without a revision has nothing that could be restored.
   const trashed = database.prepare<[], Row>(
     "SELECT * FROM note WHERE state = 'trashed' OR (state = 'missing' AND head IS NOT NULL) ORDER BY deleted_at DESC, id",
   );
@@ -145,9 +145,9 @@ export function noteRecords(database: JournalDatabase) {
   const addFolder = database.prepare('INSERT OR IGNORE INTO folder (account, folder) VALUES (?, ?)');
 
   const inTrash = new Set(trashed.all().map(({ id }) => id));
-  /** Notes that may have gone to the trash, or come from it, since somebody asked. */
+  /** Notes that may have been trashed or restored since the last `takeTrashChanges`. */
   const trashChanges = new Set<string>();
-  const noteTrash = (id: string, isIn: boolean): void => {
+  const trackTrash = (id: string, isIn: boolean): void => {
     if (isIn || inTrash.has(id)) trashChanges.add(id);
     if (isIn) inTrash.add(id);
     else inTrash.delete(id);
@@ -156,13 +156,13 @@ export function noteRecords(database: JournalDatabase) {
   return {
     byId: (id: NoteId): NoteRecord | undefined => recordOf(byId.get(id)),
     byPath: (path: string): NoteRecord | undefined => recordOf(byPath.get(path)),
-    /** Notes whose file has, or had when it was last seen, exactly these bytes. */
+    /** Notes whose file had exactly these bytes when it was last read or written. */
     withHash: (hash: string): NoteRecord[] => withHash.all(hash).map(toRecord),
     /** Notes with text that is in no revision yet. */
     drafts: (): NoteId[] => drafts.all().map(({ id }) => id as NoteId), // stored as parsed
-    /** Retired notes that go on as this one, at once or by way of others, last changed first. */
+    /** Retired notes that this one continues, directly or through others, last changed first. */
     supersededBy: (id: NoteId): NoteId[] => supersededBy.all(id).map((row) => row.id as NoteId), // stored as parsed
-    /** Notes whose text is being written on another computer. */
+    /** Notes whose file holds a draft of another computer. */
     foreignDrafts: (): NoteRecord[] => foreign.all().map(toRecord),
     /** Vault paths of present notes in a folder and all below it. */
     pathsBelow: (folder: string): string[] => below.all(folder, folder).map(({ path }) => path),
@@ -172,8 +172,8 @@ export function noteRecords(database: JournalDatabase) {
     present: (): NoteRecord[] => present.all().map(toRecord),
     save(record: NoteRecord): void {
       if (record.path !== null)
-        for (const { id } of freePath.all(record.updatedAt, record.path, record.id)) noteTrash(id, true);
-      noteTrash(
+        for (const { id } of freePath.all(record.updatedAt, record.path, record.id)) trackTrash(id, true);
+      trackTrash(
         record.id,
         record.state === 'trashed' || (record.state === 'missing' && record.head !== null),
       );
@@ -204,18 +204,18 @@ export function noteRecords(database: JournalDatabase) {
       const inTrash = row?.state === 'trashed' || (row?.state === 'missing' && row.head !== null);
       return row !== undefined && inTrash ? trashEntryOf(row) : undefined;
     },
-    /** Notes that may have gone to the trash, or come from it, since the last call. */
+    /** Notes that may have been trashed or restored since the last call. */
     takeTrashChanges(): NoteId[] {
       const ids = [...trashChanges] as NoteId[]; // stored as parsed
       trashChanges.clear();
       return ids;
     },
-    /** Takes a note's row away; its revisions must be gone. */
+    /** Deletes a note's row; its revisions must be gone. */
     remove(id: NoteId): void {
       removeNote.run(id);
-      noteTrash(id, false);
+      trackTrash(id, false);
     },
-    /** How many notes have text, written here or on another computer, that is in no revision yet, and how many can have none. */
+    /** How many notes have a draft, of this or another computer, and how many have an unreadable file. */
     unsaved: (): { drafts: number; unreadable: number } => unsaved.get() ?? { drafts: 0, unreadable: 0 },
     folders: (): FolderRef[] =>
       folders.all().map(({ account, folder }) => ({ account, folder: folder === '' ? null : folder })),

@@ -47,7 +47,7 @@ test('the journal is durable: WAL, and every commit synced', () => {
   opened.value.release();
 });
 
-test('a journal of the first version learns what is in the trash, and looks again at files without a revision', () => {
+test('a journal of the first version learns what is in the trash, and rechecks files without a revision', () => {
   const old = new Database(join(folder, journalFile));
   old.exec(String(migrations[0])); // the first step is SQL
   old.pragma('user_version = 1');

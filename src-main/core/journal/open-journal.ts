@@ -18,16 +18,16 @@ export { journalFile };
 /** A journal that this process alone has open. */
 export type OpenedJournal = {
   readonly database: JournalDatabase;
-  /** Set when the journal was found to be damaged, set aside, and begun again with what could still be read. */
+  /** Set when the journal was found to be damaged, and replaced by what could be recovered. */
   readonly recovered: RecoveredJournal | null;
-  /** To be told of failures: when one says that the journal is damaged, the next start checks and recovers it. */
+  /** To be called with errors: when one shows that the journal is damaged, the next start checks and recovers it. */
   readonly noticeDamage: (error: unknown) => void;
   readonly release: () => void;
 };
 
 /**
- * Opens (or creates) the journal in a data folder, for this process alone. One of an older version is upgraded beside a
- * backup of it; a damaged one is set aside, and begun again with what can still be read. One line says why it cannot be
+ * Opens (or creates) the journal in a data folder, for this process alone. One of an older version is upgraded, and kept as a
+ * backup; a damaged one is quarantined, and recovered as far as possible. One line explains why it cannot be
  * opened: another app holds it, a newer version wrote it, or the folder cannot be written. Nothing is changed then.
  */
 export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
@@ -43,7 +43,7 @@ export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
     database = new Database(paths.journal);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    migrate(database, versionOf(database)); // a new one has none of its tables yet
+    migrate(database, versionOf(database)); // a new journal has no tables yet
     database.pragma('foreign_keys = ON');
     touch(paths.unchecked);
     const [opened, held] = [database, lock];
@@ -67,12 +67,12 @@ export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
   }
 }
 
-/** Sees to it that the journal, where there is one, holds together and is of this version. */
+/** Makes sure that an existing journal is intact and of this version. */
 function prepare(dataFolder: string): RecoveredJournal | null {
   const paths = journalPaths(dataFolder);
   if (!existsSync(paths.journal)) return null;
   try {
-    const version = look(paths.journal, existsSync(paths.unchecked));
+    const version = inspect(paths.journal, existsSync(paths.unchecked));
     if (version > migrations.length) throw new NewerVersionError(version);
     if (version > 0 && version < migrations.length) upgradeJournal(dataFolder, version);
     return null;
@@ -82,14 +82,14 @@ function prepare(dataFolder: string): RecoveredJournal | null {
   }
 }
 
-/** The version of a journal; throws SQLite's own error when it is damaged. `whole`: read all of it to find that out. */
-function look(path: string, whole: boolean): number {
+/** The version of a journal; throws SQLite's error when it is damaged. `whole`: check all of it. */
+function inspect(path: string, whole: boolean): number {
   const database = new Database(path);
   try {
     const version = versionOf(database);
     database.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
     if (whole && version <= migrations.length && !isWhole(database))
-      throw new Database.SqliteError('the journal does not hold together', 'SQLITE_CORRUPT');
+      throw new Database.SqliteError('the journal is corrupted', 'SQLITE_CORRUPT');
     return version;
   } finally {
     database.close();
@@ -121,7 +121,7 @@ function takeLock(dataFolder: string): JournalDatabase {
   } catch (error) {
     lock.close();
     if (!isCorruptionError(error)) throw error;
-    rmSync(path); // nothing is ever written to it: whatever it holds, another program put there
+    rmSync(path); // this app never writes to it: another program did
     return takeLock(dataFolder);
   }
 }

@@ -3,14 +3,14 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { receipts } from './receipts.ts';
 
-/** A revision that waits to be sent. Times in milliseconds since the epoch. */
+/** A revision that is to be sent. Times in milliseconds since the epoch. */
 export type OutboxEntry = {
   readonly sequence: number;
   readonly revisionId: RevisionId;
   readonly noteId: NoteId;
   /**
-   * Two are kept and never sent: `retired`, whose note went on under another id, and `superseded`, in whose place a newer
-   * revision goes.
+   * Two are kept and never sent: `retired`, whose note is continued by another note, and `superseded`, in whose place a newer
+   * revision is sent.
    */
   readonly state: 'queued' | 'sending' | 'blocked' | 'retired' | 'superseded';
   readonly attempts: number;
@@ -33,24 +33,24 @@ type Row = {
 export type Outbox = ReturnType<typeof outbox>;
 
 /**
- * The longest wait that is ever stored, in milliseconds. A time further ahead was set by a clock that was wrong: such an
+ * The maximum wait that is ever stored, in milliseconds. A time further ahead was set by a wrong clock: such an
  * entry is due.
  */
 export const maxWait = 5 * 60_000;
 
-/** What waits to be sent; the rest is kept. */
+/** Entries that are to be sent; all others are only kept. */
 const waits = "state NOT IN ('retired', 'superseded')";
 
-/** Whether an entry has met another computer's history of its note. */
+/** Whether an entry was refused since the target has another computer's history of its note. */
 const isForeign = (entry: string) => `COALESCE(${entry}.problem ->> 'code', '') = 'other-history'`;
 
-/** Whether an entry waits for what another computer has of its note. */
+/** Whether an entry waits for revisions of its note that another computer has. */
 const waitsForOthers = (entry: string) =>
   `COALESCE(${entry}.problem ->> 'code', '') IN ('other-history', 'revision-conflict', 'predecessor-missing')`;
 
 /**
- * Whether the predecessor of an entry waits in the outbox as well. Where that one has met another computer's history, this one
- * may be what that history began with: another computer sent it without what came before.
+ * Whether the predecessor of an entry is to be sent as well. Where that one was refused since the target has another computer's history, this one
+ * may be the first revision of that history: another computer sent it without its predecessors.
  */
 const predecessorWaits = (entry: string) => `EXISTS (SELECT 1 FROM revision AS own
     JOIN revision AS before ON before.id = own.previous_id AND before.note = own.note
@@ -58,9 +58,9 @@ const predecessorWaits = (entry: string) => `EXISTS (SELECT 1 FROM revision AS o
     WHERE own.sequence = ${entry}.sequence AND predecessor.${waits} AND NOT ${isForeign('predecessor')})`;
 
 /**
- * Which entry of a note may go: none whose predecessor waits, and none behind an older entry. An older one whose root met
- * another computer's history, or which waits for its predecessor from there, does not hold back what did not grow out of it:
- * that may be the history it has to be joined to.
+ * Which entry of a note may be sent: none whose predecessor is to be sent, and none behind an older entry. An older one that conflicts with
+ * another computer's history, or waits for its predecessor from there, does not hold back revisions that do not descend from it:
+ * they may be the history it has to be joined to.
  */
 const mayGo = `NOT ${predecessorWaits('entry')}
   AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.note = entry.note AND other.sequence <> entry.sequence
@@ -70,7 +70,7 @@ const mayGo = `NOT ${predecessorWaits('entry')}
 const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${maxWait})`;
 
 /**
- * The durable queue of revisions to upload. It holds exactly the revisions that the present target has not
+ * The durable queue of revisions to upload. It holds exactly the revisions that the current target has not
  * acknowledged; chain order within a note is the order of sequence, never that of clocks.
  */
 export function outbox(database: JournalDatabase) {
@@ -152,7 +152,7 @@ export function outbox(database: JournalDatabase) {
   const behindBlocks = database.prepare<[], { count: number }>(`
     SELECT COUNT(*) AS count FROM (SELECT note, MIN(sequence) AS first FROM outbox WHERE state = 'blocked' GROUP BY note) AS blocked
       JOIN outbox AS entry ON entry.note = blocked.note AND entry.sequence >= blocked.first WHERE entry.${waits}`);
-  // What is never sent to one service is sent to none.
+  // Entries that are never sent stay, whatever the target.
   const clear = database.prepare(`DELETE FROM outbox WHERE ${waits}`);
   const fill = database.prepare(`
     INSERT OR IGNORE INTO outbox (sequence, note) SELECT v.sequence, v.note FROM revision v JOIN note n ON n.key = v.note
@@ -163,14 +163,14 @@ export function outbox(database: JournalDatabase) {
   return {
     ...acknowledgements,
     add: (sequence: number): void => void add.run(sequence),
-    /** Notes with an entry that is due and may go, those that waited least for a failure first. */
+    /** Notes with an entry that is due and may be sent, the longest due first. */
     ready: (now: number, limit: number): NoteId[] => ready.all({ now, limit }) as NoteId[], // stored as parsed
-    /** The entry of a note that is due and may go. */
+    /** The entry of a note that is due and may be sent. */
     readyOf: (noteId: NoteId, now: number): OutboxEntry | undefined => entryOf(readyOf.get({ noteId, now })),
-    /** When the next entry is due, at most `maxWait` ahead; undefined when nothing waits for time alone. */
+    /** When the next entry is due, at most `maxWait` ahead; undefined when no entry has a scheduled attempt. */
     nextDueAt: (now: number): number | undefined => nextDue.get({ now })?.at ?? undefined,
     ofRevision: (revisionId: RevisionId): OutboxEntry | undefined => entryOf(byRevision.get(revisionId)),
-    /** All that waits of a note, in chain order. */
+    /** All entries of a note that are to be sent, in chain order. */
     ofNote: (noteId: NoteId): OutboxEntry[] => ofNote.all(noteId).map(toEntry),
     /** Bytes of the content of a revision, in UTF-8. */
     contentBytes: (sequence: number): number => contentBytes.get(sequence) ?? 0,
@@ -179,21 +179,21 @@ export function outbox(database: JournalDatabase) {
       void postpone.run(until, problem === null ? null : JSON.stringify(problem), sequence),
     block: (sequence: number, problem: SyncProblem): void =>
       void block.run(JSON.stringify(problem), sequence),
-    /** A newer revision goes in place of this one, which stays here. */
+    /** A newer revision is sent in place of this one, which is kept. */
     supersede: (sequence: number): void => void supersede.run(sequence),
-    /** The target took a revision without those it was made from: they stay here. Returns whether any waited. */
+    /** The target accepted a revision without its predecessors, which are not sent any more. Returns whether there were any. */
     passOverPredecessors: (sequence: number): boolean => passOverPredecessors.run(sequence).changes > 0,
-    /** A revision that was kept beside the chain is part of it now, with what it was made from. */
+    /** Queues a revision that was kept beside the chain, with its predecessors: it is part of the chain now. */
     queueSuperseded: (revisionId: RevisionId): void => void queueSuperseded.run(revisionId),
     /** Records that a target has this revision, and takes it off the queue. */
     acknowledge(entry: OutboxEntry, target: string, memoryId: MemoryId, now: number): void {
       acknowledgements.addReceipt(entry.revisionId, target, memoryId, now);
       remove.run(entry.sequence);
     },
-    /** What a crash left as `sending` is sent again: the API is idempotent. */
+    /** Entries that a crash left as `sending` are sent again: the API is idempotent. */
     resetSending: (): void => void resetSending.run(),
     retryAll: (): void => void retryAll.run(),
-    /** The target has more of this note now: what lacked another computer's history there is tried again. */
+    /** The target has more of this note now: entries that waited for another computer's history are tried again. */
     retryWaiting: (noteId: NoteId): void => void retryWaiting.run(noteId),
     retire: (noteId: NoteId): void => void retire.run(noteId),
     counts: (): { waiting: number; blocked: number; sending: number } =>
@@ -202,13 +202,13 @@ export function outbox(database: JournalDatabase) {
     statesOf: (noteId: NoteId): Map<number, OutboxEntry['state']> =>
       new Map(statesOf.all(noteId).map(({ sequence, state }) => [sequence, state])),
     blockedIn: (noteId: NoteId): OutboxEntry | undefined => entryOf(blockedIn.get(noteId)),
-    /** Entries that are blocked, or wait behind one that is. */
+    /** Number of entries that are blocked, or behind one that is. */
     behindBlocks: (): number => behindBlocks.get()?.count ?? 0,
-    /** Notes with an entry that is blocked by a problem of this kind. */
+    /** Notes with an entry that is blocked by a problem with this code. */
     blockedBy: (code: SyncProblem['code']): NoteId[] =>
       blockedBy.all(code).map((row) => row.note_id as NoteId), // stored as parsed
     blockedNotes: (): NoteId[] => blockedNotes.all().map((row) => row.note_id as NoteId), // stored as parsed
-    /** The target lost a revision that it had acknowledged: it has to be sent again. */
+    /** Queues a revision again that the target had acknowledged and has lost since. */
     queueAgain(sequence: number, revisionId: RevisionId, target: string): void {
       acknowledgements.dropReceipt(revisionId, target);
       add.run(sequence);

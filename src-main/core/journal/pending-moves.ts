@@ -1,12 +1,12 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
-/** A file that is about to get another vault path, or just got it. */
+/** A file that is being moved to another vault path. */
 export type PendingMove = { readonly noteId: NoteId; readonly from: string; readonly to: string };
 
 export type PendingMoves = ReturnType<typeof pendingMoves>;
 
-/** Moves that were begun. A move takes two steps on the disk; after a crash between them this tells which file is which. */
+/** Moves in progress. A move takes two steps on the disk; after a crash between them this identifies the files. */
 export function pendingMoves(database: JournalDatabase) {
   const begin = database.prepare(
     'INSERT OR REPLACE INTO pending_move (note_id, from_path, to_path) VALUES (?, ?, ?)',

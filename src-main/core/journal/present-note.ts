@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from './journal.ts';
 
-/** The note that a note goes on as by now, which a page may not know yet; itself, for most. */
+/** The note that continues a superseded one, which a renderer may not know yet; for any other note, itself. */
 export function presentNoteOf(
   { journal }: { readonly journal: Pick<Journal, 'notes'> },
   noteId: NoteId,

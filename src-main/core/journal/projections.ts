@@ -10,9 +10,9 @@ export type Projection = {
   readonly memoryId: MemoryId;
   readonly memory: Memory | null;
   readonly complete: boolean;
-  /** Looks since it last changed. */
+  /** Number of reads since it last changed. */
   readonly attempts: number;
-  /** The service said that its processing has ended, and nobody has looked since. */
+  /** The service announced that its processing has ended, and it has not been read since. */
   readonly announced: boolean;
   readonly fetchedAt: number | null;
   readonly problem: SyncProblem | null;
@@ -30,18 +30,18 @@ type Row = {
   problem: string | null;
 };
 
-/** Longest wait between two looks, in milliseconds. A time further ahead was set by a clock that was wrong. */
+/** Maximum wait between two reads, in milliseconds. A time further ahead was set by a wrong clock. */
 const maxWait = 2 * 3_600_000;
 
 export type Projections = ReturnType<typeof projections>;
 
-/** What the Memory service said of the notes, by target. It never touches a note. */
+/** The Memories of the notes as the Memory service returned them, by target. They never change a note. */
 export function projections(database: JournalDatabase) {
   const add = database.prepare(`
     INSERT INTO projection (note_id, target, revision_id, memory_id, next_attempt_at) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (note_id, target, revision_id) DO UPDATE SET memory_id = excluded.memory_id, complete = 0, ended = 0, announced = 0,
       attempts = 0, next_attempt_at = excluded.next_attempt_at`);
-  // A Memory of an older revision that nobody has seen yet is of no use once a newer one is on its way.
+  // An unfinished Memory of an older revision is of no use once a newer revision was sent.
   const dropUnseen = database.prepare(
     'DELETE FROM projection WHERE note_id = ? AND target = ? AND revision_id <> ? AND complete = 0',
   );
@@ -58,7 +58,7 @@ export function projections(database: JournalDatabase) {
   const nextDue = database.prepare<[string], { at: number | null }>(
     'SELECT MIN(next_attempt_at) AS at FROM projection WHERE complete = 0 AND ended = 0 AND target = ?',
   );
-  // What the service announced while it was being looked at is looked at once more.
+  // A Memory that was announced while it was being read is read once more.
   const update = database.prepare(`
     UPDATE projection SET memory = COALESCE(?, memory), complete = ?, ended = ?, attempts = ?, announced = announced > ?,
       next_attempt_at = CASE WHEN announced > ? THEN 0 ELSE ? END, fetched_at = COALESCE(?, fetched_at), problem = ?
@@ -75,7 +75,7 @@ export function projections(database: JournalDatabase) {
       'SELECT complete FROM projection WHERE note_id = ? AND target = ? AND revision_id = ?',
     )
     .pluck();
-  const lookAgain = database.prepare(
+  const refetch = database.prepare(
     'UPDATE projection SET next_attempt_at = 0, attempts = 0, complete = 0, ended = 0, announced = 1 WHERE memory_id = ? AND target = ?',
   );
   const retryAll = database.prepare(
@@ -108,7 +108,7 @@ export function projections(database: JournalDatabase) {
       change: {
         memory: Memory | null;
         complete: boolean;
-        /** Nobody looks any more, until the service announces it or the user asks. */
+        /** It is not read any more, until the service announces it or the user retries. */
         ended: boolean;
         attempts: number;
         nextAttemptAt: number;
@@ -134,14 +134,14 @@ export function projections(database: JournalDatabase) {
     },
     /** Newest revision first: the one being followed, and the last complete one. */
     ofNote: (noteId: NoteId, target: string): Projection[] => ofNote.all(noteId, target).map(toProjection),
-    /** Whether a revision's Memory is all that it will be. */
+    /** Whether a revision's Memory is complete. */
     isComplete: (noteId: NoteId, target: string, revisionId: RevisionId): boolean =>
       isComplete.get(noteId, target, revisionId) === 1,
-    /** The revisions that a target gave this Memory for, among those that are followed or shown. */
+    /** The revisions for which a target returned this Memory, among those that are followed or shown. */
     revisionsOf: (memoryId: MemoryId, target: string): RevisionId[] =>
       ofMemory.all(target, memoryId) as RevisionId[], // minted when they were committed
-    /** The service announced that a Memory was processed: it is due at once. */
-    lookAgain: (memoryId: MemoryId, target: string): void => void lookAgain.run(memoryId, target),
+    /** Makes a Memory due at once: the service announced that it was processed. */
+    refetch: (memoryId: MemoryId, target: string): void => void refetch.run(memoryId, target),
     retryAll: (target: string): void => void retryAll.run(target),
     /** Puts a Memory's gist and tags into the note's row for the list. */
     showInList: (noteId: NoteId, gist: string | null, tags: readonly string[]): void =>

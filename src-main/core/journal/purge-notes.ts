@@ -18,8 +18,8 @@ const steps = [
 ];
 
 /**
- * Takes notes and all that was known of them out of the journal: the one place where a revision is ever deleted.
- * `remove` takes the note's own row. All of it in one transaction; the deleted text is overwritten in the file.
+ * Deletes notes and everything about them from the journal: the only place where a revision is ever deleted.
+ * `remove` deletes the note's own row. All of it in one transaction; the deleted text is overwritten in the file.
  */
 export function purgeNotes(
   database: JournalDatabase,

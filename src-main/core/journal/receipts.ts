@@ -1,7 +1,7 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
-/** A target's word that it has a revision. `receivedAt` in milliseconds since the epoch. */
+/** A target's acknowledgement of a revision. `receivedAt` in milliseconds since the epoch. */
 export type Receipt = { readonly memoryId: MemoryId; readonly receivedAt: number };
 
 const targetKey = '(SELECT key FROM target WHERE name = ?)';
@@ -32,7 +32,7 @@ export function receipts(database: JournalDatabase) {
       AND NOT EXISTS (SELECT 1 FROM receipt r WHERE r.sequence = v.sequence AND r.target_key = ${targetKey})`);
 
   return {
-    /** Notes down only that a target has a revision; the queue may be for another target by now. */
+    /** Records a receipt without changing the queue, which may be for another target by now. */
     addReceipt(revisionId: RevisionId, target: string, memoryId: MemoryId, now: number): void {
       addTarget.run(target);
       add.run(memoryId, now, revisionId, target);
@@ -44,7 +44,7 @@ export function receipts(database: JournalDatabase) {
         ? undefined
         : { memoryId: row.memory_id as MemoryId, receivedAt: row.received_at }; // stored as parsed
     },
-    /** The Memories of the oldest and of the newest revision that a target has: none, one or two. */
+    /** The Memories of the oldest and of the newest revision that a target has: at most two. */
     sampleMemories: (target: string): MemoryId[] => samples.all(target, target) as MemoryId[], // stored as parsed
     acknowledgedCount: (noteId: NoteId, target: string): number =>
       acknowledged.get(noteId, target)?.count ?? 0,

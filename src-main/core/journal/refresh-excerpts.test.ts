@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createVaultFixture } from '../../test-support/vault-fixture.ts';
 import { journalFile } from './open-journal.ts';
 
-test('excerpts of an older version are made anew at the next start, once', async () => {
+test('excerpts of an older version are rebuilt at the next start, once', async () => {
   let app = await createVaultFixture();
   try {
     for (let index = 0; index < 450; index += 1)

@@ -3,18 +3,18 @@ import { excerptOf, excerptVersion } from '../../../src-shared/markdown/excerpt.
 import type { JournalDatabase } from './journal-database.ts';
 import { DamagedRevisionError, type Revisions } from './revisions.ts';
 
-/** Notes that are looked at in one go; between two goes other work has its turn. */
+/** Notes in one batch; other work runs between two batches. */
 const batchSize = 200;
 
 export type ExcerptRefresh = {
   /**
-   * Works out the excerpts of the next notes again, if they were made in an older way, and answers which changed;
+   * Recomputes the excerpts of the next notes, if an older version made them, and returns which changed;
    * undefined when all are done.
    */
   next(): NoteId[] | undefined;
 };
 
-/** Brings the excerpts of a journal up to date that an older version of the app wrote. A text not saved yet keeps its own. */
+/** Updates excerpts that an older version of the app made. A note with a draft keeps its excerpt. */
 export function excerptRefresh(database: JournalDatabase, revisions: Revisions): ExcerptRefresh {
   const version = database.prepare<[], { value: string }>(
     "SELECT value FROM setting WHERE name = 'excerpt-version'",
@@ -33,7 +33,7 @@ export function excerptRefresh(database: JournalDatabase, revisions: Revisions):
     try {
       return revisions.headDocument(id)?.content;
     } catch (error) {
-      if (error instanceof DamagedRevisionError) return undefined; // it keeps the excerpt it has
+      if (error instanceof DamagedRevisionError) return undefined; // the note keeps its excerpt
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../src-shared/revision/revision-id.ts';
 import { type NoteTimestamp, noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { type BodyForm, bodyForm, packText, packWhole } from './text-codec.ts';
 
-/** Everything a row says of a revision but its text; `note_id` is the note's id, `revision_id` in hexadecimal. */
+/** The columns of a revision without its text; `note_id` is the note's id, `revision_id` in hexadecimal. */
 export type MetadataRow = {
   sequence: number;
   revision_id: string;
@@ -36,14 +36,14 @@ const secondsOf = (time: NoteTimestamp): number => {
   return Number.isFinite(milliseconds) ? Math.floor(milliseconds / 1000) : 0;
 };
 
-/** The time of a note that a column stands for. */
+/** The time of a note, from a column. */
 export const timeOf = (seconds: number): NoteTimestamp => noteTimestamp(seconds * 1000);
 
-/** The row's own form of a null predecessor is an empty text: `hex(NULL)` is one. */
+/** A missing predecessor is an empty text in a row, since `hex(NULL)` is one. */
 export const previousOf = (row: MetadataRow): RevisionId | null =>
   row.previous_id ? (row.previous_id as RevisionId) : null; // minted when it was committed
 
-/** A text every so many revisions is stored whole, so that reading one decodes no more than these. */
+/** One text in so many revisions is stored whole, so that reading a text decodes at most so many. */
 export const wholeEvery = 50;
 
 /** Packed columns of a document, and its text, which is the dictionary of the next one. */
@@ -66,7 +66,7 @@ export type PackedDocument = {
 
 /**
  * Packs a document as revision `number` of its note; `before` is the text of the note's revision before it, when that
- * is there. One that the columns would not give back exactly, or not as the text `stored`, is kept whole.
+ * exists. A document that the columns would not restore exactly, or not as the text `stored`, is kept whole.
  */
 export function packDocument(
   document: NoteDocument,

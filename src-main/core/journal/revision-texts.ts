@@ -4,7 +4,7 @@ import { type BodyForm, bodyForm, needsTextBefore, unpackText } from './text-cod
 
 type Row = { number: number; bytes: number; form: BodyForm; body: Buffer };
 
-/** How many bytes of texts are kept at hand, and of how many notes: those that were read or written last. */
+/** Bytes of texts in the cache, and of how many notes: those that were read or written last. */
 const keptBytes = 32 * 1024 * 1024;
 const keptNotes = 64;
 
@@ -19,7 +19,7 @@ export function revisionTexts(database: JournalDatabase) {
   const before = database
     .prepare<[number, number], number>('SELECT MAX(number) FROM revision WHERE note = ? AND number < ?')
     .pluck();
-  /** By note, the one used last at the end. */
+  /** By note, least recently used first. */
   const kept = new Map<number, { number: number; text: Buffer }>();
   let bytes = 0;
 
@@ -70,10 +70,10 @@ export function revisionTexts(database: JournalDatabase) {
       try {
         return read(note, previous);
       } catch {
-        return undefined; // it is damaged: the next one is stored whole
+        return undefined; // the text is damaged: the next one is stored whole
       }
     },
-    /** Keeps a text that was just written. */
+    /** Puts a text that was just written into the cache. */
     remember,
   };
 }

@@ -26,7 +26,7 @@ export type StoredRevision = {
   readonly committedAt: number;
 };
 
-/** What the journal knows of a revision without reading its text. `bytes`: of the content, in UTF-8. */
+/** A revision without its text. `bytes`: of the content, in UTF-8. */
 export type RevisionMetadata = Omit<StoredRevision, 'document'> & {
   readonly previousRevisionId: RevisionId | null;
   readonly title: string;
@@ -41,7 +41,7 @@ export type RevisionMetadata = Omit<StoredRevision, 'document'> & {
 /** A revision whose text may be damaged; then there is no document. */
 export type ReadRevision = RevisionMetadata & { readonly document: NoteDocument | undefined };
 
-/** The journal's file no longer holds the text of a revision as it was written. */
+/** The text of a revision in the journal is damaged. */
 export class DamagedRevisionError extends Error {
   readonly code = 'JOURNAL_DAMAGED';
 
@@ -120,9 +120,9 @@ export function revisions(database: JournalDatabase) {
     },
     /** Whether the journal holds this revision, of whatever note. */
     has: (id: RevisionId): boolean => has.get(id) !== undefined,
-    /** Throws a DamagedRevisionError when the text cannot be read, as everything here that answers a document. */
+    /** Throws a DamagedRevisionError when the text cannot be read, as does everything here that returns a document. */
     byId: read,
-    /** What the note says in its newest revision; undefined for a note without one. */
+    /** The newest revision of a note; undefined for a note without one. */
     headDocument(id: NoteId): NoteDocument | undefined {
       const newest = head.get(id);
       return newest == null ? undefined : read(newest as RevisionId)?.document; // parsed before it was stored
@@ -138,7 +138,7 @@ export function revisions(database: JournalDatabase) {
         .reverse()
         .map((row) => ({ ...stored(row), document: documentOf(row) }))
         .reverse(),
-    /** How a note's first revision came about: by an edit here, or from a file that was there. */
+    /** The origin of a note's first revision: an edit in this app, or a file in the vault. */
     firstOrigin: (id: NoteId): RevisionOrigin | undefined => firstOrigin.get(id)?.origin,
   };
 }

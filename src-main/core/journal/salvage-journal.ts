@@ -12,8 +12,8 @@ import { type FoundRevision, foundRevisions, noteRows, readable, type SalvagedRo
 const copied = ['setting', 'folder', 'pending_move', 'projection', 'conflict', 'sent_as'] as const;
 
 /**
- * Copies what can still be read of a damaged journal into a new, empty one, and answers how many revisions. A revision
- * counts only when its id is the hash of what was read. Nothing is written to the damaged file.
+ * Copies what can still be read of a damaged journal into a new, empty one, and returns the number of revisions. A revision
+ * is copied only when its id is the hash of what was read. Nothing is written to the damaged file.
  */
 export function salvageJournal(damaged: string, into: JournalDatabase): number {
   let from: JournalDatabase;
@@ -23,7 +23,7 @@ export function salvageJournal(damaged: string, into: JournalDatabase): number {
     return 0;
   }
   try {
-    // Lets a file be read that ends too early; it is open for reading only.
+    // Allows reading a truncated file; it is open for reading only.
     from.unsafeMode(true);
     from.pragma('writable_schema = ON');
     return into.transaction(() => salvage(from, into))();
@@ -68,7 +68,7 @@ function salvage(from: JournalDatabase, into: JournalDatabase): number {
   return sequences.size;
 }
 
-/** Gives a note its head and what its own row still says of it. */
+/** Sets the head of a note and what its own row still holds. */
 function finishNote(
   journal: Journal,
   noteId: NoteId,
@@ -85,7 +85,7 @@ function finishNote(
   journal.search.index(noteId, document.title, document.content);
 }
 
-/** The record of a note whose file is yet to be looked at. Without its row it counts as missing until its file is found. */
+/** The record of a note whose file has not been checked yet. Without its row it counts as missing until its file is found. */
 function recordFrom(noteId: NoteId, document: NoteDocument, row: SalvagedRow | undefined): NoteRecord {
   const state =
     row?.state === 'present' || row?.state === 'trashed' || row?.state === 'retired' ? row.state : 'missing';
@@ -143,7 +143,7 @@ function copyDrafts(from: JournalDatabase, journal: Journal, kept: ReadonlyMap<N
     try {
       journal.drafts.save(noteId, { title, content: zstdDecompressSync(body).toString('utf8') });
     } catch {
-      // It is one of those that were damaged.
+      // This draft is damaged.
     }
   }
 }
@@ -158,7 +158,7 @@ function copyRows(from: JournalDatabase, into: JournalDatabase, table: (typeof c
         )
         .run(...Object.values(row));
     } catch {
-      // A row that does not fit is one of those that were damaged.
+      // A row that violates the schema is damaged.
     }
   }
 }

@@ -8,13 +8,13 @@ import { type MetadataRow, unpackDocument, unpackWholeDocument } from './revisio
 import type { StoredRevision } from './revisions.ts';
 import { type BodyForm, bodyForm, unpackText } from './text-codec.ts';
 
-/** A row of a damaged journal: nothing is known of its values. */
+/** A row of a damaged journal: its values may be anything. */
 export type SalvagedRow = Readonly<Record<string, unknown>>;
 
-/** A revision whose id proves that it was read as it was written. */
+/** A revision that was verified: its id is the hash of what was read. */
 export type FoundRevision = StoredRevision;
 
-/** How far rows are looked for when a damaged table does not say how many it has: so many without one are the end. */
+/** Where the highest row of a damaged table is unknown: after so many missing rows the search ends. */
 const maxMisses = 20_000;
 
 /** The rows of a note table that can be read, with their rowid as `key`. */
@@ -31,7 +31,7 @@ export function* readable(from: JournalDatabase, sql: string): Generator<Salvage
   }
 }
 
-/** The revisions that can be read and proved, note by note, each note's in the order of their numbers. */
+/** The revisions that can be read and verified, note by note, in the order of their numbers. */
 export function* foundRevisions(
   from: JournalDatabase,
   notes: readonly SalvagedRow[],
@@ -61,7 +61,7 @@ export function* foundRevisions(
       noteId,
       number: Number(row.number),
       document: read,
-      origin: String(row.origin) as RevisionOrigin, // shown, never decided by
+      origin: String(row.origin) as RevisionOrigin, // only shown
       committedAt: Number(row.committed_at),
     };
   }
@@ -82,7 +82,7 @@ function readDocument(
     const text = from
       .prepare<[unknown], SalvagedRow>('SELECT * FROM revision WHERE sequence = ?')
       .get(row.sequence);
-    // What these answer is believed only when it has the hash that is its id.
+    // The document is trusted only when its hash is the revision's id.
     if (typeof text?.document === 'string') return JSON.parse(text.document) as NoteDocument;
     if (!Buffer.isBuffer(text?.body)) return undefined;
     if (row.form === bodyForm.document) return unpackWholeDocument(text.body);
@@ -121,7 +121,7 @@ function* rowsOf(
   }
 }
 
-/** The highest rowid of a table, by whatever of it can still be read; undefined when nothing says it. */
+/** The highest rowid of a table, as far as it can still be read; undefined when it cannot. */
 function highest(from: JournalDatabase, table: string): number | undefined {
   const asked = [
     `SELECT MAX(rowid) AS last FROM ${table}`,

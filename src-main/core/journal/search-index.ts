@@ -8,12 +8,12 @@ import { DamagedRevisionError } from './revisions.ts';
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
 /**
- * How many notes may wait to be indexed again. An index entry costs more than all the rest of a commit, in time and in
- * bytes; the notes that are being worked on wait until something is searched for, or until they are too many.
+ * How many notes may wait to be indexed again. An index entry costs more than everything else of a commit, in time and in
+ * bytes; notes that are being edited wait until the next search, or until there are too many.
  */
 const maxStale = 32;
 
-/** Full-text search over titles, bodies and what the Memory says. `headOf` answers a note's newest revision. */
+/** Full-text search over titles, bodies and Memories. `headOf` returns a note's newest revision. */
 export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) => NoteDocument | undefined) {
   const rowOf = database.prepare<[string], { rowid: number }>(
     'SELECT rowid FROM search_note WHERE note_id = ?',
@@ -69,7 +69,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
     try {
       return headOf(noteId);
     } catch (error) {
-      if (error instanceof DamagedRevisionError) return undefined; // what was indexed of it stays
+      if (error instanceof DamagedRevisionError) return undefined; // its index entry stays
       throw error;
     }
   }
@@ -78,7 +78,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
     /** Indexes a note's text at once. */
     index,
     /**
-     * Sees to it that a note's newest revision is found by the next search: a note that is in the index already is
+     * Makes sure that a note's newest revision is found by the next search: a note that is in the index already is
      * marked, and indexed then. To be called in the transaction that commits this revision.
      */
     indexLater(noteId: NoteId, title: string, body: string): void {
@@ -99,7 +99,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
       remove.run(row);
       removeNote.run(noteId);
     },
-    /** What is indexed of a note, beside its title; undefined for a note that is not. */
+    /** The indexed texts of a note, without its title; undefined for a note that is not indexed. */
     texts(noteId: NoteId): { body: string; memory: string } | undefined {
       const row = texts.get(noteId);
       return row && { body: unsegmented(row.body), memory: unsegmented(row.memory) };
@@ -111,7 +111,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
       try {
         catchUp(0);
       } catch (error) {
-        // Where nothing can be written, as on a full disk, what was indexed before is still found.
+        // Where nothing can be written, as on a full disk, the entries indexed before are still found.
         if (!['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'].includes(sqliteCode(error) ?? ''))
           throw error;
       }

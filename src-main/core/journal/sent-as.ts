@@ -25,7 +25,7 @@ export function sentAs(database: JournalDatabase) {
     WHERE v.note = (SELECT key FROM note WHERE id = ?) AND v.id <> unhex(?) AND v.number < ? ORDER BY v.number DESC LIMIT 1`)
     .pluck();
 
-  const joint = database
+  const joinPoint = database
     .prepare<[string, string, string, string], string>(`
     SELECT lower(hex(CASE WHEN v.previous_id IS NULL OR EXISTS (SELECT 1 FROM revision WHERE id = v.previous_id)
         OR EXISTS (SELECT 1 FROM sent_as AS s WHERE s.revision_id = v.id AND s.target = ?) THEN v.id ELSE v.previous_id END))
@@ -34,23 +34,23 @@ export function sentAs(database: JournalDatabase) {
     .pluck();
 
   return {
-    /** The id a target has this revision under; undefined when it goes, or went, as it is. */
+    /** The id under which a target has this revision; undefined when it is the same. */
     get: (revisionId: RevisionId, target: string): RevisionId | undefined =>
       get.get(revisionId, target) as RevisionId | undefined, // stored as parsed
-    /** Notes down what a target acknowledged a revision as. */
+    /** Records the id under which a target acknowledged a revision. */
     set(revisionId: RevisionId, target: string, sentId: RevisionId): void {
       if (sentId === revisionId) forget.run(revisionId, target);
       else set.run(revisionId, target, sentId);
     },
     forget: (revisionId: RevisionId, target: string): void => void forget.run(revisionId, target),
     /**
-     * Where another first revision of a note is joined to its history at a target: as early as this journal knows of it, so
-     * that nothing newer is superseded. That is the oldest acknowledged revision, or what it was made from elsewhere.
+     * Where another first revision of a note is joined to its history at a target: at the earliest revision this journal knows, so
+     * that nothing newer is superseded. That is the oldest acknowledged revision, or its predecessor on another computer.
      */
-    joint: (
+    joinPoint: (
       { noteId, revisionId }: { noteId: NoteId; revisionId: RevisionId },
       target: string,
-    ): RevisionId | undefined => joint.get(target, target, noteId, revisionId) as RevisionId | undefined, // stored as parsed
+    ): RevisionId | undefined => joinPoint.get(target, target, noteId, revisionId) as RevisionId | undefined, // stored as parsed
     /**
      * The newest revision of a note that a target acknowledged, other than this one: the newest before it, else the newest
      * of all.

@@ -13,7 +13,7 @@ type Row = {
 export type SyncLog = ReturnType<typeof syncLog>;
 
 /**
- * The lasting log of what became of each revision. A failure that repeats itself is one line with its last time. A
+ * The persistent log of each revision's upload. A repeated failure is one line with its last time. A
  * revision is queued in the transaction that saves it: both are one row, and two lines when they are read.
  */
 export function syncLog(database: JournalDatabase) {
@@ -28,7 +28,7 @@ export function syncLog(database: JournalDatabase) {
   const ofNote = database.prepare<[string], Row>(`${lines} LIMIT 500`);
 
   return {
-    /** Adds a line. `saved` says that the revision was queued as well. */
+    /** Adds a line. `saved` means that the revision was queued as well. */
     add(noteId: NoteId, { revisionId, at, event, attempt, message }: SyncLogEntry): void {
       const before = event === 'failed' ? last.get(noteId) : undefined;
       const repeats =

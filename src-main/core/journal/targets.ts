@@ -1,7 +1,7 @@
 import type { JournalDatabase } from './journal-database.ts';
 
 /**
- * Where revisions go, as far as it can be known without asking. `address`: `embedded`, or a base address. `keyPrint`: the
+ * Where revisions are sent, as far as it is known without a request. `address`: `embedded`, or a base URL. `keyPrint`: the
  * beginning of the key's SHA-256, empty for the embedded service, whose keys are all of one account.
  */
 export type ServicePlace = { readonly address: string; readonly keyPrint: string };
@@ -12,7 +12,7 @@ export const isEmbedded = (target: string): boolean => /^embedded(?:#|$)/.test(t
 export type Targets = ReturnType<typeof targets>;
 
 /**
- * The accounts of Memory services that this vault was sent to. An address alone is none: another key may belong to another
+ * The accounts of Memory services that this vault was sent to. An address alone does not identify one: another key may belong to another
  * account, and a service may lose its data. Names are for the journal's own use.
  */
 export function targets(database: JournalDatabase) {
@@ -38,13 +38,13 @@ export function targets(database: JournalDatabase) {
     ofKey: ({ address, keyPrint }: ServicePlace): string | undefined => ofKey.get(address, keyPrint)?.target,
     /** All targets at an address, last used first. */
     at: (address: string): string[] => at.all(address).map(({ name }) => name),
-    /** From now on the key belongs to this target. */
+    /** Records that the key belongs to this target. */
     bind({ address, keyPrint }: ServicePlace, name: string): void {
       add.run(name, address);
       use.run(name);
       setKey.run(address, keyPrint, name);
     },
-    /** A name that no target has yet: the address itself for the first one there. */
+    /** An unused target name: the address itself for the first target there. */
     newName(address: string): string {
       for (let number = 1; ; number += 1) {
         const name = number === 1 ? address : `${address}#${number}`;

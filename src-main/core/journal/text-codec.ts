@@ -18,12 +18,12 @@ export type PackedText = { readonly form: BodyForm; readonly body: Buffer };
 /** Whether a body can be read only with the text before it. */
 export const needsTextBefore = (form: BodyForm): boolean => form === bodyForm.delta || form === bodyForm.edit;
 
-/** Shorter dictionaries are ignored by zstd. */
+/** zstd ignores shorter dictionaries. */
 const minDictionaryBytes = 8;
 /** A decoder accepts windows of up to 2^27 bytes without being asked to; a longer text only compresses less. */
 const maxWindowLog = 27;
 /**
- * From here on an `edit` is taken. zstd's tables forget most of a longer dictionary: measured, a word put into 2 MiB of
+ * Texts from this size on are stored as an `edit`. zstd's tables forget most of a longer dictionary: measured, a word inserted into 2 MiB of
  * numbers is a delta of 500 KB, or of 200 bytes after 100 ms with tables that are large enough; as an edit it is 30 bytes.
  */
 const largeText = 256 * 1024;
@@ -36,13 +36,13 @@ const headerBytes = 8;
 export function packText(text: Buffer, before: Buffer | undefined): PackedText {
   if (before === undefined || before.length < minDictionaryBytes) return packWhole(text);
   const difference = text.length < largeText ? asDelta(text, before) : asEdit(text, before);
-  // A difference that is small is taken as it is; of a large one it is worth a look whether the text alone is smaller.
+  // A small difference is used as it is; a large one may be larger than the compressed text alone.
   if (difference.body.length * 4 < text.length) return difference;
   const whole = packWhole(text);
   return difference.body.length < whole.body.length ? difference : whole;
 }
 
-/** Packs a text without regard to another one. */
+/** Packs a text by itself. */
 export function packWhole(text: Buffer): PackedText {
   const body = compress(text);
   return body.length < text.length ? { form: bodyForm.zstd, body } : { form: bodyForm.plain, body: text };
@@ -101,7 +101,7 @@ function compress(text: Buffer, before?: Buffer): Buffer {
   const reach = text.length + (before?.length ?? 0);
   return zstdCompressSync(text, {
     params: {
-      // The whole dictionary must lie within the window: a text's beginning is its farthest predecessor.
+      // The whole dictionary must lie within the window.
       [constants.ZSTD_c_windowLog]: Math.min(maxWindowLog, Math.max(10, Math.ceil(Math.log2(reach + 1)))),
       [constants.ZSTD_c_contentSizeFlag]: 0, // the length is a column
       [constants.ZSTD_c_dictIDFlag]: 0,

@@ -197,7 +197,7 @@ test('an upgrade that fails leaves the journal as it was, and the next start fin
   expect(open().revisions.headDocument('large' as NoteId)?.content).toContain('and more');
 });
 
-test('a full disk is said in words, with how much room is needed, and nothing is changed', () => {
+test('a full disk is reported with how much room is needed, and nothing is changed', () => {
   const old = createJournal2(folder);
   old.addNote('one');
   old.addRevision('one', 'text');

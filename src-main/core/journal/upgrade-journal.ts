@@ -10,9 +10,9 @@ import { type Migration, migrations } from './migrations.ts';
 const keptBackups = 2;
 
 /**
- * Brings a journal that nobody has open from version `from` to the newest. All the work is done on a copy, which then
- * takes its place; the old file stays as it is under the name of a backup. Whatever fails or is killed on the way, the
- * old journal is still there and unchanged. Needs room for about another journal. Throws what went wrong.
+ * Upgrades a journal that is not open anywhere from version `from` to the newest. All the work is done on a copy, which then
+ * takes its place; the old file is kept as a backup. Whatever fails or is killed meanwhile, the
+ * old journal is still there and unchanged. Needs room for about another journal. Throws the error.
  */
 export function upgradeJournal(
   dataFolder: string,
@@ -24,7 +24,7 @@ export function upgradeJournal(
     copyWhole(paths.journal, paths.upgrading);
     const copy = new Database(paths.upgrading);
     try {
-      copy.pragma('journal_mode = OFF'); // nothing depends on the copy before it is whole
+      copy.pragma('journal_mode = OFF'); // nothing depends on the copy before it is complete
       copy.pragma('synchronous = OFF');
       migrate(copy, from, steps);
       copy.exec('VACUUM');
@@ -60,7 +60,7 @@ export function migrate(
 export class NoRoomError extends Error {
   constructor(bytes: number) {
     super(
-      `has to be brought to the format of this version, and there is no room for that on the disk: about ${Math.ceil((bytes * 1.2) / 1_000_000)} MB are needed for a while. Nothing was changed`,
+      `has to be upgraded to the format of this version, and there is no room for that on the disk: about ${Math.ceil((bytes * 1.2) / 1_000_000)} MB are needed meanwhile. Nothing was changed`,
     );
     this.name = 'NoRoomError';
   }

@@ -1,7 +1,7 @@
 import type { KnownFile, VaultBinding } from '../vault/vault-binding.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
-/** The vault that this journal belongs to, and what it knows of the files in it. */
+/** The vault that this journal belongs to, and the journal's records of the files in it. */
 export function vaultBinding(database: JournalDatabase): VaultBinding {
   const read = database.prepare<[], { value: string }>("SELECT value FROM setting WHERE name = 'vault'");
   const write = database.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('vault', ?)");

@@ -5,7 +5,7 @@ const cap = 5 * 60_000;
 
 /**
  * How long to wait before try `attempt + 1`, in milliseconds: exponential with full jitter. `random` gives a number
- * from 0 up to 1. Never below a tenth of the ceiling, so that an outage is not answered with a burst.
+ * from 0 up to 1. Never below a tenth of the ceiling, so that an outage does not cause a burst of requests.
  */
 export function backoff(attempt: number, random: () => number): number {
   const ceiling = Math.min(cap, base * 2 ** Math.min(Math.max(attempt - 1, 0), 20));
@@ -13,8 +13,8 @@ export function backoff(attempt: number, random: () => number): number {
 }
 
 /**
- * The wait a `Retry-After` header asks for, in milliseconds, at most an hour: seconds, or an HTTP date. Undefined when
- * there is none, or it makes no sense.
+ * The wait that a `Retry-After` header requests, in milliseconds, at most an hour: seconds, or an HTTP date. Undefined when
+ * there is none, or it is invalid.
  */
 export function retryAfterDelay(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;

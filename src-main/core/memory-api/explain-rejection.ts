@@ -2,8 +2,8 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { type HttpResponse, member } from './http-response.ts';
 
 /**
- * What the app does about an answer that is not an acceptance.
- * `block`: this note waits for a person. `pause`: everything waits for a person. `later`: tried again by itself.
+ * What the app does about a response that is not an acceptance.
+ * `block`: this note waits for the user. `pause`: all uploads wait for the user. `later`: retried automatically.
  * `predecessor-unknown`: the service lacks the revision before. `conflict`: it has another history of the note, or other
  * contents of the revision. `wait`: the whole service asks for requestTimeout.
  */
@@ -12,12 +12,12 @@ export type Rejection =
       readonly kind: 'block' | 'pause' | 'later' | 'predecessor-unknown' | 'conflict';
       readonly problem: SyncProblem;
     }
-  /** The service has no such Memory for this key. `certain`: it said so, beyond the status 404. */
+  /** The service has no such Memory for this key. `certain`: its error code confirms the status 404. */
   | { readonly kind: 'absent'; readonly certain: boolean; readonly problem: SyncProblem }
   | { readonly kind: 'wait'; readonly problem: SyncProblem; readonly retryAfter: string | null };
 
 /**
- * The table of answers of the contract. Other implementations may spell errors `{error: {code}}`, `{code}`,
+ * The error responses of the contract. Other implementations may format errors as `{error: {code}}`, `{code}`,
  * `{error: "code"}` or not at all: then the status alone decides.
  */
 export function explainRejection(
@@ -25,8 +25,8 @@ export function explainRejection(
   baseUrl: string,
   method: 'GET' | 'POST',
 ): Rejection {
-  const said = readError(json);
-  const details = said.details;
+  const error = readError(json);
+  const { details } = error;
   switch (status) {
     case 400:
     case 413:
@@ -34,7 +34,7 @@ export function explainRejection(
         kind: 'block',
         problem: {
           code: 'rejected',
-          message: sentence('The Memory service did not accept this revision', said.message),
+          message: sentence('The Memory service did not accept this revision', error.message),
           details,
         },
       };
@@ -54,17 +54,17 @@ export function explainRejection(
           code: 'scope-missing',
           message: sentence(
             'The API key lacks a permission',
-            said.message || 'memories:write and memories:read are needed',
+            error.message || 'memories:write and memories:read are needed',
           ),
           details,
         },
       };
     case 404:
-      // The address to send to is missing: no revision's fault, and perhaps back in a moment.
+      // The endpoint itself is missing: not caused by this revision, and perhaps temporary.
       if (method === 'POST') return { kind: 'later', problem: notAService(status, baseUrl) };
       return {
         kind: 'absent',
-        certain: said.code === 'memory-not-found',
+        certain: error.code === 'memory-not-found',
         problem: {
           code: 'memory-not-found',
           message: `The Memory was not found at ${baseUrl}, or it belongs to another account.`,
@@ -73,7 +73,7 @@ export function explainRejection(
       };
     case 409:
       if (method === 'GET') return { kind: 'later', problem: notAService(status, baseUrl) };
-      return said.code === 'previous-revision-not-found'
+      return error.code === 'previous-revision-not-found'
         ? {
             kind: 'predecessor-unknown',
             problem: {
@@ -86,7 +86,7 @@ export function explainRejection(
             kind: 'conflict',
             problem: {
               code: 'revision-conflict',
-              message: sentence('The Memory service holds another version of this revision', said.message),
+              message: sentence('The Memory service holds another version of this revision', error.message),
               details,
             },
           };
@@ -95,7 +95,7 @@ export function explainRejection(
         kind: 'wait',
         problem: {
           code: 'rate-limited',
-          message: 'The Memory service got too many requests; they go on in a moment.',
+          message: 'The Memory service received too many requests; uploading continues in a moment.',
           details,
         },
         retryAfter,
@@ -116,7 +116,7 @@ export function explainRejection(
         kind: 'later',
         problem: {
           code: 'service-failed',
-          message: sentence(`The Memory service failed (status ${status})`, said.message),
+          message: sentence(`The Memory service failed (status ${status})`, error.message),
           details,
         },
       };
@@ -129,7 +129,7 @@ const notAService = (status: number, baseUrl: string): SyncProblem => ({
   details: [],
 });
 
-/** The error code in an answer's body, however it spells it; empty for none. */
+/** The error code in the body of a response, in any of these formats; empty for none. */
 export const errorCodeOf = (json: unknown): string => readError(json).code;
 
 type ServiceError = {
@@ -158,5 +158,5 @@ function readDetail(detail: unknown): { path: string; message: string }[] {
     : [];
 }
 
-const sentence = (start: string, said: string): string =>
-  said === '' ? `${start}.` : `${start}: ${said.replace(/\.$/, '')}.`;
+const sentence = (start: string, reason: string): string =>
+  reason === '' ? `${start}.` : `${start}: ${reason.replace(/\.$/, '')}.`;

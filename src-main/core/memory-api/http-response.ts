@@ -1,12 +1,12 @@
-/** An HTTP answer, whatever it says. `json` is undefined when the body is none. */
+/** An HTTP response with any status. `json` is undefined when the body is not JSON. */
 export type HttpResponse = {
-  readonly kind: 'answered';
+  readonly kind: 'response';
   readonly status: number;
   readonly json: unknown;
   readonly retryAfter: string | null;
 };
 
-/** A property of a value that may be anything; undefined when it has none of that name. */
+/** A property of an unknown value; undefined when it has none of that name. */
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return Reflect.get(value, name);

@@ -1,11 +1,11 @@
-/** What stands where a key was. */
+/** Replaces a key. */
 const mask = '•••';
-/** A shorter one is no secret, and would be found in ordinary words. */
+/** A shorter text is not a secret, and would match ordinary words. */
 const minSecretLength = 8;
 
 /**
- * Takes a key out of everything that a service answered, before anything else sees it: a service, or what stands between,
- * may echo the request in its errors. Its percent-encoded and Base64 forms go as well, alone and as `Bearer …`.
+ * Masks a key in everything that a service returned, before anything else reads it: a service, or a proxy,
+ * may echo the request in its errors. Its percent-encoded and Base64 forms are masked as well, alone and as `Bearer …`.
  */
 export function maskSecret(value: unknown, secret: string): unknown {
   const forms = formsOf(secret);

@@ -9,7 +9,7 @@ import { maskSecret, maskText } from './mask-secret.ts';
 import { networkProblem, ResponseTooLargeError } from './network-problem.ts';
 import { routeTo } from './route-request.ts';
 
-/** Where and as whom to talk to a Memory service. `baseUrl` ends in `/developer/v1`, without a slash. */
+/** Address and key of a Memory service. `baseUrl` ends in `/developer/v1`, without a slash. */
 export type Connection = {
   readonly baseUrl: string;
   readonly key: string;
@@ -17,21 +17,21 @@ export type Connection = {
   readonly proxy?: string | null;
 };
 
-/** What came of sending a revision. */
+/** The result of sending a revision. */
 export type UploadResult =
   | { readonly kind: 'accepted'; readonly memoryId: MemoryId; readonly duplicate: boolean }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'unreachable'; readonly problem: SyncProblem };
 
-/** What came of asking for a Memory. */
+/** The result of reading a Memory. */
 export type ReadResult =
   | { readonly kind: 'found'; readonly memory: Memory }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'unreachable'; readonly problem: SyncProblem };
 
-/** Longest wait for an answer, in milliseconds. A 2 MiB note on a slow line takes its time. */
+/** Timeout of a request, in milliseconds. A 2 MiB note takes a while on a slow line. */
 const timeout = 60_000;
-/** Largest answer that is read, in bytes: a Memory holds its text once more, JSON-escaped at worst. */
+/** Maximum size of a response, in bytes: a Memory contains its text once more, JSON-escaped at worst. */
 const maxResponseBytes = 16 * 1024 * 1024;
 
 /** Sends one revision. `document` is the JSON text of the `memory` object without its `revisionId`. */
@@ -42,16 +42,16 @@ export async function sendRevision(
   signal: AbortSignal,
 ): Promise<UploadResult> {
   const body = `{"type":"note","memory":${document.slice(0, -1)},"revisionId":"${revisionId}"}}`;
-  const answer = await requestService(connection, 'POST', '/memories', signal, body);
-  if (answer.kind !== 'answered') return answer;
-  const { status, json } = answer;
+  const response = await requestService(connection, 'POST', '/memories', signal, body);
+  if (response.kind !== 'response') return response;
+  const { status, json } = response;
   if (status === 200 || status === 201) {
     const memoryId = parseMemoryId(member(member(json, 'memory'), 'id'));
     const duplicate = member(json, 'duplicate');
     if (memoryId !== undefined && duplicate === (status === 200))
       return { kind: 'accepted', memoryId, duplicate: status === 200 };
   }
-  return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl, 'POST') };
+  return { kind: 'rejected', rejection: explainRejection(response, connection.baseUrl, 'POST') };
 }
 
 /** Reads one Memory. */
@@ -60,21 +60,21 @@ export async function readMemory(
   memoryId: MemoryId,
   signal: AbortSignal,
 ): Promise<ReadResult> {
-  const answer = await requestService(connection, 'GET', `/memories/${memoryId}`, signal);
-  if (answer.kind !== 'answered') return answer;
-  const { status, json } = answer;
+  const response = await requestService(connection, 'GET', `/memories/${memoryId}`, signal);
+  if (response.kind !== 'response') return response;
+  const { status, json } = response;
   if (
     status === 200 &&
     Value.Check(ReadMemoryResponseSchema, json) &&
     parseMemoryId(json.memory.id) === memoryId
   )
     return { kind: 'found', memory: json.memory };
-  return { kind: 'rejected', rejection: explainRejection(answer, connection.baseUrl, 'GET') };
+  return { kind: 'rejected', rejection: explainRejection(response, connection.baseUrl, 'GET') };
 }
 
 /**
- * Makes one request. Whatever comes back is an answer, without the key wherever it was echoed; what does not come back is
- * a problem in words.
+ * Makes one request. Any response is returned, with the key masked wherever it was echoed; a network error is
+ * returned as a problem for the user.
  */
 export async function requestService(
   { baseUrl, key, proxy }: Connection,
@@ -86,7 +86,7 @@ export async function requestService(
   try {
     const response = await fetch(baseUrl + path, {
       method,
-      // A redirect would carry the key, and the note, to an address nobody chose.
+      // A redirect would carry the key, and the note, to an address the user did not choose.
       redirect: 'manual',
       dispatcher: routeTo(baseUrl, proxy ?? null),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
@@ -99,7 +99,7 @@ export async function requestService(
     });
     const text = await readLimited(response);
     return {
-      kind: 'answered',
+      kind: 'response',
       status: response.status,
       json: parseBody(text, key),
       retryAfter: response.headers.get('retry-after'),
@@ -121,7 +121,7 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The JSON of an answer, without the key. One that is none, or is nested too deeply to be looked through, is undefined. */
+/** The JSON of a response, with the key masked; undefined when it is not JSON, or nested too deeply to be masked. */
 function parseBody(text: string, key: string): unknown {
   try {
     return maskSecret(JSON.parse(text), key);

@@ -1,4 +1,4 @@
-/** An address as it is kept: no blanks around it, no slash at its end. */
+/** An address as it is stored: without surrounding whitespace and trailing slashes. */
 export const cleanMemoryApiUrl = (text: string): string => text.trim().replace(/\/+$/, '');
 
 /** Whether a host name, as `URL` spells it, is this computer. */
@@ -7,7 +7,7 @@ export const isLoopback = (hostname: string): boolean =>
 
 /**
  * Why an address cannot be a Memory service's, in one sentence; null when it can. It has to be https, or http on this
- * computer: anything else would send notes in the clear.
+ * computer: anything else would send notes unencrypted.
  */
 export function memoryApiUrlProblem(text: string): string | null {
   let url: URL;

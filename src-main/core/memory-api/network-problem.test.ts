@@ -19,14 +19,14 @@ test('a certificate for another name is that, and not one that is not trusted', 
   expect(networkProblem(coded('DEPTH_ZERO_SELF_SIGNED_CERT'), 'a').message).toContain('is not trusted');
 });
 
-test('a name that nobody has is said to be one', async () => {
+test('an unknown host name is reported as such', async () => {
   const failure: unknown = await lookup('no-such-host.invalid').catch((error: unknown) => error);
   expect(networkProblem(wrapped(failure), 'no-such-host.invalid')).toMatchObject({ code: 'unknown-host' });
   expect(networkProblem(coded('ENOTFOUND'), 'x').message).toContain('no computer of that name is known');
 });
 
 test.each([
-  ['ECONNREFUSED', 'unreachable', 'nothing answers there'],
+  ['ECONNREFUSED', 'unreachable', 'it refused the connection'],
   ['ECONNRESET', 'unreachable', 'broke off'],
   ['CERT_HAS_EXPIRED', 'bad-certificate', 'has expired'],
   ['HPE_INVALID_CONSTANT', 'not-the-contract', 'does not speak HTTP'],

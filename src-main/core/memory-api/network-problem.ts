@@ -1,16 +1,16 @@
 import type { SyncProblem, SyncProblemCode } from '../../../src-shared/rpc/sync.ts';
 
-/** What went wrong on the way, by the error's code. */
+/** Network errors by their code. */
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there',
-  ETIMEDOUT: 'it does not answer',
+  ECONNREFUSED: 'it refused the connection',
+  ETIMEDOUT: 'it does not respond',
   EHOSTUNREACH: 'there is no way to it',
   ENETUNREACH: 'this computer is not online',
   ECONNRESET: 'it broke off the connection',
   UND_ERR_SOCKET: 'it broke off the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not answer',
-  UND_ERR_HEADERS_TIMEOUT: 'it does not answer',
-  UND_ERR_BODY_TIMEOUT: 'it does not answer',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not respond',
+  UND_ERR_HEADERS_TIMEOUT: 'it does not respond',
+  UND_ERR_BODY_TIMEOUT: 'it does not respond',
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS at this port (https)',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS at this port (https)',
 };
@@ -30,12 +30,12 @@ const lookups: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'its name cannot be looked up; check whether this computer is online',
 };
 
-/** An answer that is larger than any that a Memory service gives. */
+/** A response that is larger than any of a Memory service. */
 export class ResponseTooLargeError extends Error {}
 
-/** What a web program may not do comes without a code. */
+/** Errors of `fetch` without a code, by their message. */
 const unnamed: Readonly<Record<string, string>> = {
-  'bad port': 'no Memory service can be at that port, which is kept for other things',
+  'bad port': 'that port is reserved for other protocols',
 };
 
 /** Puts an error of the network into a sentence about the service at `host`. */
@@ -46,9 +46,9 @@ export function networkProblem(error: unknown, host: string): SyncProblem {
 
 function explain(error: unknown): { code: SyncProblemCode; reason: string } {
   if (error instanceof Error && error.name === 'TimeoutError')
-    return { code: 'unreachable', reason: 'it does not answer' };
+    return { code: 'unreachable', reason: 'it does not respond' };
   if (error instanceof ResponseTooLargeError)
-    return { code: 'not-the-contract', reason: 'its answer is too large' };
+    return { code: 'not-the-contract', reason: 'its response is too large' };
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const name = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (certificates[name] !== undefined) return { code: 'bad-certificate', reason: certificates[name] };

@@ -61,7 +61,7 @@ test('this computer is never asked through a proxy', async () => {
   vi.stubEnv('HTTP_PROXY', proxyUrl);
   vi.stubEnv('HTTPS_PROXY', proxyUrl);
   const service = await startScriptedService();
-  expect(await ask(service.baseUrl, proxyUrl)).toMatchObject({ kind: 'answered', status: 200 });
+  expect(await ask(service.baseUrl, proxyUrl)).toMatchObject({ kind: 'response', status: 200 });
   expect(asked).toEqual([]);
   await service.close();
 });

@@ -10,7 +10,7 @@ const variables = ['https_proxy', 'http_proxy', 'no_proxy'];
 const variable = (name: string) => process.env[name] ?? process.env[name.toUpperCase()];
 
 /**
- * The way of a request: straight to this computer, else by the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name, else
+ * The route of a request: direct to this computer, else by the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name, else
  * by the system's own (`systemProxy`, an http or https address).
  */
 export function routeTo(baseUrl: string, systemProxy: string | null): Dispatcher {

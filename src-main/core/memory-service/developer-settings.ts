@@ -1,8 +1,8 @@
 import { CoreError } from '../errors/core-error.ts';
-import { signInPath } from './internal-api.ts';
+import { magicLinkPath } from './internal-api.ts';
 import type { MemoryService } from './memory-service.ts';
 
-/** Where the service's own pages are. */
+/** The address of the service's own pages. */
 export async function developerSettings(
   service: Pick<MemoryService, 'internal' | 'connection' | 'chosen'>,
 ): Promise<{ url: string }> {
@@ -10,6 +10,6 @@ export async function developerSettings(
   if (baseUrl === null)
     throw new CoreError('service-starting', 'The Memory service is starting; try again in a moment.');
   const internal = service.internal();
-  const path = internal === undefined ? '/developer' : await signInPath(internal);
+  const path = internal === undefined ? '/developer' : await magicLinkPath(internal);
   return { url: new URL(path, baseUrl).href };
 }

@@ -19,7 +19,7 @@ async function internalListener() {
   return { registered, baseUrl: `http://127.0.0.1:${port}/internal/v1` };
 }
 
-test('a receiver that could not listen is made anew, and then kept for all runs of the service', async () => {
+test('a receiver that could not listen is recreated, and then kept for all runs of the service', async () => {
   const { registered, baseUrl } = await internalListener();
   let [attempts, run] = [0, 1];
   const events = startEmbeddedEvents({

@@ -4,14 +4,14 @@ import type { Connection } from '../memory-api/memory-api-client.ts';
 import { registerWebhook } from './internal-api.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
-/** Hears from the embedded service when a Memory is ready, so that nobody has to ask in turns. */
+/** Receives events of the embedded service when a Memory is ready, which saves polling. */
 export type EmbeddedEvents = {
-  /** The service came, went or got another key: registers anew where that is called for. */
+  /** The service started, stopped or got another key: registers the webhook again where necessary. */
   serviceChanged(): void;
   close(): Promise<void>;
 };
 
-/** Tries to register with one run of the service. Without it Memories are looked for now and then, as with any service. */
+/** Attempts to register with one run of the service. Without events Memories are polled, as with a remote service. */
 const tries = 5;
 
 export function startEmbeddedEvents({
@@ -32,7 +32,7 @@ export function startEmbeddedEvents({
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** One receiver for all runs of the service. One that could not listen is not kept: the next try makes another. */
+  /** One receiver for all runs of the service. One that could not listen is dropped: the next attempt makes another. */
   function listen(): Promise<WebhookReceiver> {
     receiver ??= startReceiver(onProcessed).catch((error: unknown) => {
       receiver = undefined;

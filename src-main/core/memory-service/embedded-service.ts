@@ -19,9 +19,9 @@ export type EmbeddedService = {
   connection(): Connection | undefined;
   /** Its listener for this app alone, beside the Memory API, with the secret of this start. Undefined as above. */
   internal(): Connection | undefined;
-  /** Why it does not come up; null while it is up, or may still come. */
+  /** Why it does not start; null while it runs, or may still start. */
   trouble(): SyncProblem | null;
-  /** The service refuses its own key (its database was replaced): makes a new one. */
+  /** Makes a new key after the service refused its own (its database was replaced). */
   renewKey(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -33,55 +33,55 @@ type Setup = {
   readonly host: Host;
   readonly random: () => number;
   readonly onChange: () => void;
-  /** Something a person should know: it does not start. */
+  /** Receives a message for the user: the service does not start. */
   readonly onTrouble: (message: string) => void;
 };
 
 /** The folder of the embedded service inside the app's data folder. */
 export const embeddedServiceFolder = (data: string): string => join(data, 'memory-service');
 
-/** Milliseconds after which a running service counts as sound. */
+/** Milliseconds after which a running service counts as stable. */
 const steadyAfter = 30_000;
 
 /**
- * Starts the service on a free loopback port and keeps it running: when it dies it is started again, with a growing
- * wait. It ends with this process, however that ends, because its standard input does.
+ * Starts the service on a free loopback port and keeps it running: when it dies it is restarted, with a growing
+ * wait. It ends with this process, however that ends, because its standard input is closed then.
  */
 export function startEmbeddedService(setup: Setup): EmbeddedService {
-  let listener: { readonly said: Listening; readonly secret: string } | undefined;
+  let listener: { readonly addresses: Listening; readonly secret: string } | undefined;
   let key: string | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let starts = 0;
   let listening: number | undefined;
-  let lastWords = '';
+  let lastErrorLine = '';
   let trouble: SyncProblem | null = null;
-  /** A key that is being made: a process of its own, which must not outlive this one. */
+  /** Making a key takes a process of its own, which must not outlive this one. */
   let making: Promise<unknown> = Promise.resolve();
 
   function launch(): void {
     starts += 1;
     const place = ['--data', setup.data, '--port', '0', '--host', '127.0.0.1'];
-    // Not in the arguments, which everybody on this machine may read; and worth nothing after this start.
+    // Not in the arguments, which every user of this machine can read; valid for this start only.
     const secret = internalSecretPrefix + randomBytes(32).toString('base64url');
     const started = run(setup.program, ['serve', ...place, '--exit-with-stdin', '--embedded'], {
       [internalSecretVariable]: secret,
     });
     child = started;
     createInterface({ input: started.stdout }).on('line', (line) => {
-      const said = readListening(line);
-      if (said === undefined) return;
-      listener = { said, secret };
+      const addresses = readListening(line);
+      if (addresses === undefined) return;
+      listener = { addresses, secret };
       listening = Date.now();
       trouble = null;
       void prepareKeyFor(started, 1);
     });
     createInterface({ input: started.stderr }).on('line', (line) => {
-      lastWords = line;
+      lastErrorLine = line;
     });
     started.on('error', (error) => {
-      lastWords = error.message;
+      lastErrorLine = error.message;
     });
     started.on('close', () => {
       if (child !== started) return;
@@ -89,11 +89,11 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       listener = undefined;
       setup.onChange();
       if (stopped) return;
-      // Only one that ran for a while may come back at once: one that dies of its first request would take turns with us.
+      // Only a service that ran for a while is restarted at once: one that dies at its first request would restart endlessly.
       if (listening !== undefined && Date.now() - listening > steadyAfter) starts = 0;
       listening = undefined;
       if (starts === 5) {
-        const message = `The embedded Memory service does not start: ${lastWords || 'it says nothing'}`;
+        const message = `The embedded Memory service does not start: ${lastErrorLine || 'it printed no error'}`;
         trouble = { code: 'unreachable', message, details: [] };
         setup.onTrouble(message);
         setup.onChange();
@@ -138,8 +138,8 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
 
   launch();
   return {
-    connection: () => connectionTo(listener?.said.baseUrl, key),
-    internal: () => connectionTo(listener?.said.internalUrl, listener?.secret),
+    connection: () => connectionTo(listener?.addresses.baseUrl, key),
+    internal: () => connectionTo(listener?.addresses.internalUrl, listener?.secret),
     trouble: () => trouble,
     async renewKey() {
       await createKey();
@@ -169,22 +169,22 @@ function run(program: ServiceProgram, args: readonly string[], more: Readonly<Re
   });
 }
 
-/** Standard output of the service's command line; rejects with its last words when it fails. */
+/** Standard output of the service's command line; rejects with its error output when it fails. */
 function output(program: ServiceProgram, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = run(program, args);
     let text = '';
-    let words = '';
+    let errorOutput = '';
     child.stdin.end();
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
     });
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      words += chunk;
+      errorOutput += chunk;
     });
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(text) : reject(new Error(words.trim() || `it ended with code ${code}`)),
+      code === 0 ? resolve(text) : reject(new Error(errorOutput.trim() || `it ended with code ${code}`)),
     );
   });
 }

@@ -9,22 +9,22 @@ import type { Host, ServiceProgram } from '../shell/host.ts';
 import type { ChosenService } from './chosen-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
 
-/** The Memory service in use: the embedded one, or a remote one a person chose. */
+/** The Memory service in use: the embedded one, or a remote one. */
 export type MemoryService = {
   connection(): Connection | undefined;
   /** Which address and key that is, as the journal knows them; undefined before a service was chosen. */
   place(): ServicePlace | undefined;
-  /** What the embedded service offers this app beside the Memory API; undefined with a remote one. */
+  /** The internal API of the embedded service; undefined with a remote one. */
   internal(): Connection | undefined;
   /** Which service is in use. */
   chosen(): ChosenService;
-  /** Why there is no service to talk to: a remote one needs a key, the embedded one does not start. */
+  /** Why no service can be used: a remote one needs a key, the embedded one does not start. */
   problem(): SyncProblem | null;
-  /** Settings or the key changed: moves to the service they name. */
+  /** Switches to the service that settings and key name. */
   choose(settings: Settings): Promise<void>;
-  /** The service refuses the key: the embedded one gets a new key, a remote one waits for a person. */
+  /** The service refused the key: the embedded one gets a new key, a remote one waits for the user. */
   keyRejected(): void;
-  /** The service took a request with the key. */
+  /** The service accepted a request with the key. */
   keyAccepted(): void;
   stop(): Promise<void>;
 };
@@ -46,7 +46,7 @@ type Setup = {
 /** The journal's name for the embedded service: its address changes with every start, its contents do not. */
 const embeddedPlace: ServicePlace = { address: 'embedded', keyPrint: '' };
 
-/** A remote service as the journal knows it. The key itself is kept by the shell alone; 64 bits tell keys apart. */
+/** A remote service as the journal identifies it. Only the shell stores the key itself; 64 bits of its hash are enough to distinguish keys. */
 export const remotePlace = (baseUrl: string, key: string): ServicePlace => ({
   address: baseUrl,
   keyPrint: createHash('sha256').update(key).digest('hex').slice(0, 16),
@@ -56,17 +56,17 @@ export function createMemoryService(setup: Setup): MemoryService {
   const { journal, host, fixed } = setup;
   let embedded: EmbeddedService | undefined;
   let remote: { baseUrl: string; key: string | null; proxy: string | null } | undefined;
-  /** Keys made anew since one was taken: a service that refuses every key must not be given new ones for ever. */
+  /** New keys made since one was accepted: a service that refuses every key must not cause new ones forever. */
   let renewals = 0;
   let renewing = false;
 
-  /** The account that most likely answers there. Before anything is sent it is found out which one does. */
+  /** Assumes the most likely account there. Before anything is sent, it is identified. */
   function aimAt(place: ServicePlace): void {
     const { targets } = journal;
     journal.setTarget(targets.ofKey(place) ?? targets.at(place.address)[0] ?? targets.newName(place.address));
   }
 
-  /** A proxy that cannot be found out is none: what is wrong then shows when the service is asked. */
+  /** A failure to find the proxy counts as none: a request will show what is wrong. */
   const proxyOf = (baseUrl: string) => host.systemProxy(baseUrl).catch(() => null);
 
   async function switchToRemote(baseUrl: string, key: string | null): Promise<void> {

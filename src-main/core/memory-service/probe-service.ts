@@ -3,26 +3,26 @@ import { errorCodeOf, explainRejection } from '../memory-api/explain-rejection.t
 import type { HttpResponse } from '../memory-api/http-response.ts';
 import { type Connection, requestService } from '../memory-api/memory-api-client.ts';
 
-/** No Memory has this id. */
+/** An id that no Memory has. */
 const unknownMemory = '00000000-0000-4000-8000-000000000000';
 
-/** Longest wait for each of the two answers, in milliseconds: a person is waiting for it. */
+/** Timeout of each of the two requests, in milliseconds: the user is waiting. */
 const requestTimeout = 10_000;
 
 /**
- * Why a Memory service cannot be used, or null when it can: it has to answer like one, and take the key for reading and
- * for writing. It is asked for a Memory that is none, and sent a revision that is none: nothing is stored.
+ * Why a Memory service cannot be used, or null when it can: it has to respond like one, and accept the key for reading and
+ * for writing. The requests read an unknown Memory and send an invalid revision: nothing is stored.
  */
 export async function probeService(connection: Connection): Promise<SyncProblem | null> {
   const read = await ask(connection, 'GET', `/memories/${unknownMemory}`);
-  if (read.kind !== 'answered') return read.problem;
+  if (read.kind !== 'response') return read.problem;
   const refusedReading = refusalOf(read, connection.baseUrl);
   if (refusedReading !== null) return refusedReading;
   const write = await ask(connection, 'POST', '/memories', '{}');
-  if (write.kind !== 'answered') return write.problem;
+  if (write.kind !== 'response') return write.problem;
   const refusedWriting = refusalOf(write, connection.baseUrl);
   if (refusedWriting !== null) return refusedWriting;
-  // Anything may answer 404. Its own error codes tell a Memory service.
+  // Any web server may respond with 404. The error codes identify a Memory service.
   const knowsMemories = read.status === 404 && errorCodeOf(read.json) === 'memory-not-found';
   const knowsTheContract = write.status === 400 && errorCodeOf(write.json) === 'invalid-request';
   return knowsMemories || knowsTheContract ? null : notAService(connection.baseUrl);
@@ -31,11 +31,11 @@ export async function probeService(connection: Connection): Promise<SyncProblem 
 const ask = (connection: Connection, method: 'GET' | 'POST', path: string, body?: string) =>
   requestService(connection, method, path, AbortSignal.timeout(requestTimeout), body);
 
-/** What an answer says against the key or the service itself; null for one that only refuses the question. */
-function refusalOf(answer: HttpResponse, baseUrl: string): SyncProblem | null {
-  if (answer.status === 400 || answer.status === 404) return null;
-  if (answer.status < 400) return notAService(baseUrl);
-  return explainRejection(answer, baseUrl, 'POST').problem;
+/** Why a response means that the service or the key cannot be used; null when it only refuses this request. */
+function refusalOf(response: HttpResponse, baseUrl: string): SyncProblem | null {
+  if (response.status === 400 || response.status === 404) return null;
+  if (response.status < 400) return notAService(baseUrl);
+  return explainRejection(response, baseUrl, 'POST').problem;
 }
 
 function notAService(baseUrl: string): SyncProblem {

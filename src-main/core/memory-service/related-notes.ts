@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import { relatedNotes } from './internal-api.ts';
 import type { MemoryService } from './memory-service.ts';
 
-/** The notes of this vault that share tags with one, as the embedded service knows them. */
+/** The notes of this vault that share tags with a note, best first; empty with a remote service. */
 export async function relatedNotesOf(
   journal: Journal,
   service: Pick<MemoryService, 'internal'>,
@@ -13,7 +13,7 @@ export async function relatedNotesOf(
   const internal = service.internal();
   const known = journal.projections.ofNote(noteId, journal.target()).find(({ complete }) => complete);
   if (internal === undefined || known === undefined) return [];
-  // Relations are an extra: a service that is starting again must not make the pane fail.
+  // Related notes are optional: a service that is restarting must not make the pane fail.
   const related = await relatedNotes(internal, known.memoryId).catch(() => []);
   return related.flatMap(({ noteId: id, sharedTags }) => {
     const record = journal.notes.byId(id);

@@ -10,11 +10,11 @@ const event = JSON.stringify({
   data: { memoryId },
 });
 
-let told: string[];
+let emitted: string[];
 let receiver: WebhookReceiver;
 beforeEach(async () => {
-  told = [];
-  receiver = await startWebhookReceiver((id) => told.push(id));
+  emitted = [];
+  receiver = await startWebhookReceiver((id) => emitted.push(id));
 });
 afterEach(() => receiver.close());
 
@@ -32,13 +32,13 @@ async function send(body: string, signedBy = secret, url = receiver.url, at = ne
   return response.status;
 }
 
-test('a signed event tells of its Memory', async () => {
+test('a signed event announces its Memory', async () => {
   receiver.setSecret(secret);
   expect(await send(event)).toBe(204);
-  expect(told).toEqual([memoryId]);
+  expect(emitted).toEqual([memoryId]);
 });
 
-test('what is not signed by the service, is old, too long or elsewhere tells of nothing', async () => {
+test('an event that is not signed by the service, is old, too long or sent elsewhere is refused', async () => {
   expect(await send(event), 'before the secret is known').toBe(400);
   receiver.setSecret(secret);
   expect(await send(event, `whsec_${Buffer.from('another').toString('base64')}`)).toBe(400);
@@ -46,7 +46,7 @@ test('what is not signed by the service, is old, too long or elsewhere tells of 
   expect(await send('x'.repeat(20_000))).toBe(400);
   expect(await send(event, secret, new URL('/elsewhere', receiver.url).href)).toBe(404);
   expect((await fetch(receiver.url)).status).toBe(404);
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });
 
 test.each(['webhook.test', 'memory.deleted'])(
@@ -55,7 +55,7 @@ test.each(['webhook.test', 'memory.deleted'])(
     receiver.setSecret(secret);
     expect(await send(JSON.stringify({ type, data: { memoryId } }))).toBe(204);
     expect(await send(JSON.stringify({ type: 'memory.processed', data: { memoryId: '../x' } }))).toBe(204);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   },
 );
 
@@ -63,14 +63,14 @@ test('an event that cannot be noted is answered as failed, and taken when it com
   let broken = true;
   const failing = await startWebhookReceiver((id) => {
     if (broken) throw new Error('database is locked');
-    told.push(id);
+    emitted.push(id);
   });
   try {
     failing.setSecret(secret);
     expect(await send(event, secret, failing.url)).toBe(500);
     broken = false;
     expect(await send(event, secret, failing.url)).toBe(204);
-    expect(told).toEqual([memoryId]);
+    expect(emitted).toEqual([memoryId]);
   } finally {
     await failing.close();
   }

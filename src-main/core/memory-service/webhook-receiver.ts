@@ -5,21 +5,21 @@ import { Webhook } from 'standardwebhooks';
 import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
 import { member } from '../memory-api/http-response.ts';
 
-/** A place on this machine where the embedded service tells that a Memory is ready. */
+/** A local endpoint to which the embedded service sends an event when a Memory is ready. */
 export type WebhookReceiver = {
-  /** The address to register; it cannot be guessed. */
+  /** The address to register, with an unguessable path. */
   readonly url: string;
-  /** What the service signs with from now on. Until it is known, nothing is believed. */
+  /** Sets the secret of the service's signatures. Until it is known, every event is refused. */
   setSecret(secret: string): void;
   close(): Promise<void>;
 };
 
-/** Bytes of an event, at most: it names a Memory and holds nothing of it. */
+/** Maximum bytes of an event: it names a Memory without its content. */
 const maxEventBytes = 16 * 1024;
 
 /**
  * Listens on loopback for `memory.processed`, signed as Standard Webhooks say. Anything else is refused and changes
- * nothing; what comes twice is harmless, since all it does is to look sooner.
+ * nothing; a repeated event is harmless, since it only causes an earlier read.
  */
 export async function startWebhookReceiver(
   onProcessed: (memoryId: MemoryId) => void,
@@ -27,8 +27,8 @@ export async function startWebhookReceiver(
   const path = `/memory-webhook/${randomBytes(24).toString('base64url')}`;
   let webhook: Webhook | undefined;
 
-  /** The status to answer with. An event that could not be noted, such as on a full disk, is asked for again. */
-  function tell(event: unknown): 204 | 500 {
+  /** Handles an event and returns the HTTP status. An event that could not be recorded, such as on a full disk, is sent again. */
+  function handleEvent(event: unknown): 204 | 500 {
     const memoryId = parseMemoryId(member(member(event, 'data'), 'memoryId'));
     if (member(event, 'type') !== 'memory.processed' || memoryId === undefined) return 204;
     try {
@@ -40,12 +40,12 @@ export async function startWebhookReceiver(
   }
 
   const server = createServer((request, response) => {
-    const answer = (status: number) => response.writeHead(status, { connection: 'close' }).end();
-    if (request.method !== 'POST' || request.url !== path) return answer(404);
+    const respond = (status: number) => response.writeHead(status, { connection: 'close' }).end();
+    if (request.method !== 'POST' || request.url !== path) return respond(404);
     readEvent(request).then(
       (body) => {
         const event = body === undefined ? undefined : verified(webhook, request, body);
-        answer(event === undefined ? 400 : tell(event));
+        respond(event === undefined ? 400 : handleEvent(event));
       },
       () => request.destroy(),
     );

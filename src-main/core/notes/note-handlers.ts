@@ -16,7 +16,7 @@ import { restoreNote } from './trash/restore-note.ts';
 import { trashNote } from './trash/trash-note.ts';
 
 export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMethods> {
-  /** What a renderer asks for under an id that the note had before. */
+  /** The current id of a note that a renderer may know under a superseded one. */
   const presentId = (text: string): NoteId => presentNoteOf(context, noteIdParam(text));
 
   async function save(

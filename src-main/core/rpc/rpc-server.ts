@@ -10,7 +10,7 @@ import {
 import type { CoreFunctions, Envelope, PageFunctions, RpcError } from '../../../src-shared/rpc/envelope.ts';
 import type { Emit } from './emit.ts';
 
-/** Pages that are connected, and a way to tell all of them something. */
+/** The connected renderers. */
 export type RpcServer = {
   connect(channel: Channel): void;
   readonly emit: Emit;
@@ -18,11 +18,11 @@ export type RpcServer = {
 };
 
 /**
- * Answers calls of the methods of the contract. The page is not trusted: an unknown method or parameters that do not fit are
- * refused before anything is done. Whatever a handler throws becomes data.
+ * Serves the methods of the contract. The renderer is not trusted: an unknown method or invalid parameters are
+ * refused before a handler runs. Whatever a handler throws is returned as data.
  */
 export function createRpcServer(handlers: MethodHandlers, explain: (error: unknown) => RpcError): RpcServer {
-  const pages = new Set<{ tell: (name: EventName, payload: unknown) => void; channel: Channel }>();
+  const renderers = new Set<{ emit: (name: EventName, payload: unknown) => void; channel: Channel }>();
 
   async function call(method: string, params: unknown): Promise<Envelope<unknown>> {
     if (!isMethod(method)) return refuse(`there is no method ${JSON.stringify(method)}`);
@@ -49,27 +49,27 @@ export function createRpcServer(handlers: MethodHandlers, explain: (error: unkno
           post: (message) => channel.send(message),
           on: (listener) => channel.onMessage(listener),
           proxify: false,
-          // A page that went away is no error, and a page that sends nonsense gets no answer.
+          // A renderer that disconnected is not an error, and an invalid message gets no response.
           onGeneralError: () => true,
         },
       );
-      const page = {
+      const renderer = {
         channel,
-        tell: (name: EventName, payload: unknown) =>
+        emit: (name: EventName, payload: unknown) =>
           void rpc.$callEvent('event', name, payload as never).catch(() => undefined),
       };
-      pages.add(page);
+      renderers.add(renderer);
       channel.onClose(() => {
-        pages.delete(page);
+        renderers.delete(renderer);
         rpc.$close();
       });
     },
     emit(name, payload) {
-      for (const page of pages) page.tell(name, payload);
+      for (const renderer of renderers) renderer.emit(name, payload);
     },
     close() {
-      for (const { channel } of pages) channel.close();
-      pages.clear();
+      for (const { channel } of renderers) channel.close();
+      renderers.clear();
     },
   };
 }

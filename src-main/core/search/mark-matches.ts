@@ -1,7 +1,7 @@
 import type { TextStretch } from '../../../src-shared/rpc/library.ts';
 import { folded } from './search-words.ts';
 
-/** A stretch of a text that matches: from `start` up to and without `end`, in UTF-16 code units. */
+/** A segment of a text that matches: from `start` up to, not including, `end`, in UTF-16 code units. */
 export type Match = { readonly start: number; readonly end: number };
 
 /** All matches of some patterns in a text, in order; those that touch are one. */
@@ -9,10 +9,10 @@ export function matchesIn(original: string, patterns: readonly RegExp[]): Match[
   const { text, places } = folded(original);
   const found: Match[] = [];
   for (const pattern of patterns) {
-    for (const { index, 0: said } of text.matchAll(pattern)) {
+    for (const { index, 0: matched } of text.matchAll(pattern)) {
       const start = places[index] ?? 0;
-      // A sign that was left out of the folded text belongs to the one before it.
-      const end = places[index + said.length] ?? original.length;
+      // A character that was dropped from the folded text belongs to the one before it.
+      const end = places[index + matched.length] ?? original.length;
       if (end > start) found.push({ start, end });
     }
   }
@@ -26,7 +26,7 @@ export function matchesIn(original: string, patterns: readonly RegExp[]): Match[
   return merged;
 }
 
-/** A text, or a piece of it, cut at the edges of its matches. Joined, the stretches are that piece. */
+/** A text, or a piece of it, split at the edges of its matches. Joined, the segments are that piece. */
 export function markMatches(
   text: string,
   matches: readonly Match[],

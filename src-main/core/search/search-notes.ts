@@ -4,15 +4,15 @@ import { markMatches, matchesIn } from './mark-matches.ts';
 import { patternOf, queryParts } from './search-words.ts';
 import { snippetOf } from './snippet.ts';
 
-/** Hits that come with the passage that matches; what is further down a list comes with its beginning only. */
+/** Number of hits that come with the passage that matches; all further ones come with the beginning of the note. */
 const explained = 100;
 
-/** Where notes are searched: the index, and what the list shows of a note. The journal is one. */
+/** What a search reads: the index, and title and excerpt of a note. The journal provides both. */
 export type SearchableNotes = {
   readonly search: {
     /** Note ids, best first. */
     find(query: string): NoteId[];
-    /** What is indexed of a note, beside its title; undefined for a note that is not. */
+    /** The indexed texts of a note, without its title; undefined for a note that is not indexed. */
     texts(noteId: NoteId): { readonly body: string; readonly memory: string } | undefined;
   };
   readonly notes: {
@@ -20,7 +20,7 @@ export type SearchableNotes = {
   };
 };
 
-/** Finds notes by their titles, texts and what the Memory says of them, best first, and shows why. */
+/** Finds notes by their titles, texts and Memories, best first, each with the passage that matches. */
 export function searchNotes(journal: SearchableNotes, query: string): SearchHit[] {
   const patterns = queryParts(query).map(patternOf);
   return journal.search.find(query).map((noteId, index): SearchHit => {

@@ -14,10 +14,10 @@ export const segmented = (text: string): string =>
 /** The text that was {@link segmented}. */
 export const unsegmented = (text: string): string => text.replace(spaced, '$1');
 
-/** One part of a query: words that stand beside each other. `prefix`: the last letters of the last one may be missing. */
+/** One part of a query: consecutive words. `prefix`: the last word may be the beginning of a longer one. */
 export type QueryPart = { readonly words: readonly string[]; readonly prefix: boolean };
 
-/** The parts of a query, all of which must occur. Quotes hold a phrase together; signs count for nothing. */
+/** The parts of a query, all of which must occur. Quotes make a phrase; punctuation is ignored. */
 export function queryParts(query: string): QueryPart[] {
   const parts =
     query
@@ -33,15 +33,15 @@ export function queryParts(query: string): QueryPart[] {
   });
 }
 
-/** The expression of SQLite's full-text search for a query; empty when nothing can be found. */
+/** The FTS5 expression of a query; empty for an empty query. */
 export const matchExpression = (parts: readonly QueryPart[]): string =>
   parts.map(({ words, prefix }) => `"${words.join(' ')}"${prefix ? '*' : ''}`).join(' AND ');
 
 const wordCharacters = '\\p{L}\\p{N}\\p{M}';
-/** Not in the middle of a word of a script with spaces. */
+/** A character inside a word of a script with spaces: a match must not touch one. */
 const edge = `[[${wordCharacters}]--[${spacelessScripts}]]`;
 
-/** A pattern that finds a part of a query in a {@link folded} text, where the index has found it. */
+/** A pattern that finds a part of a query in a {@link folded} text, where the index finds it. */
 export function patternOf({ words, prefix }: QueryPart): RegExp {
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
@@ -58,26 +58,28 @@ export function patternOf({ words, prefix }: QueryPart): RegExp {
   return new RegExp(before + between + after, 'gv');
 }
 
-/** Words are letters and digits only: nothing in them means anything in a pattern. */
+/** Words consist of letters and digits only: nothing in them needs escaping in a pattern. */
 const plainWord = (word: string): string => folded(word).text;
 
-/** A text in the form in which the index compares, and for each of its places the place in the original. */
+/** A text in the form in which the index compares, and for each of its offsets the offset in the original. */
 export type FoldedText = { readonly text: string; readonly places: readonly number[] };
 
 const withDiacritics = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]/u;
 
-/** Lower case and, where accents are mere accents, without them. */
+/** Lower case, and without diacritics in scripts where the index ignores them. */
 export function folded(original: string): FoldedText {
   let text = '';
   const places: number[] = [];
   let place = 0;
-  for (const sign of original) {
+  for (const character of original) {
     const plain =
-      sign >= '\u0080' && withDiacritics.test(sign) ? sign.normalize('NFD').replace(/\p{M}/gu, '') : sign;
+      character >= '\u0080' && withDiacritics.test(character)
+        ? character.normalize('NFD').replace(/\p{M}/gu, '')
+        : character;
     const lower = plain.toLowerCase();
     for (let index = 0; index < lower.length; index += 1) places.push(place);
     text += lower;
-    place += sign.length;
+    place += character.length;
   }
   places.push(place);
   return { text, places };

@@ -3,17 +3,17 @@ import type { TextStretch } from '../../../src-shared/rpc/library.ts';
 import { type Match, markMatches, matchesIn } from './mark-matches.ts';
 import { folded } from './search-words.ts';
 
-/** About how long a snippet is, and how much of it stands before its first match, in UTF-16 code units. */
+/** Approximate length of a snippet, and of what precedes its first match, in UTF-16 code units. */
 const length = 180;
-const lead = 60;
+const contextBefore = 60;
 
-/** How much of a very long text is looked through for a better passage than the first. */
+/** How much of a very long text is searched for a better passage than the first, in UTF-16 code units. */
 const searched = 200_000;
-/** The longest piece of Markdown that is read for one snippet. */
+/** Maximum length of the Markdown that is parsed for one snippet, in UTF-16 code units. */
 const maxPieceLength = 1_200;
 
 /**
- * The passage of a Markdown text that says most of what was searched for, as plain text. Null when nothing in it
+ * The passage of a Markdown text in which most of the query occurs, as plain text. Null when nothing in it
  * matches.
  */
 export function snippetOf(markdown: string, patterns: readonly RegExp[]): TextStretch[] | null {
@@ -23,7 +23,7 @@ export function snippetOf(markdown: string, patterns: readonly RegExp[]): TextSt
   let best: { text: string; matches: Match[] } | null = null;
   for (const text of [...plainTextOf(piece), markdown.slice(line.start, line.end).trim()]) {
     const matches = matchesIn(text, patterns);
-    // The raw line comes last: it is shown only when what matched is no text, as the address of a link.
+    // The raw line comes last: it is shown only when the match is not in the visible text, as in the address of a link.
     if (matches.length > 0 && best === null) best = { text, matches };
   }
   return best === null ? null : cut(best.text, best.matches);
@@ -55,7 +55,7 @@ function narrowed(text: string, { start, end }: Match, patterns: readonly RegExp
   return { start: Math.max(start, first - length), end: Math.min(end, first + length * 3) };
 }
 
-/** The line with those around it that belong to its paragraph: a link or an emphasis may go on over a line end. */
+/** The line with its whole paragraph: a link or an emphasis may span lines. */
 function pieceAround(text: string, { start, end }: Match): string {
   const before = text.lastIndexOf('\n\n', start);
   const after = text.indexOf('\n\n', end);
@@ -64,11 +64,11 @@ function pieceAround(text: string, { start, end }: Match): string {
   return to - from <= maxPieceLength ? text.slice(from, to) : text.slice(start, end);
 }
 
-/** A piece of a text around its first match, with an ellipsis where it goes on. */
+/** A piece of a text around its first match, with an ellipsis where it is cut off. */
 function cut(text: string, matches: readonly Match[]): TextStretch[] {
   const first = matches[0]?.start ?? 0;
-  const start = first <= lead ? 0 : afterBlank(text, first - lead, first);
-  const end = text.length - start <= length + 20 ? text.length : beforeBlank(text, start + length);
+  const start = first <= contextBefore ? 0 : afterSpace(text, first - contextBefore, first);
+  const end = text.length - start <= length + 20 ? text.length : beforeSpace(text, start + length);
   const stretches = markMatches(text, matches, { start, end });
   if (start > 0) stretches.unshift({ text: '…', match: false });
   if (end < text.length) stretches.push({ text: '…', match: false });
@@ -76,15 +76,15 @@ function cut(text: string, matches: readonly Match[]): TextStretch[] {
 }
 
 /** The beginning of a word from `at` on; `at` itself where there is none before `limit`, as in Chinese. */
-function afterBlank(text: string, at: number, limit: number): number {
-  const blank = text.indexOf(' ', at);
-  if (blank >= 0 && blank < limit) return blank + 1;
+function afterSpace(text: string, at: number, limit: number): number {
+  const space = text.indexOf(' ', at);
+  if (space >= 0 && space < limit) return space + 1;
   return isLowSurrogate(text, at) ? at + 1 : at;
 }
 
-function beforeBlank(text: string, at: number): number {
-  const blank = text.lastIndexOf(' ', at);
-  if (blank > at - 30) return blank;
+function beforeSpace(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at);
+  if (space > at - 30) return space;
   return isLowSurrogate(text, at) ? at + 1 : at;
 }
 

@@ -1,18 +1,18 @@
 import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 
-/** Which Memory API key: the embedded service's own, or the one a person gave for a remote service. */
+/** Which Memory API key: the embedded service's own, or the user's key for a remote service. */
 export type KeyName = 'embedded' | 'remote';
 
-/** What a shell keeps for the core: settings, and keys in the safest place the platform has. */
+/** What a shell stores for the core: settings, and keys in the safest place of the platform. */
 export type Host = {
   loadSettings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;
   loadKey(name: KeyName): Promise<string | null>;
-  /** Where keys are kept on this machine. */
+  /** Where keys are stored on this machine. */
   keyStorage(): Promise<KeyStorage>;
-  /** Null forgets the key. Where no safe place exists, a shell may keep it for this run only. */
+  /** Null deletes the key. Where no safe place exists, a shell may keep it for this run only. */
   saveKey(name: KeyName, key: string | null): Promise<void>;
-  /** The proxy that the system names for an address, as an http or https address; null for none. */
+  /** The system's proxy for an address, as an http or https address; null for none. */
   systemProxy(address: string): Promise<string | null>;
 };
 

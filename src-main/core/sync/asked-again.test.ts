@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
-test('a Memory that is asked for again, and is what it was, is no news', async () => {
+test('a Memory that is read again and unchanged emits no event', async () => {
   const { id, base } = await createNote(app.context, null, null);
   await saveNote(app.context, { noteId: id, base, title: 'A', content: 'one' }, true);
   sync.wake();
@@ -38,7 +38,7 @@ test('a Memory that is asked for again, and is what it was, is no news', async (
   if (known === undefined) throw new Error('there is no Memory');
   const asked = () => service.seen.filter(({ method }) => method === 'GET').length;
   const before = asked();
-  app.journal.projections.lookAgain(known.memoryId, target);
+  app.journal.projections.refetch(known.memoryId, target);
   sync.wake();
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
   await waitFor(() => expect(app.journal.projections.ofNote(id, target)[0]?.complete).toBe(true));

@@ -1,11 +1,11 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { backoff } from '../memory-api/backoff.ts';
 
-/** Whether the service may be asked: open, closed until a time, or until the user acts. */
+/** Whether requests may be made: closed lets them pass, open stops them for a while, paused until the user acts. */
 export type BreakerState =
-  /** `answered`: it did answer since it was chosen. */
+  /** `answered`: the service has responded since it was chosen. */
   | { readonly kind: 'closed'; readonly answered: boolean }
-  /** `until` by the monotonic clock. */
+  /** `until`: on the monotonic clock, in milliseconds. */
   | { readonly kind: 'open'; readonly until: number; readonly problem: SyncProblem }
   | { readonly kind: 'paused'; readonly problem: SyncProblem };
 
@@ -13,22 +13,22 @@ export type CircuitBreaker = {
   state(): BreakerState;
   /** Milliseconds until a request may be made; 0 for now, undefined for never by itself. */
   delay(): number | undefined;
-  /** An answer came: the service is there. */
+  /** The service responded. */
   recordSuccess(): void;
-  /** The service did not answer, failed, or asked for a wait (milliseconds). */
+  /** The service did not respond, failed, or asked for a wait (milliseconds). */
   recordFailure(problem: SyncProblem, wait?: number): void;
   pause(problem: SyncProblem): void;
-  /** Counts how often a new try was asked for: an answer to a request from before says nothing about now. */
+  /** Counts resets: the response to a request of an earlier generation must not open or pause the breaker. */
   generation(): number;
-  /** The user asked, or the network came back: try at once. */
+  /** Lets requests pass at once: the user retried, or the network is back. */
   reset(): void;
-  /** Another service is asked from now on. */
+  /** Starts over: another service is used from now on. */
   renew(): void;
 };
 
 /**
- * One circuit breaker for uploads and reads: when the service is away, one try after a growing wait finds out, instead of
- * one for every note. `now` is a monotonic clock: a wait is as long as it was meant, whatever is done to the date.
+ * One circuit breaker for uploads and reads: when the service is unavailable, a single attempt after a growing wait tests it, instead of
+ * one for every note. `now` is a monotonic clock: changes of the system clock do not affect a wait.
  */
 export function createCircuitBreaker(
   clock: { now: () => number; random: () => number },
@@ -56,10 +56,10 @@ export function createCircuitBreaker(
     },
     recordFailure(problem, wait) {
       if (state.kind === 'paused') return;
-      const closed = state.kind === 'open' && state.until > clock.now() ? state.until : 0;
-      if (closed === 0) failures += 1; // of several at once the first counts
-      const delay = Math.max(wait ?? 0, closed === 0 ? backoff(failures, clock.random) : 0);
-      set({ kind: 'open', until: Math.max(closed, clock.now() + delay), problem });
+      const openUntil = state.kind === 'open' && state.until > clock.now() ? state.until : 0;
+      if (openUntil === 0) failures += 1; // of concurrent failures only the first counts
+      const delay = Math.max(wait ?? 0, openUntil === 0 ? backoff(failures, clock.random) : 0);
+      set({ kind: 'open', until: Math.max(openUntil, clock.now() + delay), problem });
     },
     pause: (problem) => set({ kind: 'paused', problem }),
     generation: () => generation,

@@ -12,7 +12,7 @@ const facts = {
   unsent: { named: 'known', namedId: own, namedAcknowledged: false },
 } satisfies Record<string, Pick<Conflict, 'named' | 'namedId' | 'namedAcknowledged'>>;
 
-type Case = [Conflict['answer'], keyof typeof facts, RevisionId | null, AfterConflict];
+type Case = [Conflict['rejection'], keyof typeof facts, RevisionId | null, AfterConflict];
 const cases: Case[] = [
   // The service has another history of the note: below it when it is known here, later otherwise.
   ['conflict', 'root', null, { kind: 'foreign' }],
@@ -37,36 +37,42 @@ const cases: Case[] = [
   ['predecessor-unknown', 'acknowledged', other, { kind: 'restore', revisionId: own }],
 ];
 
-test.each(cases)('%s to %s, with %s acknowledged', (answer, named, acknowledged, decision) => {
+test.each(cases)('%s to %s, with %s acknowledged', (rejection, named, acknowledged, decision) => {
   expect(
-    decideAfterConflict({ answer, ...facts[named], acknowledged, joint: acknowledged, othersMaySend: false }),
+    decideAfterConflict({
+      rejection,
+      ...facts[named],
+      acknowledged,
+      joinPoint: acknowledged,
+      othersMaySend: false,
+    }),
   ).toEqual(decision);
 });
 
 test.each(cases)(
   'with other computers: %s to %s, with %s acknowledged',
-  (answer, named, acknowledged, alone) => {
-    const isTheirs = answer === 'predecessor-unknown' && named === 'unknown';
+  (rejection, named, acknowledged, alone) => {
+    const isTheirs = rejection === 'predecessor-unknown' && named === 'unknown';
     expect(
       decideAfterConflict({
-        answer,
+        rejection,
         ...facts[named],
         acknowledged,
-        joint: acknowledged,
+        joinPoint: acknowledged,
         othersMaySend: true,
       }),
     ).toEqual(isTheirs ? { kind: 'await' } : alone);
   },
 );
 
-test('every way ends: no answer is followed by the same request again', () => {
-  for (const answer of ['conflict', 'predecessor-unknown'] as const)
+test('every way ends: no rejection is followed by the same request again', () => {
+  for (const rejection of ['conflict', 'predecessor-unknown'] as const)
     for (const acknowledged of [null, other]) {
       const first = decideAfterConflict({
-        answer,
+        rejection,
         ...facts.root,
         acknowledged,
-        joint: acknowledged,
+        joinPoint: acknowledged,
         othersMaySend: false,
       });
       if (first.kind !== 'send') continue;
@@ -74,10 +80,10 @@ test('every way ends: no answer is followed by the same request again', () => {
       for (const next of ['conflict', 'predecessor-unknown'] as const)
         expect(
           decideAfterConflict({
-            answer: next,
+            rejection: next,
             ...joined,
             acknowledged,
-            joint: acknowledged,
+            joinPoint: acknowledged,
             othersMaySend: false,
           }).kind,
         ).not.toBe('send');

@@ -1,27 +1,27 @@
 import type { RevisionId } from '../../../src-shared/ids.ts';
 
-/** A 409 to a revision that was sent, and what this journal knows of the note. All ids are the journal's own. */
+/** A 409 response to a revision, and what this journal knows of the note. All ids are the journal's own. */
 export type Conflict = {
-  readonly answer: 'predecessor-unknown' | 'conflict';
-  /** What was named as predecessor: none, a revision of this journal, or one that only the file named. */
+  readonly rejection: 'predecessor-unknown' | 'conflict';
+  /** The predecessor that was sent: none, a revision of this journal, or one that is known from a file only. */
   readonly named: 'none' | 'known' | 'unknown';
-  /** The predecessor that was named, when it is `known`; null otherwise. */
+  /** The predecessor that was sent, when it is `known`; null otherwise. */
   readonly namedId: RevisionId | null;
-  /** The target has acknowledged the predecessor that was named. */
+  /** The target has acknowledged that predecessor. */
   readonly namedAcknowledged: boolean;
   /** The newest other revision of this note that the target acknowledged; null for none. */
   readonly acknowledged: RevisionId | null;
-  /** Where a first revision is joined to what the target has of this note; null where it acknowledged nothing. */
-  readonly joint: RevisionId | null;
-  /** The computer that has what this one lacks may be about to send it to this target. */
+  /** The revision at which a first revision is joined to the target's history of this note; null where it acknowledged nothing. */
+  readonly joinPoint: RevisionId | null;
+  /** Another computer may be about to send the missing revisions to this target. */
   readonly othersMaySend: boolean;
 };
 
 /**
- * `send`: at once, with another predecessor (null: as a root). `restore`: the target lost this revision, it goes first.
- * `await`: the computer that made the predecessor has it, and sends it.
+ * `send`: at once, with another predecessor (null: as a first revision). `restore`: the target lost this revision, which is sent first.
+ * `await`: the computer that made the predecessor will send it.
  * `foreign`: the target has a history of this note that this journal does not know yet. `contents`: it has other contents
- * under this id. `nonsense`: the answer does not fit what was sent.
+ * under this id. `nonsense`: the response contradicts the request.
  */
 export type AfterConflict =
   | { readonly kind: 'send'; readonly previous: RevisionId | null }
@@ -29,16 +29,16 @@ export type AfterConflict =
   | { readonly kind: 'await' | 'foreign' | 'contents' | 'nonsense' };
 
 /**
- * What follows a 409. The chain in the journal and in the file stays as it is; only the target's spelling of it changes.
- * Each way ends: a revision goes as it is, then with the newest acknowledged one or none before it, then joined to what the
- * target has. Where other computers use the same target, it is waited for what they have: sent with another
- * predecessor before, the revision would be there twice, and a root of theirs would meet it.
+ * What follows a 409. The chain in the journal and in the file stays as it is; only the predecessors and ids sent to the target change.
+ * The attempts terminate: a revision is sent as it is, then with the newest acknowledged predecessor or none, then joined to what the
+ * target has. Where other computers use the same target, their revisions are awaited: sent with another
+ * predecessor earlier, the revision would be stored twice, and conflict with a first revision of theirs.
  */
 export function decideAfterConflict(conflict: Conflict): AfterConflict {
-  const { answer, named, namedId, namedAcknowledged, acknowledged, joint, othersMaySend } = conflict;
-  if (answer === 'conflict') {
+  const { rejection, named, namedId, namedAcknowledged, acknowledged, joinPoint, othersMaySend } = conflict;
+  if (rejection === 'conflict') {
     if (named !== 'none') return { kind: 'contents' };
-    return joint === null ? { kind: 'foreign' } : { kind: 'send', previous: joint };
+    return joinPoint === null ? { kind: 'foreign' } : { kind: 'send', previous: joinPoint };
   }
   if (named === 'none') return { kind: 'nonsense' };
   if (namedId !== null && namedAcknowledged) return { kind: 'restore', revisionId: namedId };

@@ -2,7 +2,7 @@ import type { ServiceInfo, ServiceState, SyncProblem } from '../../../src-shared
 import type { ChosenService } from '../memory-service/chosen-service.ts';
 import type { BreakerState } from './circuit-breaker.ts';
 
-/** The service in use and how it is, from what is known of it. */
+/** The service in use and its state. */
 export function describeService({ trouble, ...chosen }: ChosenService, breaker: BreakerState): ServiceInfo {
   const info = (state: ServiceState, problem: SyncProblem | null = null): ServiceInfo => ({
     ...chosen,

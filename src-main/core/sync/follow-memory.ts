@@ -4,14 +4,14 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Projection } from '../journal/projections.ts';
 import { retryAfterDelay } from '../memory-api/backoff.ts';
 import { readMemory } from '../memory-api/memory-api-client.ts';
-import { looksWithoutChange, waitAfterLook } from './follow-schedule.ts';
+import { readsWithoutChange, waitAfterRead } from './follow-schedule.ts';
 import { isCurrent, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Shortest wait after a service denied having a Memory, in milliseconds. */
+/** Minimum wait after a service denied having a Memory, in milliseconds. */
 const waitAfterDenial = 60_000;
 
-/** Looks at one Memory that is still being processed, and writes down what came of it. */
+/** Reads one Memory that is still being processed, and records the result. */
 export async function followMemory(
   context: SyncContext,
   projection: Projection,
@@ -20,51 +20,51 @@ export async function followMemory(
   const { journal, breaker, now } = context;
   const request = requestContext(context);
   if (request === undefined) return;
-  const answer = await readMemory(request.connection, projection.memoryId, signal);
+  const result = await readMemory(request.connection, projection.memoryId, signal);
   if (signal.aborted || !isCurrent(context, request)) return;
   if (journal.notes.byId(projection.noteId) === undefined) return; // deleted for good meanwhile
-  const looks = projection.attempts + 1;
+  const reads = projection.attempts + 1;
   const after = (wait: number, attempts: number, problem: SyncProblem) =>
     journal.nonDurable(() =>
       journal.projections.update(projection, request.target, {
         memory: null,
         complete: false,
-        ended: attempts >= looksWithoutChange,
+        ended: attempts >= readsWithoutChange,
         attempts,
         nextAttemptAt: now() + wait,
         fetchedAt: null,
         problem,
       }),
     );
-  switch (answer.kind) {
+  switch (result.kind) {
     case 'found':
       breaker.recordSuccess();
-      if (isForeign(answer.memory, projection)) {
-        after(waitAfterLook(looks), looks, notOurs);
+      if (isForeign(result.memory, projection)) {
+        after(waitAfterRead(reads), reads, notOurs);
         break;
       }
-      settle(context, projection, request.target, answer.memory, looks);
+      settle(context, projection, request.target, result.memory, reads);
       return;
     case 'unreachable':
-      after(waitAfterLook(looks), projection.attempts, answer.problem);
-      breaker.recordFailure(answer.problem);
+      after(waitAfterRead(reads), projection.attempts, result.problem);
+      breaker.recordFailure(result.problem);
       break;
     case 'rejected': {
-      const { kind, problem } = answer.rejection;
+      const { kind, problem } = result.rejection;
       const denied = kind === 'absent';
-      after(Math.max(waitAfterLook(looks), denied ? waitAfterDenial : 0), looks, problem);
+      after(Math.max(waitAfterRead(reads), denied ? waitAfterDenial : 0), reads, problem);
       const { noteId, revisionId } = projection;
       journal.log.add(noteId, {
         at: now(),
         revisionId,
         event: 'failed',
-        attempt: looks,
+        attempt: reads,
         message: problem.message,
       });
       if (denied) context.onLoss();
       if (kind === 'pause' && breaker.generation() === request.generation) breaker.pause(problem);
-      if (answer.rejection.kind === 'wait')
-        breaker.recordFailure(problem, retryAfterDelay(answer.rejection.retryAfter, now()));
+      if (result.rejection.kind === 'wait')
+        breaker.recordFailure(problem, retryAfterDelay(result.rejection.retryAfter, now()));
       break;
     }
   }
@@ -74,62 +74,62 @@ export async function followMemory(
 
 const notOurs: SyncProblem = {
   code: 'not-the-contract',
-  message: 'The Memory service gave the Memory of another note.',
+  message: 'The Memory service returned the Memory of another note.',
   details: [],
 };
 
-/** A Memory that says that it belongs to another note is not shown for this one. */
+/** Whether a Memory names another note: then it is not shown for this one. */
 const isForeign = ({ metadata }: Memory, { noteId }: Projection): boolean =>
   typeof metadata.noteId === 'string' && metadata.noteId !== noteId;
 
 /**
- * Keeps a Memory. Its processing has ended when relevance came (this project's service says that last), when the service
- * said so, or when nothing has changed for about a day: then it is complete as it is.
+ * Stores a Memory. Its processing has ended when it has a relevance (this project's service adds that last), when the service
+ * announced it, or when nothing has changed for about a day: then it is complete.
  */
 function settle(
   context: SyncContext,
   projection: Projection,
   target: string,
   memory: Memory,
-  looks: number,
+  reads: number,
 ): void {
   const { journal, now } = context;
-  // A service that announces a Memory is asked again, also when it was asked just before: that is no change.
+  // An announced Memory is read again even right after the last read, and may be unchanged.
   const unchanged = JSON.stringify(memory) === JSON.stringify(projection.memory);
   const complete =
-    memory.relevance !== null || projection.announced || (unchanged && looks >= looksWithoutChange);
-  const attempts = unchanged ? looks : 1;
+    memory.relevance !== null || projection.announced || (unchanged && reads >= readsWithoutChange);
+  const attempts = unchanged ? reads : 1;
   journal.nonDurable(() => {
     journal.projections.update(projection, target, {
       memory: unchanged ? null : memory,
       complete,
       ended: false,
       attempts,
-      nextAttemptAt: now() + waitAfterLook(attempts),
+      nextAttemptAt: now() + waitAfterRead(attempts),
       fetchedAt: now(),
       problem: null,
     });
-    if (!unchanged || complete) show(context, projection, memory, { complete, unchanged, looks });
+    if (!unchanged || complete) show(context, projection, memory, { complete, unchanged, reads });
     journal.refreshStage(projection.noteId);
   });
   if (!unchanged || complete) context.onProgress([projection.noteId]);
 }
 
-/** Puts a Memory where the user sees it: the list, the search, and the log when it is complete. */
+/** Shows a Memory to the user: in the list, in the search, and in the log when it is complete. */
 function show(
   { journal, now }: SyncContext,
   { noteId, revisionId, problem }: Projection,
   memory: Memory,
-  { complete, unchanged, looks }: { complete: boolean; unchanged: boolean; looks: number },
+  { complete, unchanged, reads }: { complete: boolean; unchanged: boolean; reads: number },
 ): void {
   const tags = memory.tags.filter((tag) => tag !== appTag);
   if (memory.gist !== null || complete) journal.projections.showInList(noteId, memory.gist, tags);
   if (!complete) return;
-  const words = [memory.gist, memory.description, ...tags, ...memory.questions].filter(
+  const texts = [memory.gist, memory.description, ...tags, ...memory.questions].filter(
     (text) => text !== null,
   );
-  journal.search.indexMemory(noteId, words.join('\n'));
+  journal.search.indexMemory(noteId, texts.join('\n'));
   if (unchanged && memory.relevance !== null) return; // it was enriched before
-  const attempt = problem === null ? 1 : looks;
+  const attempt = problem === null ? 1 : reads;
   journal.log.add(noteId, { at: now(), revisionId, event: 'enriched', attempt, message: null });
 }

@@ -1,27 +1,27 @@
-/** First wait between two looks at a Memory, in milliseconds; each is half as long again, up to two hours. */
+/** First wait between two reads of a Memory, in milliseconds; each is half as long again, up to two hours. */
 const firstWait = 100;
 export const maxFollowWait = 2 * 3_600_000;
 
-/** Looks without a change after which nothing more is expected: by the waits above, about a day. */
-export const looksWithoutChange = 37;
+/** Reads without a change after which nothing more is expected: by the waits above, about a day. */
+export const readsWithoutChange = 37;
 
-/** Milliseconds until the next look, after so many without a change. */
-export const waitAfterLook = (looks: number): number =>
-  Math.round(Math.min(maxFollowWait, firstWait * 1.5 ** Math.min(looks, 40)));
+/** Milliseconds until the next read, after so many without a change. */
+export const waitAfterRead = (reads: number): number =>
+  Math.round(Math.min(maxFollowWait, firstWait * 1.5 ** Math.min(reads, 40)));
 
 /**
- * A pace for what can wait: `burst` at once, then `perSecond`. A vault of ten thousand Memories that are all due at a
- * start of the app is looked at over minutes.
+ * A rate limit: `burst` at once, then `perSecond`. Ten thousand Memories that are all due at a
+ * start of the app are read over minutes.
  */
-export type Pace = {
-  /** Whether one more may go now; counts it if so. */
+export type RateLimit = {
+  /** Whether one more may be made now; counts it if so. */
   take(): boolean;
-  /** Milliseconds until the next one may go. */
+  /** Milliseconds until the next one may be made. */
   delay(): number;
 };
 
 /** `now` is a monotonic clock, in milliseconds. */
-export function createPace(now: () => number, burst: number, perSecond: number): Pace {
+export function createRateLimit(now: () => number, burst: number, perSecond: number): RateLimit {
   let tokens = burst;
   let at = now();
   const refill = () => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import { readyMemory } from '../../test-support/scripted-service.ts';
 import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
-import { createPace, looksWithoutChange, maxFollowWait, waitAfterLook } from './follow-schedule.ts';
+import { createRateLimit, maxFollowWait, readsWithoutChange, waitAfterRead } from './follow-schedule.ts';
 
 const hour = 3_600_000;
 
 describe('the schedule of looks', () => {
   test('looks get rarer up to two hours, and end after about a day without a change', () => {
-    const waits = Array.from({ length: looksWithoutChange - 1 }, (_, index) => waitAfterLook(index + 1));
+    const waits = Array.from({ length: readsWithoutChange - 1 }, (_, index) => waitAfterRead(index + 1));
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeLessThanOrEqual(maxFollowWait);
       expect(wait).toBeGreaterThanOrEqual(waits[index - 1] ?? 0);
@@ -21,10 +21,10 @@ describe('the schedule of looks', () => {
 
   test('10,000 Memories that are due at once make no storm', () => {
     let now = 0;
-    const pace = createPace(() => now, 200, 20);
+    const limit = createRateLimit(() => now, 200, 20);
     let taken = 0;
     const drain = () => {
-      while (pace.take()) taken += 1;
+      while (limit.take()) taken += 1;
     };
     drain();
     expect(taken).toBe(200);
@@ -33,8 +33,8 @@ describe('the schedule of looks', () => {
       drain();
     }
     expect(taken).toBe(200 + 60 * 20);
-    expect(pace.delay()).toBeGreaterThan(0);
-    expect(pace.delay()).toBeLessThanOrEqual(50);
+    expect(limit.delay()).toBeGreaterThan(0);
+    expect(limit.delay()).toBeLessThanOrEqual(50);
   });
 });
 
@@ -77,8 +77,8 @@ test('a Memory that never gets a relevance is complete as it is after about a da
   const id = await follow(silent);
   expect(projection(id)?.complete).toBe(false);
   await pass(() => expect(at.stage(id)).toBe('enriched'));
-  expect(looks()).toBeGreaterThanOrEqual(looksWithoutChange);
-  expect(looks()).toBeLessThan(looksWithoutChange + 3);
+  expect(looks()).toBeGreaterThanOrEqual(readsWithoutChange);
+  expect(looks()).toBeLessThan(readsWithoutChange + 3);
   const before = looks();
   ahead += 1_000 * hour;
   at.sync.wake();
@@ -102,10 +102,10 @@ test('a change makes the looks frequent again', async () => {
   expect(projection(id)?.complete).toBe(false);
 });
 
-test('a Memory that the service does not have is given up after a day, and looked at when it is announced', async () => {
+test('a Memory that the service does not have is dropped after a day, and read when it is announced', async () => {
   let there = false;
   const id = await follow((memoryId) => (there ? readyMemory(memoryId) : undefined));
-  await pass(() => expect(projection(id)?.attempts).toBe(looksWithoutChange));
+  await pass(() => expect(projection(id)?.attempts).toBe(readsWithoutChange));
   const before = looks();
   ahead += 1_000 * hour;
   at.sync.wake();

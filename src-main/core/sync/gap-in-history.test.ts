@@ -56,7 +56,7 @@ const previousSent = () => at.posts().map(({ previousRevisionId }) => previousRe
 const messages = () => at.app.journal.log.ofNote(noteId).map(({ message }) => message);
 
 describe('a predecessor that neither this computer nor its service has', () => {
-  test('the note goes on under the same id: as it is, then as a new root, and later revisions follow that', async () => {
+  test('the note continues under the same id: as it is, then as a new first revision, and later revisions follow that', async () => {
     await adopt(`---\nid: elsewhere\nrevision: ${unknown}\n---\ntext\n`);
     at.start();
     await at.untilIdle();

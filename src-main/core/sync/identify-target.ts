@@ -2,15 +2,15 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
 
-/** Whether a service has a Memory for this key, or something else about the service that has to be settled first. */
+/** Whether a service has a Memory for this key, or the trouble that has to be solved first. */
 export type Presence<Trouble> = 'present' | 'absent' | { readonly trouble: Trouble };
 
-/** `name`: undefined for an account that this vault was never sent to. `absent`: Memories that it was asked for in vain. */
+/** `name`: undefined for an account that this vault was never sent to. `absent`: Memories that it does not have. */
 export type Identified = { readonly name: string | undefined; readonly absent: readonly MemoryId[] };
 
 /**
- * The targets that may answer at a place: the one its key belonged to last, then all others at the address. A key that is
- * known, or is the first at its address, with nothing sent to it yet leaves no question: `settled`.
+ * The targets that a place may be: the one its key belonged to last, then all others at the address. A key that is
+ * known, or is the first at its address, with nothing sent to it yet needs no request: `settled`.
  */
 export function candidateTargets(
   { targets, outbox }: Journal,
@@ -25,13 +25,13 @@ export function candidateTargets(
 }
 
 /**
- * Finds out which of the known targets a service is with this key: the one whose Memories it has. The Memory API cannot
- * say whose key it is. A service that lacks one of them is another account, or lost data: it is to get everything.
+ * Finds out which of the known targets a service with this key is: the one whose Memories it has. The Memory API cannot
+ * identify the owner of a key. A service that lacks one of them is another account, or lost data: everything is sent to it.
  */
 export async function identifyTarget<Trouble>(
   journal: Journal,
   place: ServicePlace,
-  ask: (memoryId: MemoryId) => Promise<Presence<Trouble>>,
+  hasMemory: (memoryId: MemoryId) => Promise<Presence<Trouble>>,
 ): Promise<Identified | { readonly trouble: Trouble }> {
   const absent: MemoryId[] = [];
   const { settled, candidates } = candidateTargets(journal, place);
@@ -39,7 +39,7 @@ export async function identifyTarget<Trouble>(
   for (const name of candidates) {
     let complete = true;
     for (const memoryId of journal.outbox.sampleMemories(name)) {
-      const presence = await ask(memoryId);
+      const presence = await hasMemory(memoryId);
       if (typeof presence === 'object') return presence;
       if (presence === 'present') continue;
       absent.push(memoryId);

@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { StoredRevision } from '../journal/revisions.ts';
 import type { BreakerState } from './circuit-breaker.ts';
 
-/** What the Memory pane shows of a note: the newest Memory known, and the way of the newest revision. */
+/** What the Memory pane shows of a note: the newest known Memory, and the progress of the newest revision. */
 export function memoryView(journal: Journal, noteId: NoteId, breaker: BreakerState): MemoryView {
   const record = journal.notes.byId(noteId);
   const head = record?.head ?? null;
@@ -21,7 +21,7 @@ function describedBy(journal: Journal, noteId: NoteId, newestNumber: number): Me
   for (const { memory, revisionId, complete } of journal.projections.ofNote(noteId, journal.target())) {
     const revision = journal.revisions.byId(revisionId);
     if (memory === null || revision === undefined) continue;
-    if (!complete && memory.canonicalText === null) continue; // it says nothing yet: an older Memory says more
+    if (!complete && memory.canonicalText === null) continue; // it is still empty: an older Memory has more to show
     return {
       memory,
       revisionId,
@@ -77,7 +77,7 @@ function stepsOf(journal: Journal, revision: StoredRevision, breaker: BreakerSta
   const enriched = projection?.complete
     ? step('enriched', 'done', { at: projection.fetchedAt })
     : step('enriched', projection?.problem ? 'failed' : 'now', {
-        attempt: projection?.problem ? projection.attempts : 0, // looking again is no second try
+        attempt: projection?.problem ? projection.attempts : 0, // reading again is not a retry
         problem: projection?.problem ?? null,
       });
   const received = step('received', 'done', { at: receipt?.receivedAt ?? null });

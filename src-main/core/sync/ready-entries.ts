@@ -4,22 +4,22 @@ import type { SyncContext } from './sync-context.ts';
 import { isTooLarge, notesWithUnsendable, passOverUnsendable, tooLargeProblem } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
-/** Notes that are looked up at once. */
+/** Notes that are loaded at once. */
 const batch = 500;
 
-/** What may be sent now, one entry of a note at a time, all notes in turn. */
+/** The entries to send now: one of each note at a time, round-robin over the notes. */
 export type ReadyEntries = {
-  /** The next one, whose note is in flight until it is released; undefined when nothing is due. */
+  /** The next entry, whose note is in flight until it is released; undefined when nothing is due. */
   take(): OutboxEntry | undefined;
-  /** An entry is in flight no more. Once it was acknowledged, the next one of its note has its turn after the other notes. */
+  /** Ends the flight of an entry. After an acknowledgement, the next entry of the note queues behind the other notes. */
   release(noteId: NoteId, acknowledged: boolean): void;
-  /** The outbox changed otherwise: it is read again. */
+  /** The outbox changed otherwise: it is loaded again. */
   changed(): void;
-  /** When the next entry is due, in milliseconds since the epoch; undefined when nothing waits for time alone. */
+  /** When the next entry is due, in milliseconds since the epoch; undefined when no attempt is scheduled. */
   nextDueAt(): number | undefined;
 };
 
-/** Keeps the notes to go on with in memory, so that a long chain is not searched anew after each of its revisions. */
+/** Keeps the notes to go on with in memory, so that a long chain is not searched again after each of its revisions. */
 export function createReadyEntries(context: SyncContext): ReadyEntries {
   const { journal, now } = context;
   const inFlight = new Set<NoteId>();
@@ -35,8 +35,8 @@ export function createReadyEntries(context: SyncContext): ReadyEntries {
     next = undefined;
   }
 
-  /** A revision that no service takes is not sent, and holds up its own note alone. */
-  function setAside(entry: OutboxEntry): void {
+  /** A revision that exceeds the upload limit is not sent, and blocks its own note only. */
+  function skipTooLarge(entry: OutboxEntry): void {
     if (passOverUnsendable(journal, entry.noteId)) {
       notes.push(entry.noteId);
       return;
@@ -60,10 +60,10 @@ export function createReadyEntries(context: SyncContext): ReadyEntries {
         if (notes.length === 0 && (stale || due)) load();
         const noteId = notes.shift();
         if (noteId === undefined) return undefined;
-        if (inFlight.has(noteId)) continue; // its release brings it back
+        if (inFlight.has(noteId)) continue; // queued again when it is released
         const entry = journal.outbox.readyOf(noteId, now());
         if (entry === undefined) continue;
-        if (isTooLarge(journal, entry.sequence)) setAside(entry);
+        if (isTooLarge(journal, entry.sequence)) skipTooLarge(entry);
         else {
           inFlight.add(noteId);
           return entry;

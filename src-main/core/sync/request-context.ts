@@ -5,11 +5,11 @@ import type { SyncContext } from './sync-context.ts';
 export type RequestContext = {
   readonly connection: Connection;
   readonly target: string;
-  /** The breaker's generation. */
+  /** The generation of the circuit breaker. */
   readonly generation: number;
 };
 
-/** Undefined while there is no service to talk to. */
+/** Undefined while there is no service to send requests to. */
 export function requestContext({ connection, journal, breaker }: SyncContext): RequestContext | undefined {
   const chosen = connection();
   return chosen === undefined
@@ -17,7 +17,7 @@ export function requestContext({ connection, journal, breaker }: SyncContext): R
     : { connection: chosen, target: journal.target(), generation: breaker.generation() };
 }
 
-/** Whether that service is still the chosen one. */
+/** Whether the service of a request is still the chosen one. */
 export function isCurrent(context: SyncContext, { connection, target }: RequestContext): boolean {
   const now = context.connection();
   return (

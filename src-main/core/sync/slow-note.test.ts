@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-test('a note without an answer holds up no other, nor what is written meanwhile', async () => {
+test('a note without a response delays no other, nor what is written meanwhile', async () => {
   const slow = await at.write('Slow', ['s']);
   for (let number = 0; number < 20; number += 1) await at.write(`Note ${number}`, ['a', 'b']);
   at.service.answer = (request) =>

@@ -5,7 +5,7 @@ import { createVaultFixture } from '../../test-support/vault-fixture.ts';
 import { createNote } from '../notes/editing/open-note.ts';
 import { saveNote } from '../notes/editing/save-note.ts';
 
-test('a refusal of a request from before somebody asked anew does not stop uploads again', async () => {
+test('a refusal of a request from before the user retried does not stop uploads again', async () => {
   const app = await createVaultFixture();
   const service = await startScriptedService();
   const connection = { baseUrl: service.baseUrl, key: 'key' };
@@ -14,7 +14,7 @@ test('a refusal of a request from before somebody asked anew does not stop uploa
     const note = await createNote(app.context, null, null);
     await saveNote(app.context, { noteId: note.id, base: note.base, title: 'A', content: 'a' }, true);
     service.answer = () => {
-      // The person mends the key on the other side and asks anew while the refusal is on its way.
+      // The user repairs the key at the service and retries while the refusal is in flight.
       service.answer = acceptEverything;
       sync.breaker.reset();
       return { status: 401 };

@@ -9,19 +9,19 @@ export type SyncContext = {
   readonly journal: Journal;
   readonly breaker: CircuitBreaker;
   readonly emit: Emit;
-  /** Milliseconds since the epoch, for what is stored and shown. It may jump. */
+  /** Milliseconds since the epoch, for what is stored and shown. The system clock may jump. */
   readonly now: () => number;
-  /** Milliseconds that only ever grow, for waits within this run. */
+  /** A monotonic clock in milliseconds, for waits within this run. */
   readonly monotonic: () => number;
   readonly random: () => number;
-  /** The service to talk to; undefined while there is none (the embedded one is starting, or a key is missing). */
+  /** The service to use; undefined while there is none (the embedded one is starting, or a key is missing). */
   readonly connection: () => Connection | undefined;
-  /** The service took a revision, and with it the key. */
+  /** The service accepted a revision, and with it the key. */
   readonly onKeyAccepted: () => void;
   /** The service acknowledged a revision. */
-  readonly onAcknowledged: (answer: Extract<UploadResult, { kind: 'accepted' }>) => void;
-  /** The service lacks what it had acknowledged. */
+  readonly onAcknowledged: (result: Extract<UploadResult, { kind: 'accepted' }>) => void;
+  /** The service lacks a revision that it had acknowledged. */
   readonly onLoss: () => void;
-  /** Something about these notes' way to the service changed. */
+  /** The upload of these notes made progress. */
   readonly onProgress: (noteIds: readonly NoteId[]) => void;
 };

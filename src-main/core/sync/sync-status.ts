@@ -7,23 +7,23 @@ export type SyncStatusOptions = {
   readonly breaker: CircuitBreaker;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Why there is no service to talk to. */
+  /** Why there is no service to use. */
   readonly problem: () => SyncProblem | null;
-  /** When the next entry is due, in milliseconds since the epoch; undefined when nothing waits for time alone. */
+  /** When the next entry is due, in milliseconds since the epoch; undefined when no attempt is scheduled. */
   readonly nextDueAt: () => number | undefined;
 };
 
-/** Milliseconds by which a time that was worked out again may differ and still be the same one. */
+/** Milliseconds by which a recomputed time may differ and still count as the same. */
 const tolerance = 2_000;
 
-/** Works out the state of the whole upload. */
+/** Computes the state of the whole upload. */
 export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
   const { journal, breaker, now, problem } = options;
-  /** How many revisions this run of uploads began with, for "2 of 5". */
+  /** The highest number of waiting revisions since none waited, for "2 of 5". */
   let total = 0;
   let retry: number | null = null;
 
-  /** The same time for the same wait, so that a status that did not change is no news. */
+  /** The same time for the same wait, so that an unchanged status is not sent again. */
   function steady(at: number): number {
     if (retry === null || Math.abs(retry - at) > tolerance) retry = at;
     return retry;
@@ -54,5 +54,5 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
   };
 }
 
-/** Whether a service that cannot be used does not answer at all. */
+/** Whether a service does not respond at all. */
 const isOffline = ({ code }: SyncProblem): boolean => code === 'unreachable' || code === 'unknown-host';

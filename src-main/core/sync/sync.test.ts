@@ -52,7 +52,7 @@ const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, inte
 const untilIdle = () => waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' }));
 const error = (status: number, code: string, more: object = {}): ScriptedAnswer => ({
   status,
-  body: { error: { code, message: `It said ${code}.`, ...more } },
+  body: { error: { code, message: `The code is ${code}.`, ...more } },
 });
 
 test('revisions arrive once, in chain order, and come back as Memories', async () => {
@@ -90,7 +90,7 @@ test('revisions arrive once, in chain order, and come back as Memories', async (
   ).toEqual(['saved', 'queued', 'received', 'enriched']);
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test('400 blocks its note with pointer and message, and no other', async () => {
     const [bad, good] = [await write('Bad', ['a', 'b']), await write('Good', ['x'])];
     service.answer = (request) =>
@@ -131,7 +131,7 @@ describe('an answer', () => {
     ['403', error(403, 'developer-scope-required'), 'scope-missing'],
     ['401 in a word', { status: 401, body: { error: 'not-authenticated' } }, 'key-rejected'],
   ] satisfies [string, ScriptedAnswer, string][])(
-    '%s pauses everything until a person acts',
+    '%s pauses everything until the user acts',
     async (_name, answer, code) => {
       await write('One', ['a']);
       await write('Two', ['x']);
@@ -207,7 +207,7 @@ test('an unreachable service is asked by one note at a time, and says so', async
   await waitFor(() =>
     expect(sync.status()).toMatchObject({ kind: 'offline', waiting: 3, problem: { code: 'unreachable' } }),
   );
-  expect(JSON.stringify(sync.status())).toContain('nothing answers there');
+  expect(JSON.stringify(sync.status())).toContain('it refused the connection');
 });
 
 test('a Memory is followed through its stages, and its silence is accepted', async () => {
@@ -267,7 +267,7 @@ test('what was being sent when the app died is sent again', async () => {
   expect(stage(id)).not.toBe('queued');
 });
 
-test('an answer of the former service does not count for the new one', async () => {
+test('a response of the former service does not count for the new one', async () => {
   const id = await write('Note', ['a']);
   const other = await startScriptedService();
   let answered = 0;
@@ -302,7 +302,7 @@ test('a service that is not where it should be blocks no note, and is asked ever
   await untilIdle();
 });
 
-test('without a key for a remote service the person is asked for one', async () => {
+test('without a key for a remote service the user is asked for one', async () => {
   await write('Note', ['a']);
   const problem = { code: 'key-missing', message: 'Give it one.', details: [] } as const;
   sync = startTestSync(app, () => undefined, { problem: () => problem });

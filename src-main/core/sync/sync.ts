@@ -20,13 +20,13 @@ import { createWorkPool } from './work-pool.ts';
 export type Sync = {
   readonly breaker: CircuitBreaker;
   status(): SyncStatus;
-  /** Notes changed: their drafts are part of the status. */
+  /** Notes changed: the status counts their drafts. */
   notesChanged(): void;
-  /** There may be something to send: a commit, a connection, a user who asks. */
+  /** Checks for work: after a commit, a new connection, or a request of the user. */
   wake(): void;
-  /** The service says that a Memory is ready. */
+  /** The service announced that a Memory is ready. */
   memoryProcessed(memoryId: MemoryId): void;
-  /** Forgets all waits and blocks, and tries everything now. */
+  /** Drops all waits and blocks, and tries everything now. */
   retry(): void;
   stop(): Promise<void>;
 };
@@ -34,10 +34,10 @@ export type Sync = {
 type Setup = {
   readonly notes: NotesContext;
   readonly random: () => number;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock in milliseconds. */
   readonly monotonic?: () => number;
   readonly connection: () => Connection | undefined;
-  /** Which address and key that is; where it is not given, the journal's target is taken as it is. */
+  /** Address and key of the connection; without it, the journal's target is used as it is. */
   readonly place?: () => ServicePlace | undefined;
   /** Why there is no connection. */
   readonly problem: () => SyncProblem | null;
@@ -45,14 +45,14 @@ type Setup = {
   readonly isLibraryAtWork?: () => boolean;
   /** The service refused the key. */
   readonly onKeyRejected: () => void;
-  /** Whether the service answers is known better now. */
+  /** The state of the service may have changed. */
   readonly onServiceState?: () => void;
   /** The service acknowledged a revision. */
   readonly onKeyAccepted: () => void;
 };
 
-/** Uploads in flight at once, and looks at Memories. Notes go side by side, the revisions of one note in order. */
-const capacity = 4;
+/** Maximum of concurrent uploads, and of concurrent reads of Memories. Notes are sent concurrently, the revisions of one note in order. */
+const maxInFlight = 4;
 
 /** Drives uploads and projections: each runs when woken or when something is due. */
 export function startSync(setup: Setup): Sync {
@@ -85,7 +85,7 @@ export function startSync(setup: Setup): Sync {
     random,
     connection,
     onKeyAccepted: setup.onKeyAccepted,
-    onAcknowledged: (answer) => check.acknowledged(answer),
+    onAcknowledged: (result) => check.acknowledged(result),
     onLoss: () => check.doubt(),
     onProgress(noteIds: readonly NoteId[]) {
       progressed.add(noteIds);
@@ -104,7 +104,7 @@ export function startSync(setup: Setup): Sync {
     onOther: (address) => {
       const where =
         address === 'embedded' ? 'The embedded Memory service' : `The Memory service at ${address}`;
-      const message = `${where} does not have what was sent before: the key is another account’s, or the service lost data. All notes are sent to it.`;
+      const message = `${where} does not have what was sent before: the key belongs to another account, or the service lost data. All notes are sent to it.`;
       emit('notice', { level: 'info', message });
     },
   });
@@ -117,24 +117,24 @@ export function startSync(setup: Setup): Sync {
     else breaker.recordFailure(rejection.problem);
   }
 
-  /** How many requests of a kind may be in flight now; one alone finds out whether a service is back. */
-  function places(): number {
+  /** How many requests of a kind may be in flight now; a single one tests whether a service is back. */
+  function concurrency(): number {
     const isOpen = connection() !== undefined && breaker.delay() === 0 && !hold.held();
     if (abort.signal.aborted || !isOpen || !check.settled()) return 0;
-    return breaker.state().kind === 'open' ? 1 : capacity;
+    return breaker.state().kind === 'open' ? 1 : maxInFlight;
   }
 
-  /** Milliseconds until there are places again; 0 for now, undefined when only a wake can tell. */
-  function placesDelay(): number | undefined {
+  /** Milliseconds until requests may be made; 0 for now, undefined when only `wake` can change it. */
+  function requestDelay(): number | undefined {
     if (connection() === undefined) return undefined;
     const delay = breaker.delay();
-    if (delay === 0 && hold.held()) return hold.lookEvery;
+    if (delay === 0 && hold.held()) return hold.checkInterval;
     return delay === 0 && !check.settled() ? undefined : delay;
   }
 
   const ready = createReadyEntries(context);
   const uploads = createWorkPool({
-    capacity: places,
+    capacity: concurrency,
     take: ready.take,
     async work(entry) {
       const target = journal.target();
@@ -147,7 +147,7 @@ export function startSync(setup: Setup): Sync {
       if (acknowledged) projections.wake(); // there is a Memory to follow
     },
     delay() {
-      const closed = placesDelay();
+      const closed = requestDelay();
       if (closed !== 0) return closed;
       const at = ready.nextDueAt();
       return at === undefined ? undefined : Math.max(0, at - now());
@@ -157,12 +157,12 @@ export function startSync(setup: Setup): Sync {
 
   const due = createDueProjections(context);
   const projections = createWorkPool({
-    capacity: places,
+    capacity: concurrency,
     take: due.take,
     work: (projection) =>
       followMemory(context, projection, abort.signal).finally(() => due.release(projection)),
     delay() {
-      const closed = placesDelay();
+      const closed = requestDelay();
       return closed === 0 ? due.delay() : closed;
     },
     onFault: reportFault,
@@ -183,7 +183,7 @@ export function startSync(setup: Setup): Sync {
     nextDueAt: ready.nextDueAt,
   });
 
-  /** At most ten times a second, and for a twentieth of the time: counting a long queue costs more than sending one of it. */
+  /** At most ten times a second, and a twentieth of the time: counting a long queue costs more than sending one entry. */
   function announceStatus(): void {
     announcing ??= setTimeout(
       () => {
@@ -219,7 +219,7 @@ export function startSync(setup: Setup): Sync {
     status,
     notesChanged: announceStatus,
     memoryProcessed(memoryId) {
-      journal.nonDurable(() => journal.projections.lookAgain(memoryId, journal.target()));
+      journal.nonDurable(() => journal.projections.refetch(memoryId, journal.target()));
       due.changed();
       projections.wake();
     },

@@ -6,14 +6,14 @@ import type { Rejection } from '../memory-api/explain-rejection.ts';
 import { type Connection, readMemory, requestService } from '../memory-api/memory-api-client.ts';
 import { candidateTargets, identifyTarget, type Presence } from './identify-target.ts';
 
-/** Finds out, before anything is sent, which account it is that answers. */
+/** Identifies the account of the service before anything is sent. */
 export type TargetCheck = {
-  /** Whether that is known. Where it is not, it is being found out, and `onSettled` says when to ask again. */
+  /** Whether it is known. If not, a check is running, and `onSettled` is called at its end. */
   settled(): boolean;
-  /** The service lacks what it had: it is asked again, every ten minutes at most. */
+  /** The service lacks what it had: the account is checked again, at most every ten minutes. */
   doubt(): void;
   /** A revision was acknowledged. */
-  acknowledged(answer: { readonly memoryId: MemoryId; readonly duplicate: boolean }): void;
+  acknowledged(result: { readonly memoryId: MemoryId; readonly duplicate: boolean }): void;
   stop(): Promise<void>;
 };
 
@@ -24,26 +24,26 @@ export type TargetCheckOptions = {
   readonly monotonic: () => number;
   readonly signal: AbortSignal;
   readonly onSettled: () => void;
-  /** The service could not say. */
+  /** The check failed. */
   readonly onTrouble: (trouble: CheckTrouble) => void;
-  /** Everything is sent to it again: another account, or lost data. `address` is where. */
+  /** Everything is sent again: it is another account, or lost data. */
   readonly onOther: (address: string) => void;
 };
 
-/** Why the service did not say whether it has a Memory. */
+/** Why it is unknown whether the service has a Memory. */
 export type CheckTrouble =
   | { readonly kind: 'unreachable'; readonly problem: SyncProblem }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/** Shortest time between two doubts, in milliseconds. */
-const doubtPause = 10 * 60_000;
+/** Minimum time between two repeated checks, in milliseconds. */
+const recheckInterval = 10 * 60_000;
 
 export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
   const { journal, monotonic, signal } = options;
   let settledFor: string | undefined;
   let running: Promise<void> | undefined;
   let doubtedAt = Number.NEGATIVE_INFINITY;
-  /** What the service denied having, and the target that was left for it. */
+  /** Memories that the service denied having, and the target that was therefore replaced. */
   let denied: { readonly memories: ReadonlySet<MemoryId>; readonly target: string } | undefined;
 
   function settle(place: ServicePlace, name: string, absent: readonly MemoryId[]): void {
@@ -55,14 +55,12 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
     if (absent.length > 0 && name !== former) denied = { memories: new Set(absent), target: former };
   }
 
-  async function check(place: ServicePlace, connection: Connection, question: string): Promise<void> {
-    const found = await identifyTarget(journal, place, (memoryId) =>
-      askForMemory(connection, memoryId, signal),
-    );
-    if (signal.aborted || questionOf(options.place(), options.connection()) !== question) return;
+  async function check(place: ServicePlace, connection: Connection, identity: string): Promise<void> {
+    const found = await identifyTarget(journal, place, (memoryId) => hasMemory(connection, memoryId, signal));
+    if (signal.aborted || identityOf(options.place(), options.connection()) !== identity) return;
     if ('trouble' in found) return options.onTrouble(found.trouble);
     settle(place, found.name ?? journal.targets.newName(place.address), found.absent);
-    settledFor = question;
+    settledFor = identity;
     if (found.name === undefined) options.onOther(place.address);
   }
 
@@ -70,24 +68,24 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
     settled() {
       const [place, connection] = [options.place(), options.connection()];
       if (place === undefined || connection === undefined) return true;
-      const question = questionOf(place, connection);
-      if (question === settledFor) return true;
+      const identity = identityOf(place, connection);
+      if (identity === settledFor) return true;
       if (running !== undefined) return false;
       const { settled, candidates } = candidateTargets(journal, place);
       const known = settled ?? (candidates.length === 0 ? journal.targets.newName(place.address) : undefined);
       if (known !== undefined) {
         settle(place, known, []);
-        settledFor = question;
+        settledFor = identity;
         return true;
       }
-      running = check(place, connection, question).finally(() => {
+      running = check(place, connection, identity).finally(() => {
         running = undefined;
         if (!signal.aborted) options.onSettled();
       });
       return false;
     },
     doubt() {
-      if (options.place() === undefined || monotonic() - doubtedAt < doubtPause) return;
+      if (options.place() === undefined || monotonic() - doubtedAt < recheckInterval) return;
       doubtedAt = monotonic();
       settledFor = undefined;
       options.onSettled();
@@ -95,7 +93,7 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
     acknowledged({ memoryId, duplicate }) {
       const place = options.place();
       if (!duplicate || place === undefined || denied === undefined || !denied.memories.has(memoryId)) return;
-      // It denied having just what it has: its reading cannot be trusted, its receipts can.
+      // It has a Memory that it denied: its reads cannot be trusted, its receipts can.
       doubtedAt = Number.POSITIVE_INFINITY;
       journal.transaction(() => {
         journal.targets.bind(place, denied?.target ?? journal.target());
@@ -107,25 +105,25 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
   };
 }
 
-const questionOf = (place: ServicePlace | undefined, connection: Connection | undefined): string =>
+const identityOf = (place: ServicePlace | undefined, connection: Connection | undefined): string =>
   `${place?.address} ${place?.keyPrint} ${connection?.baseUrl}`;
 
 export const problemOf = (trouble: CheckTrouble): SyncProblem =>
   trouble.kind === 'unreachable' ? trouble.problem : trouble.rejection.problem;
 
 /** Whether a service has a Memory for this key. */
-export async function askForMemory(
+export async function hasMemory(
   connection: Connection,
   memoryId: MemoryId,
   signal: AbortSignal,
 ): Promise<Presence<CheckTrouble>> {
-  const answer = await readMemory(connection, memoryId, signal);
-  if (answer.kind === 'found') return 'present';
-  if (answer.kind === 'unreachable') return { trouble: answer };
-  if (answer.rejection.kind !== 'absent') return { trouble: answer };
-  if (answer.rejection.certain) return 'absent';
-  // Anything may answer 404 without a word. A Memory service refuses a revision that is none.
+  const result = await readMemory(connection, memoryId, signal);
+  if (result.kind === 'found') return 'present';
+  if (result.kind === 'unreachable') return { trouble: result };
+  if (result.rejection.kind !== 'absent') return { trouble: result };
+  if (result.rejection.certain) return 'absent';
+  // Any web server may respond with 404. A Memory service refuses an invalid revision.
   const probe = await requestService(connection, 'POST', '/memories', signal, '{}');
   if (probe.kind === 'unreachable') return { trouble: probe };
-  return probe.status === 400 || probe.status === 422 ? 'absent' : { trouble: answer };
+  return probe.status === 400 || probe.status === 422 ? 'absent' : { trouble: result };
 }

@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('receipts of a journal from before accounts were told apart count for the account that has them', async () => {
+test('receipts of a journal from before accounts were distinguished count for the account that has them', async () => {
   await at.write('One', ['a']);
   // As that version did: the target is the address.
   at.app.journal.setTarget(at.service.baseUrl);

@@ -5,9 +5,9 @@ import { remotePlace } from '../memory-service/memory-service.ts';
 import { probeService } from '../memory-service/probe-service.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
 import { identifyTarget } from './identify-target.ts';
-import { askForMemory, problemOf } from './target-check.ts';
+import { hasMemory, problemOf } from './target-check.ts';
 
-/** Tries a Memory service before anybody chooses it, and counts what would be sent there. Stores nothing. */
+/** Tests a Memory service before it is chosen, and counts what would be sent there. Stores nothing. */
 export async function testService(
   { options, journal }: { readonly options: CoreOptions; readonly journal: Journal },
   given: { readonly url: string; readonly key: string | null },
@@ -19,20 +19,20 @@ export async function testService(
   const key = given.key?.trim() ?? fixedKey ?? (await options.host.loadKey('remote'));
   if (key === null || key === '') return refused('key-missing', 'The Memory service needs an API key.');
   if (!/^[\x21-\x7e]+$/.test(key))
-    return refused('key-rejected', 'This is no API key: it holds blanks or signs that no key has.');
+    return refused('key-rejected', 'This is not an API key: it contains spaces or other invalid characters.');
   const proxy = await options.host.systemProxy(baseUrl).catch(() => null);
   const connection = { baseUrl, key, proxy };
   const problem = await probeService(connection);
   if (problem !== null) return { kind: 'refused', problem };
   const signal = AbortSignal.timeout(requestTimeout);
   const found = await identifyTarget(journal, remotePlace(baseUrl, key), (memoryId) =>
-    askForMemory(connection, memoryId, signal),
+    hasMemory(connection, memoryId, signal),
   );
   if ('trouble' in found) return { kind: 'refused', problem: problemOf(found.trouble) };
   return { kind: 'accepted', baseUrl, ...journal.outbox.unsentTo(found.name ?? '') };
 }
 
-/** Longest wait for the answers about what the service has already, in milliseconds. */
+/** Timeout of the requests that find out what the service has already, in milliseconds. */
 const requestTimeout = 10_000;
 
 const refused = (code: SyncProblem['code'], message: string): ServiceTest => ({

@@ -26,7 +26,7 @@ function commit(noteId: NoteId, content: string): void {
   journal.commit({ record, document, origin: 'edit', now: Date.now() });
 }
 
-test('a revision over 2 MiB is kept and not sent; a smaller one goes on from what the service has', async () => {
+test('a revision over 2 MiB is kept and not sent; a smaller one continues what the service has', async () => {
   const [big, other] = [await at.write('Big', ['a']), await at.write('Other', ['x'])];
   commit(big, large);
   commit(big, `${large} more`);

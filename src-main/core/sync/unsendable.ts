@@ -4,7 +4,7 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
 
-/** Why a revision is kept here alone. */
+/** Why a revision is kept on this computer only. */
 export const tooLargeProblem: SyncProblem = {
   code: 'too-large',
   message:
@@ -19,18 +19,18 @@ export const damagedProblem: SyncProblem = {
   details: [],
 };
 
-/** Whether no service takes a revision of this size. */
+/** Whether a revision exceeds the upload limit. */
 export const isTooLarge = ({ outbox }: Journal, sequence: number): boolean =>
   outbox.contentBytes(sequence) > maxContentBytes;
 
-/** Notes whose oldest entry can go nowhere, whatever a service says. */
+/** Notes whose oldest entry cannot be sent to any service. */
 export const notesWithUnsendable = ({ outbox }: Journal): NoteId[] => [
   ...outbox.blockedBy('too-large'),
   ...outbox.blockedBy('damaged'),
 ];
 
 /**
- * Where a newer revision of a note can be sent, those before it that cannot are set aside, and the newer one goes in their
+ * Where a newer revision of a note can be sent, earlier ones that cannot are superseded, and the newer one is sent in their
  * place. Returns whether any was.
  */
 export function passOverUnsendable(journal: Journal, noteId: NoteId): boolean {

@@ -2,7 +2,7 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { SyncLogEntry } from '../../../src-shared/rpc/sync.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Writes a line into the lasting sync log of a note. */
+/** Adds a line to the persistent sync log of a note. */
 export function logUpload(
   { journal, now }: SyncContext,
   { noteId, revisionId }: { readonly noteId: NoteId; readonly revisionId: RevisionId },
@@ -13,7 +13,7 @@ export function logUpload(
   journal.log.add(noteId, { at: now(), revisionId, event, attempt, message });
 }
 
-/** Announces how far a note has come. */
+/** Updates the sync stage of a note and announces it. */
 export function reportUpload(
   { journal, onProgress }: SyncContext,
   { noteId }: { readonly noteId: NoteId },

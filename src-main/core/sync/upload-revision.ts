@@ -8,18 +8,23 @@ import type { Rejection } from '../memory-api/explain-rejection.ts';
 import { sendRevision, type UploadResult } from '../memory-api/memory-api-client.ts';
 import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
 import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
-import { asItIs, type Spelling, spellRevision, spellWith } from './spell-revision.ts';
 import type { SyncContext } from './sync-context.ts';
+import {
+  revisionForTarget,
+  type TargetRevision,
+  withOwnPredecessor,
+  withPredecessor,
+} from './target-revision.ts';
 import { damagedProblem, isTooLarge } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
 /**
- * Tries of a revision that lacks what another computer has, before it goes without that, or the user is asked: some five
+ * Attempts at a revision that waits for another computer's revisions, before it is sent without them, or the user is asked: about five
  * minutes.
  */
 const triesForOthers = 10;
 
-/** Sends one revision and writes down what came of it. Returns whether the service acknowledged it. */
+/** Sends one revision and records the result. Returns whether the service acknowledged it. */
 export async function uploadRevision(
   context: SyncContext,
   entry: OutboxEntry,
@@ -28,26 +33,26 @@ export async function uploadRevision(
   const { journal, now } = context;
   const request = requestContext(context);
   if (request === undefined || !journal.revisions.has(entry.revisionId)) return false;
-  // None of this has to outlive a power failure: what is sent again is answered as it was the first time.
+  // None of this has to survive a power failure: sending is idempotent.
   journal.nonDurable(() => journal.outbox.markSending(entry.sequence, now()));
   const revision = readRevision(context, entry);
   if (revision === undefined) return false;
   reportUpload(context, entry);
   let accepted = false;
   try {
-    const { answer, spelling } = await sendSpelled(context, { entry, revision }, request, signal);
-    // Deleted for good meanwhile: nothing is to be written down.
+    const { result, sent } = await sendToTarget(context, { entry, revision }, request, signal);
+    // Purged meanwhile: nothing is to be recorded.
     if (!journal.revisions.has(entry.revisionId)) return false;
-    accepted = settle(context, { entry, revision, request, spelling, signal }, answer);
+    accepted = settle(context, { entry, revision, request, sent, signal }, result);
   } finally {
-    // Whatever went wrong here, the entry must not stay in flight.
+    // Whatever failed here, the entry must not stay in flight.
     if (!accepted) journal.nonDurable(() => journal.outbox.postpone(entry.sequence, 0, null));
   }
   reportUpload(context, entry);
   return accepted;
 }
 
-/** A revision with its text. One whose text cannot be read any more is set aside: it must not hold up the others. */
+/** A revision with its text. One whose text cannot be read any more is blocked: it must not stop the others. */
 function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision | undefined {
   try {
     return context.journal.revisions.byId(entry.revisionId);
@@ -59,53 +64,53 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
   }
 }
 
-/** What came of one upload: the last answer, and as what the revision was sent. */
-type Sent = {
-  readonly answer:
+/** The result of one upload, and how the revision was sent. */
+type SendResult = {
+  readonly result:
     | UploadResult
     | { readonly kind: 'decided'; readonly decision: AfterConflict; readonly problem: SyncProblem };
-  readonly spelling: Spelling;
+  readonly sent: TargetRevision;
 };
 
 /** Sends a revision, with another predecessor where the service lacks its own. */
-async function sendSpelled(
+async function sendToTarget(
   context: SyncContext,
   { entry, revision }: Pick<Upload, 'entry' | 'revision'>,
   request: RequestContext,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { journal } = context;
   const { connection, target } = request;
-  const known = spellRevision(journal, revision, target);
-  // Another computer may have sent the predecessor as it is meanwhile: then both go on from that one.
-  let spelling = isEmbedded(target) ? known : asItIs(revision, known.previous);
-  let otherwise = spelling.sentId === known.sentId ? undefined : known;
+  const known = revisionForTarget(journal, revision, target);
+  // Another computer may have sent the original predecessor meanwhile: then both computers continue from it.
+  let sent = isEmbedded(target) ? known : withOwnPredecessor(revision, known.previous);
+  let alternative = sent.sentId === known.sentId ? undefined : known;
   for (;;) {
-    const answer = await sendRevision(connection, spelling.sentId, spelling.document, signal);
-    if (answer.kind !== 'rejected' || !isCurrent(context, request)) return { answer, spelling };
-    const { kind, problem } = answer.rejection;
-    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { answer, spelling };
-    if (otherwise !== undefined) {
-      spelling = otherwise;
-      otherwise = undefined;
+    const result = await sendRevision(connection, sent.sentId, sent.document, signal);
+    if (result.kind !== 'rejected' || !isCurrent(context, request)) return { result, sent };
+    const { kind, problem } = result.rejection;
+    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { result, sent };
+    if (alternative !== undefined) {
+      sent = alternative;
+      alternative = undefined;
       continue;
     }
-    const { previous, named } = spelling;
+    const { previous, named } = sent;
     const decision = decideAfterConflict({
-      answer: kind,
+      rejection: kind,
       named: named === null ? 'none' : previous === null ? 'unknown' : 'known',
       namedId: previous,
       namedAcknowledged: previous !== null && journal.outbox.receipt(previous, target) !== undefined,
       acknowledged: journal.sentAs.newestAcknowledged(revision, target) ?? null,
-      joint: journal.sentAs.joint(revision, target) ?? null,
+      joinPoint: journal.sentAs.joinPoint(revision, target) ?? null,
       othersMaySend: !isEmbedded(target) && !hasWaited(entry),
     });
-    if (decision.kind !== 'send') return { answer: { kind: 'decided', decision, problem }, spelling };
-    spelling = spellWith(journal, revision, decision.previous, target);
+    if (decision.kind !== 'send') return { result: { kind: 'decided', decision, problem }, sent };
+    sent = withPredecessor(journal, revision, decision.previous, target);
   }
 }
 
-/** Whether an entry has waited for another computer as long as it makes sense. Tries that met no service do not count alone. */
+/** Whether an entry has waited long enough for another computer. Attempts without a response do not count alone. */
 const hasWaited = ({ attempts, problem }: OutboxEntry): boolean =>
   attempts + 1 >= triesForOthers && problem?.code === 'predecessor-missing';
 
@@ -113,51 +118,51 @@ type Upload = {
   readonly entry: OutboxEntry;
   readonly revision: StoredRevision;
   readonly request: RequestContext;
-  readonly spelling: Spelling;
+  readonly sent: TargetRevision;
   readonly signal: AbortSignal;
 };
 
-function settle(context: SyncContext, upload: Upload, answer: Sent['answer']): boolean {
+function settle(context: SyncContext, upload: Upload, result: SendResult['result']): boolean {
   const { journal, breaker, now } = context;
   const { entry, request, signal } = upload;
   const attempt = entry.attempts + 1;
-  if (signal.aborted && answer.kind === 'unreachable') return false;
+  if (signal.aborted && result.kind === 'unreachable') return false;
   if (!isCurrent(context, request)) {
-    // Another service was chosen meanwhile: what this one says counts for this one alone.
-    if (answer.kind === 'accepted' && journal.target() !== request.target)
-      journal.outbox.addReceipt(entry.revisionId, request.target, answer.memoryId, now());
+    // Another service was chosen meanwhile: the receipt counts for the former one only.
+    if (result.kind === 'accepted' && journal.target() !== request.target)
+      journal.outbox.addReceipt(entry.revisionId, request.target, result.memoryId, now());
     return false;
   }
-  switch (answer.kind) {
+  switch (result.kind) {
     case 'accepted':
-      return accept(context, upload, answer);
+      return accept(context, upload, result);
     case 'unreachable':
-      breaker.recordFailure(answer.problem);
-      postpone(context, entry, 0, answer.problem);
+      breaker.recordFailure(result.problem);
+      postpone(context, entry, 0, result.problem);
       return false;
     case 'decided':
       breaker.recordSuccess();
-      journal.nonDurable(() => followDecision(context, upload, answer.decision, answer.problem));
+      journal.nonDurable(() => followDecision(context, upload, result.decision, result.problem));
       return false;
     case 'rejected':
-      // A refusal from before it was mended must not stop everything again: it is asked once more.
-      if (answer.rejection.kind === 'pause' && breaker.generation() !== request.generation)
-        journal.outbox.postpone(entry.sequence, now(), answer.rejection.problem);
-      else reject(context, entry, attempt, answer.rejection);
+      // A refusal from before the user retried must not pause everything again: it is retried once.
+      if (result.rejection.kind === 'pause' && breaker.generation() !== request.generation)
+        journal.outbox.postpone(entry.sequence, now(), result.rejection.problem);
+      else reject(context, entry, attempt, result.rejection);
       return false;
   }
 }
 
 function accept(
   context: SyncContext,
-  { entry, revision, request, spelling }: Upload,
-  answer: Extract<UploadResult, { kind: 'accepted' }>,
+  { entry, revision, request, sent }: Upload,
+  result: Extract<UploadResult, { kind: 'accepted' }>,
 ): boolean {
   const { journal, now, breaker } = context;
   const { target } = request;
   const attempt = entry.attempts + 1;
-  if (isAnotherRevisions(context, answer.memoryId, spelling.sentId, entry.revisionId, target)) {
-    const message = `What answers at ${request.connection.baseUrl} is not a Memory service: it gave one Memory for two revisions.`;
+  if (isAnotherRevisions(context, result.memoryId, sent.sentId, entry.revisionId, target)) {
+    const message = `What answers at ${request.connection.baseUrl} is not a Memory service: it returned one Memory for two revisions.`;
     reject(context, entry, attempt, {
       kind: 'later',
       problem: { code: 'not-the-contract', message, details: [] },
@@ -167,27 +172,27 @@ function accept(
   breaker.recordSuccess();
   context.onKeyAccepted();
   journal.nonDurable(() => {
-    journal.outbox.acknowledge(entry, target, answer.memoryId, now());
-    journal.sentAs.set(entry.revisionId, target, spelling.sentId);
-    // What comes after the head, from another line of the history, does not take the place of the head's Memory.
+    journal.outbox.acknowledge(entry, target, result.memoryId, now());
+    journal.sentAs.set(entry.revisionId, target, sent.sentId);
+    // A revision beside the head's chain that is sent later does not replace the head's Memory.
     const head = journal.notes.byId(entry.noteId)?.head ?? entry.revisionId;
     if (head === entry.revisionId || journal.outbox.receipt(head, target) === undefined)
-      journal.projections.follow({ ...entry, memoryId: answer.memoryId }, target, now());
-    const change = describeSpelling(context, revision, spelling, target);
+      journal.projections.follow({ ...entry, memoryId: result.memoryId }, target, now());
+    const change = describeChange(context, revision, sent, target);
     if (change !== null) logUpload(context, entry, 'retried', attempt, change);
     logUpload(context, entry, 'received', attempt, null);
     if (journal.outbox.passOverPredecessors(entry.sequence))
       logUpload(context, entry, 'retried', attempt, passedOver);
     journal.outbox.retryWaiting(entry.noteId);
   });
-  context.onAcknowledged(answer);
+  context.onAcknowledged(result);
   return true;
 }
 
 const passedOver =
   'The Memory service has this revision from another computer, and none of those before it. They stay on this computer.';
 
-/** A Memory describes one revision. One that was given for another is not to be shown for this one. */
+/** Whether the service returned this Memory for another revision before: then it must not be shown for this one. */
 function isAnotherRevisions(
   { journal }: SyncContext,
   memoryId: Extract<UploadResult, { kind: 'accepted' }>['memoryId'],
@@ -200,11 +205,11 @@ function isAnotherRevisions(
     .some((other) => other !== revisionId && (journal.sentAs.get(other, target) ?? other) !== sentId);
 }
 
-/** Why a revision went with another predecessor than its own; null when it did not. */
-function describeSpelling(
+/** Why a revision was sent with another predecessor than its own; null when it was not. */
+function describeChange(
   { journal }: SyncContext,
   { revisionId, document }: StoredRevision,
-  { sentId, previous }: Spelling,
+  { sentId, previous }: TargetRevision,
   target: string,
 ): string | null {
   const own = document.previousRevisionId;
@@ -253,7 +258,7 @@ function followDecision(
       return;
     case 'nonsense':
     case 'send':
-      // The service denies a predecessor that was not named: asked again, ever more rarely.
+      // The service denies a predecessor that was not sent: retried with a growing wait.
       postpone(context, entry, backoff(attempt, random), problem);
       journal.refreshStage(entry.noteId);
   }
@@ -294,7 +299,7 @@ function block(context: SyncContext, entry: OutboxEntry, problem: SyncProblem): 
   logUpload(context, entry, 'blocked', entry.attempts + 1, problem.message);
 }
 
-/** The service lost what it had acknowledged: the predecessor goes again, as far back as it takes, then this one. */
+/** The service lost a predecessor that it had acknowledged: it is sent again, as far back as necessary, then this revision. */
 function restorePredecessor(
   context: SyncContext,
   entry: OutboxEntry,
@@ -311,7 +316,7 @@ function restorePredecessor(
   logUpload(context, predecessor, 'queued', 0, 'The Memory service does not have it any more.');
   const attempt = entry.attempts + 1;
   logUpload(context, entry, 'failed', attempt, problem.message);
-  // A service that takes the predecessor and then denies having it must not be asked in a circle at full speed.
+  // A service that accepts the predecessor and then denies having it must not cause an endless loop at full speed.
   const wait = attempt > 2 ? backoff(attempt, random) : 0;
   journal.outbox.postpone(entry.sequence, now() + wait, problem);
   context.onLoss();

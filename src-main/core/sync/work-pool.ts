@@ -1,26 +1,26 @@
-/** Work that is done when there is some, several items at once. */
+/** Processes items concurrently as they become due. */
 export type WorkPool = { wake(): void; stop(): Promise<void> };
 
 export type WorkPoolOptions<Item> = {
-  /** How many items may be in flight now. Asked again before each. */
+  /** How many items may be in flight now. Called before each item. */
   readonly capacity: () => number;
-  /** The next item, which from now on is in flight; undefined when nothing is due. */
+  /** Takes the next item; undefined when nothing is due. */
   readonly take: () => Item | undefined;
   readonly work: (item: Item) => Promise<void>;
-  /** Milliseconds until something may be due again; undefined when only a wake can bring something. */
+  /** Milliseconds until something may be due again; undefined when only `wake` can change that. */
   readonly delay: () => number | undefined;
   readonly onFault: (error: unknown) => void;
 };
 
-/** Milliseconds until the next try after a fault of this program or its disk. */
+/** Milliseconds until the next attempt after an unexpected error. */
 const pauseAfterFault = 5_000;
 
 /** Milliseconds. */
 const minSleep = 20;
 
 /**
- * Takes the next item as soon as a place is free: one that takes long holds up no other. Looks for items when woken, when
- * one has ended, and after as many milliseconds as `delay` says.
+ * Takes the next item as soon as one in flight has ended: a slow item does not delay the others. Checks for items when woken, when
+ * one has ended, and after as many milliseconds as `delay` returns.
  */
 export function createWorkPool<Item>(options: WorkPoolOptions<Item>): WorkPool {
   const inFlight = new Set<Promise<void>>();
@@ -65,13 +65,13 @@ export function createWorkPool<Item>(options: WorkPoolOptions<Item>): WorkPool {
     options.onFault(error);
   }
 
-  /** The end of an item in flight is a wake; without one, what seems due and was not taken must not make the timer spin. */
+  /** The end of an item in flight wakes it anyway; an item that is due and was not taken must not make the timer spin. */
   function sleep(delay: number): void {
     if (inFlight.size > 0 && delay <= 0) return;
     timer = setTimeout(schedule, Math.min(Math.max(minSleep, Math.ceil(delay)), 2 ** 31 - 1));
   }
 
-  /** Several wakes of one turn are one look. */
+  /** Several wakes in one tick cause one check. */
   function schedule(): void {
     if (scheduled || stopped) return;
     scheduled = true;

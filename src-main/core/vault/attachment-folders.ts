@@ -9,7 +9,7 @@ export const isForAttachments = (path: string): boolean =>
 
 /**
  * The folders that are shown as folders of notes. One for attachments is left out when it holds files, and none of them is
- * a note: a person may keep notes under that name, or have made the folder just now. All are vault paths.
+ * a note: the user may keep notes under that name, or have made the folder just now. All are vault paths.
  */
 export function foldersForNotes(
   folders: readonly string[],

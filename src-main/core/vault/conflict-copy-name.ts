@@ -12,13 +12,13 @@ const certain = [
   /^(.*?)\.Conflict(?:\(\d+\))?$/i,
 ];
 
-/** Names that also a copy of a file manager has: iCloud's "Name 2", and "Name (1)". */
+/** Names that file managers give to copies, too: iCloud's "Name 2", and "Name (1)". */
 const possible = [/^(.*?) \d+$/, /^(.*?) ?\(\d+\)$/];
 
-/** Whether a file name is one that sync programs give: by its form alone, or only if its content speaks for it, too. */
+/** Whether a file name is one that sync programs give: by its form alone, or only if its content confirms it. */
 export type ConflictCopyName = 'certain' | 'possible' | 'none';
 
-/** How the name of the file at `path` is made from that of the file at `original`, both vault paths. */
+/** Whether the file at `path` has the name of a conflict copy of the file at `original`; both are vault paths. */
 export function conflictCopyName(path: string, original: string): ConflictCopyName {
   if (folderOf(path) !== folderOf(original)) return 'none';
   const [name, originalName] = [stemOf(path), stemOf(original)];
@@ -26,7 +26,7 @@ export function conflictCopyName(path: string, original: string): ConflictCopyNa
   return isMadeFrom(name, originalName, possible) ? 'possible' : 'none';
 }
 
-/** A copy may meet another one of its name, and be made a copy once more. */
+/** A copy of a copy has both marks in its name. */
 function isMadeFrom(name: string, original: string, patterns: readonly RegExp[]): boolean {
   return patterns.some((pattern) => {
     const stem = pattern.exec(name)?.[1]?.trimEnd();

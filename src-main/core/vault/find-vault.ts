@@ -6,7 +6,7 @@ import type { KnownFile } from './vault-binding.ts';
 import type { VaultEvidence } from './vault-identity.ts';
 import { absolutePath } from './vault-path.ts';
 
-/** Looks at the folder where a vault should be. Blocks: looks each known file up, where the identity does not decide. */
+/** Inspects the folder where a vault should be. Blocks: where the identity file does not decide, each known file is looked up. */
 export function findVault(
   vault: string,
   bound: string | null,
@@ -33,7 +33,7 @@ export function findVault(
 
 /**
  * By path and size, since a copy from a backup has other times and inodes; or by the id in it, since another computer may have
- * gone on writing, and sync brought that together with the vault's other name.
+ * edited it, and file sync brought the edit together with the other identity file.
  */
 function isThere(vault: string, { id, path, size }: KnownFile): boolean {
   const file = absolutePath(vault, path);
@@ -41,7 +41,7 @@ function isThere(vault: string, { id, path, size }: KnownFile): boolean {
     const found = lstatSync(file, { throwIfNoEntry: false });
     return found?.size === size || (found !== undefined && readNoteFileNow(file)?.fields.id === id);
   } catch {
-    return false; // it lies in a folder that cannot be read
+    return false; // its folder cannot be read
   }
 }
 

@@ -1,17 +1,17 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** Something happened in a folder; `name` is null when the system does not say to which entry. */
+/** A change in a folder; `name` is null when the system does not report which entry it is. */
 export type FolderEvent = {
   /** Vault path of the folder; `''` for the vault itself. */
   readonly folder: string;
   readonly name: string | null;
-  /** An entry came, went or was renamed; otherwise its contents or attributes changed. */
+  /** An entry was created, removed or renamed; otherwise its contents or attributes changed. */
   readonly isEntry: boolean;
 };
 
 export type FolderWatches = {
-  /** Watches a folder. One that is gone, or watched already, is passed over. */
+  /** Watches a folder. Ignored for one that is gone, or watched already. */
   add(folder: string): void;
   /** Ends watching a folder and all below it. */
   remove(folder: string): void;
@@ -19,9 +19,9 @@ export type FolderWatches = {
 };
 
 /**
- * Watches folders of a vault, one watch for each: the files in it need none of their own. Where the system watches whole
- * trees by itself (macOS, Windows), one watch does. `onFault` is called for a folder that cannot be watched, such as when the
- * system's limit of watches is reached; the regular comparison of the vault finds its changes.
+ * Watches folders of a vault, with one watcher for each: the files in it need none of their own. Where the system watches whole
+ * trees by itself (macOS, Windows), one watcher is enough. `onFault` is called for a folder that cannot be watched, such as when the
+ * system's limit of watchers is reached; the regular comparison of the vault finds its changes.
  */
 export function watchFolders(
   vault: string,
@@ -36,7 +36,7 @@ export function watchFolders(
       const watcher = watch(join(vault, folder), { recursive, persistent: true });
       watcher.on('change', (type, name) => {
         const path = typeof name === 'string' ? name : null;
-        // The folder itself went or moved (Linux): this watch sees nothing of one that takes its place.
+        // The folder itself was removed or moved (Linux): this watcher does not see a folder that replaces it.
         if (!recursive && type === 'rename' && folder !== '' && path === basename(folder)) {
           end(folder);
           onEvent({ folder, name: null, isEntry: true });

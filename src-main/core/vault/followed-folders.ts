@@ -5,7 +5,7 @@ import type { FolderListing } from './list-folder.ts';
 import { scanVault, type VaultListing } from './scan-vault.ts';
 import { isNoteName, isVaultFolder } from './vault-path.ts';
 
-/** What is different in folders that were listed again. All are vault paths. */
+/** What changed in folders that were listed again. All are vault paths. */
 export type FolderChanges = {
   /** The notes that are there, as they are now. */
   readonly notes: readonly (readonly [path: string, stamp: FileStamp])[];
@@ -13,22 +13,22 @@ export type FolderChanges = {
   readonly goneFolders: readonly string[];
 };
 
-/** The folders of a vault: what lies in them as far as it is known, which are watched, and which are to be listed again. */
+/** The folders of a vault: their last listing, which are watched, and which are dirty, that is, to be listed again. */
 export type FollowedFolders = {
   /** Begins to watch, and to watch each folder that is listed. */
   watch(): void;
   /** Lists the whole vault. Rejects with a VaultGoneError when it is not there. */
   listAll(): Promise<VaultListing>;
-  /** Takes a listing of the whole vault for what is known. */
+  /** Replaces the last listing by one of the whole vault. */
   replace(found: VaultListing): void;
-  /** Entries came or went in a folder. */
+  /** Marks a folder as dirty: entries were created or removed in it. */
   mark(folder: string): void;
-  /** Whether folders wait to be listed again. */
+  /** Whether folders are to be listed again. */
   isDirty(): boolean;
-  /** Lists what waits, and new folders below. */
+  /** Lists the dirty folders, and new ones below them. */
   listDirty(): Promise<FolderChanges>;
   listing(): VaultListing;
-  /** Whether a path lies in a folder that cannot be read now: nothing is known of it. */
+  /** Whether a path lies in a folder that cannot be read now: it must not count as deleted. */
   isHidden(path: string): boolean;
   /** Folders that cannot be read, with the system's error. */
   unreadable(): ReadonlyMap<string, unknown>;
@@ -38,11 +38,11 @@ export type FollowedFolders = {
 export type FollowedFoldersOptions = {
   /** Absolute path of the vault. */
   readonly vault: string;
-  /** A file named like a note may have changed, come or gone. */
+  /** A file named like a note may have been changed, created or removed. */
   readonly onNote: (path: string) => void;
-  /** Folders wait to be listed again. */
+  /** Some folder became dirty. */
   readonly onDirty: () => void;
-  /** Some folder cannot be watched: reported once, however many there are. */
+  /** A folder cannot be watched: reported once, however many there are. */
   readonly onFault: (folder: string, error: unknown) => void;
 };
 
@@ -60,7 +60,7 @@ export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFolde
     if (name === null) dirty.add(folder);
     else if (isEntry && listing.has(path)) dirty.add(folder).add(path);
     else if (isNoteName(name)) onNote(path);
-    // what is no note matters when folders come or go, and in folders for attachments
+    // an entry that is not a note matters when it may be a folder, and in folders for attachments
     else if (isEntry && isVaultFolder(name)) dirty.add(folder);
     if (isEntry && isForAttachments(folder)) dirty.add(folder);
     if (dirty.size > 0) onDirty();
@@ -71,14 +71,14 @@ export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFolde
       top,
       ...(into && { into }),
       onFolder(folder) {
-        if (!closed) watches?.add(folder); // before it is read, so that nothing is missed in between
+        if (!closed) watches?.add(folder); // before it is read, so that no change is missed in between
       },
       onListed: (folder) => void unreadable.delete(folder),
       onUnreadable: (folder, error) => void unreadable.set(folder, error),
     });
   }
 
-  /** A folder is gone, or has another name now. */
+  /** Drops a folder that is gone, or has another name now. */
   function forget(folder: string): void {
     watches?.remove(folder);
     const isBelow = (path: string) => path === folder || path.startsWith(`${folder}/`);
@@ -89,7 +89,7 @@ export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFolde
   async function listAgain(folder: string, changes: MutableChanges): Promise<void> {
     const before = listing.get(folder);
     const found = await list(folder, (below) => !listing.has(below));
-    if (unreadable.has(folder)) return; // nothing is known of what is in it
+    if (unreadable.has(folder)) return; // its former listing stays
     const now = found.get(folder);
     const gone = before?.folders.filter((path) => now?.folders.includes(path) !== true) ?? [];
     if (now === undefined) gone.push(folder);
@@ -105,7 +105,7 @@ export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFolde
 
   return {
     watch() {
-      watches?.close(); // of a vault that was away meanwhile
+      watches?.close(); // of a vault that was missing meanwhile
       if (closed) return;
       hasFault = false;
       watches = watchFolders(vault, onEvent, (folder, error) => {
@@ -116,7 +116,7 @@ export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFolde
     async listAll() {
       const former = new Set(unreadable.keys());
       const found = await list('');
-      // one that is gone, or a part of one that is, cannot be unreadable any more
+      // one that is gone, or lies in one that is, cannot be unreadable any more
       for (const folder of former)
         if (folder !== '' && !isWithin(folder, found, unreadable)) unreadable.delete(folder);
       return found;
@@ -133,7 +133,7 @@ export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFolde
     async listDirty() {
       const changes: MutableChanges = { notes: [], goneNotes: [], goneFolders: [] };
       for (const folder of [...dirty]) {
-        dirty.delete(folder); // before it is listed: what happens meanwhile marks it again
+        dirty.delete(folder); // before it is listed: a change meanwhile marks it again
         await listAgain(folder, changes);
       }
       return changes;
@@ -158,7 +158,7 @@ type MutableChanges = {
   readonly goneFolders: string[];
 };
 
-/** Whether a folder stands in what was found in the folder above it, or lies below one that cannot be read. */
+/** Whether a folder is in the listing of its parent, or lies below one that cannot be read. */
 function isWithin(folder: string, found: VaultListing, unreadable: ReadonlyMap<string, unknown>): boolean {
   const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
   return found.get(above)?.folders.includes(folder) ?? unreadable.has(above);

@@ -7,22 +7,22 @@ import { isForAttachments } from './attachment-folders.ts';
 import { lookUp } from './note-file.ts';
 import { isNoteName, isVaultFolder } from './vault-path.ts';
 
-/** What lies directly in one folder of a vault. All are vault paths. */
+/** The entries of one folder of a vault. All are vault paths. */
 export type FolderListing = {
   readonly folders: readonly string[];
   readonly notes: ReadonlyMap<string, FileStamp>;
-  /** In a folder for attachments: what is no note. */
+  /** In a folder for attachments: files that are not notes. */
   readonly attachments: readonly string[];
   /** Temporary files: of a write in flight, or left behind by a crash. */
   readonly temporary: readonly string[];
-  /** Files that a save replaced and did not look at before it ended: for `recoverKept`. */
+  /** Files that an interrupted save left behind: for `recoverKept`. */
   readonly kept: readonly string[];
 };
 
 /**
- * Lists a folder without reading any file; undefined when it is gone. Folders that are links are not followed (they may
- * lead out, or in a circle). Throws the system's error for a folder that cannot be read, whose notes must never be taken
- * for deleted.
+ * Lists a folder without reading any file; undefined when it is gone. Symbolic links to folders are not followed (they may
+ * lead out, or in a circle). Throws the system's error for a folder that cannot be read, whose notes must never count
+ * as deleted.
  */
 export async function listFolder(vault: string, folder: string): Promise<FolderListing | undefined> {
   const entries = await readdir(join(vault, folder), { withFileTypes: true }).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function listFolder(vault: string, folder: string): Promise<FolderL
       try {
         notes.set(path, stampOf(await lookUp(join(vault, path))));
       } catch (error) {
-        if (!isMissing(error)) throw error; // it went away since the folder was read
+        if (!isMissing(error)) throw error; // it was removed since the folder was read
       }
     }),
   );

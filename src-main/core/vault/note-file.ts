@@ -15,7 +15,7 @@ import { isMissing } from '../disk/file-calls.ts';
 import { type FileStamp, type FileState, stampOf } from '../disk/file-state.ts';
 import { sha256 } from '../disk/sha256.ts';
 
-/** A note file as it was found. */
+/** A note file as it was read. */
 export type NoteFile = {
   readonly state: FileState;
   readonly source: NoteSource;
@@ -23,10 +23,10 @@ export type NoteFile = {
   readonly readOnly: ReadOnlyReason | null;
 };
 
-/** Largest file that is read as a note, in bytes. Larger ones are listed and left alone. */
+/** Largest file that is read as a note, in bytes. Larger ones are listed, and never read or written. */
 export const maxNoteFileBytes = 20 * 1024 * 1024;
 
-/** A named pipe is opened without waiting for somebody to write into it, which would be for ever. */
+/** Non-blocking: opening a named pipe would otherwise wait for a writer, possibly forever. */
 const toRead = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Whether what lies at a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
@@ -34,8 +34,8 @@ export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean 
   stats.isFile() || stats.isSymbolicLink();
 
 /**
- * What lies at a path, to be compared with what was read there: of a link, the file that it leads to, or the link itself where
- * it leads nowhere. Rejects when nothing is there.
+ * The stats of a path, to be compared with those of the file that was read there: of a symbolic link, those of its target, or of the link itself where
+ * it is broken. Rejects when nothing is there.
  */
 export async function lookUp(path: string): Promise<BigIntStats> {
   const found = await lstat(path, { bigint: true });
@@ -74,7 +74,7 @@ export async function readNoteFile(path: string): Promise<NoteFile | undefined> 
 }
 
 /**
- * The same, blocking: for a save, which has the file in the system's cache and writes it next. A whole vault is read
+ * The same, blocking: for a save, whose file is in the system's cache and is written next. A whole vault is read
  * with {@link readNoteFile}.
  */
 export function readNoteFileNow(path: string): NoteFile | undefined {
@@ -96,7 +96,7 @@ export function readNoteFileNow(path: string): NoteFile | undefined {
   }
 }
 
-/** What the bytes of a file say. `symbolicLink`: they were found behind a link. */
+/** Parses the bytes of a note file. `symbolicLink`: they were read through a symbolic link. */
 export function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLink: boolean): NoteFile {
   const text = decode(bytes);
   const source = splitNoteSource(text ?? '');

@@ -13,29 +13,29 @@ import { sha256 } from '../disk/sha256.ts';
 import { temporaryPath } from '../disk/temporary-names.ts';
 import { type NoteFile, parseNoteFile } from './note-file.ts';
 
-/** A file as it was read. Without the hash of its bytes, size, time and inode have to do. */
+/** A file as it was read. Without the hash of its bytes, size, time and inode are compared. */
 export type ExpectedFile = FileStamp & {
   readonly hash?: string;
-  /** Whether these bytes are the first ones of it. */
+  /** Whether the file begins with these bytes. */
   readonly beginsWith?: (bytes: Uint8Array) => boolean;
 };
 
-/** Another program's text that a save replaced: it lies under no name of the vault any more. */
+/** Another program's text that a save replaced: it has no visible name in the vault any more. */
 export type Displaced = {
   readonly file: NoteFile;
   readonly bytes: Uint8Array;
-  /** To be called once the text is safe elsewhere: until then a hidden file keeps it, for the case of a crash. */
+  /** To be called once the text is stored elsewhere: until then a hidden file keeps it, in case of a crash. */
   discard(): void;
 };
 
-/** The file that was replaced, still open: a program that has it open too may go on writing into it. */
+/** The file that was replaced, still open: a program that has it open, too, may go on writing into it. */
 export type ReplacedFile = {
   readonly descriptor: number;
-  /** Its state when it was last read; what differs later was written since. */
+  /** Its state when it was last read; a different state later means that it was written since. */
   readonly seen: FileState;
   /** The hidden name it still has, when its text is not known to be anywhere else. */
   readonly kept: string | null;
-  /** It was cut, and nothing new is in it yet: its writer is about to go on. */
+  /** It was truncated, and has no new text yet: its writer is about to go on. */
   readonly isCut: boolean;
 };
 
@@ -55,7 +55,7 @@ export type Replacement =
 
 export type ReplaceOptions = {
   /**
-   * Take the old file aside before the new one gets its name, instead of in one step. The name is free for a moment then,
+   * Move the old file away before the new one gets its name, instead of replacing it atomically. The name is free for a moment then,
    * but a file that another program renames to it cannot be replaced by accident. For files that another program is
    * seen to replace.
    */
@@ -65,7 +65,7 @@ export type ReplaceOptions = {
 
 /**
  * Replaces the text of a file, if it still is what was read: a temporary file in the same folder, fsync, a second name
- * for the old file, a comparison, rename, and a look at what was replaced. After a crash at any point the path holds
+ * for the old file, a comparison, rename, and a check of what was replaced. After a crash at any point the path holds
  * the old or the new bytes (with `strict`: or the old ones lie beside it, see `recoverKept`). Owner and permissions are
  * kept. What another program writes meanwhile is still at the path, or is in `displaced`, or appears in `replaced` later.
  */
@@ -176,11 +176,11 @@ function isExpected(at: string, { path, expected, calls }: Exchange): boolean {
   const stats = calls.lstatSync(at, { bigint: true, throwIfNoEntry: false });
   if (stats === undefined) return false;
   const stamp = stampOf(stats);
-  // Some user file systems number a file by its path. What it holds is compared afterwards.
+  // Some user-space file systems derive the inode from the path. The contents are compared afterwards.
   return sameStamp(expected, at === path ? stamp : { ...stamp, inode: expected.inode });
 }
 
-/** Compares what was replaced with what should have been. */
+/** Compares what was replaced with what was expected. */
 function inspect(exchange: Exchange): { displaced: Displaced | null; replaced: ReplacedFile | null } {
   const { kept, expected, calls } = exchange;
   let descriptor: number | undefined;
@@ -189,7 +189,7 @@ function inspect(exchange: Exchange): { displaced: Displaced | null; replaced: R
     const { state, bytes, parse } = readOpenFile(descriptor, calls);
     const isKnown = expected.hash === undefined ? sameStamp(expected, state) : state.hash === expected.hash;
     if (isKnown) removeIfThere(kept, calls);
-    // An empty file, or one with the beginning of its former text, is one that its writer has not filled yet.
+    // An empty file, or one with the beginning of its former text, is about to be filled by its writer.
     const isCut = !isKnown && (state.size === 0 || expected.beginsWith?.(bytes) === true);
     return {
       displaced:
@@ -197,13 +197,13 @@ function inspect(exchange: Exchange): { displaced: Displaced | null; replaced: R
       replaced: { descriptor, seen: state, kept: isKnown ? null : kept, isCut },
     };
   } catch {
-    // It stays under its hidden name, and is looked at again at the next comparison of the vault.
+    // It stays under its hidden name until the next comparison of the vault.
     if (descriptor !== undefined) calls.closeSync(descriptor);
     return { displaced: null, replaced: null };
   }
 }
 
-/** A file at the hidden name whose place another one took: its text is the caller's, unless it is what was read. */
+/** Reads a file left at the hidden name because its own name was taken: null when it holds what was expected. */
 function takeKept(exchange: Exchange): Displaced | null {
   const { displaced, replaced } = inspect(exchange);
   if (replaced !== null) exchange.calls.closeSync(replaced.descriptor);
@@ -214,7 +214,7 @@ function takeKept(exchange: Exchange): Displaced | null {
 export type OpenFileReading = {
   readonly state: FileState;
   readonly bytes: Uint8Array;
-  /** What it says: front matter takes as long to read as a save takes to write. */
+  /** Parses it: separate, since parsing front matter takes as long as writing a save. */
   parse(): NoteFile;
 };
 
@@ -224,7 +224,7 @@ export function readOpenFile(descriptor: number, calls: FileCalls): OpenFileRead
   let length = 0;
   while (length < whole.length) {
     const read = calls.readSync(descriptor, whole, length, whole.length - length, length);
-    if (read === 0) break; // it was cut meanwhile
+    if (read === 0) break; // it was truncated meanwhile
     length += read;
   }
   const bytes = whole.subarray(0, length);

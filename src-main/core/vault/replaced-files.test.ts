@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('the same text, written again, is no news; one that is being written at the end is taken as it is', () => {
+test('the same text, written again, is ignored; one that is being written at the end is taken as it is', () => {
   fs.writeFileSync(path, 'old');
   const other = fs.openSync(path, 'r+');
   save('mine');

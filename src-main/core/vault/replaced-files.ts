@@ -4,46 +4,46 @@ import { type FileStamp, type FileState, sameStamp, stampOf } from '../disk/file
 import { type Displaced, type ReplacedFile, readOpenFile } from './replace-file.ts';
 
 /**
- * Takes a text that another program wrote into a file after it was replaced; must not throw. `path`: the vault path it
+ * Receives a text that another program wrote into a file after it was replaced; must not throw. `path`: the vault path it
  * was replaced at.
  */
 export type TakeDisplaced = (path: string, displaced: Displaced) => void;
 
 /**
- * What was replaced in the last moments. A program that had a file open when it was replaced goes on writing into the
- * old one, which has no name any more: it is held open and looked at for a while.
+ * Files that were replaced recently. A program that had a file open when it was replaced goes on writing into the
+ * old one, which has no name any more: it is held open and checked for a while.
  */
 export type ReplacedFiles = {
-  /** Whether another program is seen to replace this file, rather than to write into it: see `ReplaceOptions.strict`. */
+  /** Whether another program replaces this file, rather than writing into it: see `ReplaceOptions.strict`. */
   isReplacedByOthers(path: string, found: FileStamp): boolean;
   /** Records what this app wrote. */
   wrote(path: string, stamp: FileStamp): void;
   /** Holds a replaced file, and closes it in the end. */
   hold(path: string, replaced: ReplacedFile): void;
-  /** Looks at all that are held, now. */
+  /** Checks all files that are held, now. */
   check(): void;
-  /** Looks at all once more and closes them. */
+  /** Checks all files once more and closes them. */
   close(): void;
 };
 
 export type ReplacedFilesOptions = {
   readonly take: TakeDisplaced;
-  /** Calls back after so many milliseconds; returns what calls it off. */
+  /** Calls back after so many milliseconds; returns a function that cancels it. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;
-  /** Milliseconds since any moment, never going back. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed?: () => number;
   readonly calls?: FileCalls;
 };
 
-/** Milliseconds between two looks at what is held. A text counts as whole when two looks found the same. */
+/** Milliseconds between two checks of a held file. Its text counts as complete when two checks found the same. */
 const interval = 400;
-/** Looks at a file before it is closed: two seconds, in which a program writes out what it had begun. */
+/** Checks of a file before it is closed: two seconds, in which a program finishes what it is writing. */
 const looks = 5;
-/** Open files at most; the oldest is closed for another one. */
+/** Maximum number of open files; the oldest is closed for a new one. */
 const capacity = 32;
-/** Milliseconds for which a file stays one that another program replaces. */
+/** Milliseconds for which a file counts as replaced by another program. */
 const memoryOfOthers = 60_000;
-/** Files whose last writing is remembered. */
+/** Number of files whose last write is remembered. */
 const remembered = 256;
 
 type Held = {
@@ -53,7 +53,7 @@ type Held = {
   isCut: boolean;
   /** The state whose text is known. */
   seen: FileState;
-  /** The state at the last look. */
+  /** The state at the last check. */
   last: FileStamp;
   looks: number;
 };
@@ -65,11 +65,11 @@ export function createReplacedFiles({
   calls = systemCalls,
 }: ReplacedFilesOptions): ReplacedFiles {
   const held = new Set<Held>();
-  /** What this app wrote last, and until when other programs are seen to replace the file. Oldest first. */
+  /** What this app wrote last, and until when the file counts as replaced by other programs. Oldest first. */
   const written = new Map<string, { inode: string; othersUntil: number }>();
   let callOff: (() => void) | undefined;
 
-  /** `final`: what is there now is taken, whole or not. */
+  /** `final`: the text is taken as it is, complete or not. */
   function look(file: Held, final: boolean): void {
     const stamp = stampOf(calls.fstatSync(file.descriptor, { bigint: true }));
     const isQuiet = sameStamp(file.last, stamp);
@@ -94,7 +94,7 @@ export function createReplacedFiles({
     held.delete(file);
     try {
       look(file, true);
-      // Cut, and never filled: nothing is in it that could be lost.
+      // Truncated, and never filled: nothing in it could be lost.
       if (file.kept !== null && (file.isCut || file.seen.size === 0)) removeIfThere(file.kept, calls);
     } finally {
       calls.closeSync(file.descriptor);

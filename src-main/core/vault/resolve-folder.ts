@@ -4,7 +4,7 @@ import { isMissing } from '../disk/file-calls.ts';
 import { foldName } from '../disk/fold-name.ts';
 import { makeVaultFolder } from './make-vault-folder.ts';
 
-/** How a disk shows its folders. A test passes a disk of another system. */
+/** How a file system lists its folders. A test passes that of another system. */
 export type FolderView = {
   /** The names in a folder; empty when it is not there. */
   names(path: string): Promise<readonly string[]>;
@@ -12,9 +12,9 @@ export type FolderView = {
 };
 
 /**
- * The vault path of a folder as the disk spells it. What the app calls "Café" may lie there in another normal form, since
- * another system made it or the disk changes names by itself; and a disk that ignores case has "work" for "Work". A second
- * folder of what looks like the same name must not come beside it. Parts that are not there stay as they are.
+ * The vault path of a folder as the disk spells it. What the app calls "Café" may be stored in another Unicode form, since
+ * another system made it or the disk normalizes names; and a disk that ignores case has "work" for "Work". A second
+ * folder of what looks like the same name must not be created. Parts that do not exist stay as they are.
  */
 export async function resolveFolder(
   vault: string,
@@ -37,7 +37,7 @@ export async function resolveFolder(
   return found.join('/');
 }
 
-/** The same, with what is missing made. The vault itself is never made: without it, ENOENT. */
+/** The same, and creates what is missing. The vault itself is never created: without it, ENOENT. */
 export async function resolveOrMakeFolder(
   vault: string,
   wanted: string,
@@ -45,7 +45,7 @@ export async function resolveOrMakeFolder(
 ): Promise<string> {
   const found = await resolveFolder(vault, wanted, view);
   makeVaultFolder(vault, found);
-  return resolveFolder(vault, found, view); // some disks give a new folder another spelling
+  return resolveFolder(vault, found, view); // some disks normalize the name of a new folder
 }
 
 const diskView: FolderView = {

@@ -5,7 +5,7 @@ import { type FolderListing, listFolder } from './list-folder.ts';
 /** The folders of a vault, as far as they were listed, by vault path; the vault itself is `''`. */
 export type VaultListing = ReadonlyMap<string, FolderListing>;
 
-/** The vault itself is not there: nothing that is missing from it counts as deleted. */
+/** The vault itself is missing: none of its files counts as deleted. */
 export class VaultGoneError extends Error {
   constructor() {
     super('The vault folder is not there.');
@@ -13,12 +13,12 @@ export class VaultGoneError extends Error {
   }
 }
 
-/** Folders that are listed at once: more would only wait for each other in the system. */
+/** Folders that are listed concurrently: more would only queue in the system. */
 const foldersAtOnce = 8;
 
 /**
- * Lists a vault folder by folder, from `top` down, and of the folders below those that `into` answers true for. `onFolder` is
- * called before a folder is read, `onListed` after, `onUnreadable` for one that cannot be: the others are listed all the same.
+ * Lists a vault folder by folder, from `top` down, and of the folders below those that `into` returns true for. `onFolder` is
+ * called before a folder is read, `onListed` after, `onUnreadable` for one that cannot be read: the others are listed all the same.
  */
 export async function scanVault(
   vault: string,

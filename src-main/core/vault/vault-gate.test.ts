@@ -75,7 +75,7 @@ describe('a first start', () => {
     expect(start(binding(null), { newId: () => uuid('b') }).vaultId()).toBe(uuid('a'));
   });
 
-  test('on a vault that can only be read binds nothing, and opens it for reading', () => {
+  test('on a read-only vault binds nothing, and opens it for reading', () => {
     const gate = start(binding(null), { isWritable: () => false });
     expect(gate.presence()).toEqual({ kind: 'present', readOnly: true });
     expect(gate.vaultId()).toBeNull();

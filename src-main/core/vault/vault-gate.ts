@@ -8,20 +8,20 @@ import { identityPath, readIdentity, writeIdentity } from './identity-file.ts';
 import type { VaultBinding } from './vault-binding.ts';
 import { decideVault } from './vault-identity.ts';
 
-/** Stands before everything that reads or writes the vault: is the journal's vault there at all? */
+/** Guards everything that reads or writes the vault: whether the journal's vault is there. */
 export type VaultGate = {
   presence(): VaultPresence;
-  /** The id of the vault; null as long as it has none (it can only be read) or was never there. */
+  /** The id of the vault; null as long as it has none (it is read-only) or was never there. */
   vaultId(): string | null;
-  /** Whether it is there right now: one look-up, since a drive may have been unmounted a moment ago. */
+  /** Whether it is there right now: one lookup, since a drive may have been unmounted a moment ago. */
   isThere(): boolean;
-  /** The same, for whoever cannot go on without: throws `vault-missing`. */
+  /** Throws `vault-missing` when it is not there. */
   ensure(): void;
-  /** Looks again, the whole way. */
+  /** Checks it again completely. */
   check(): VaultPresence;
   /**
-   * Takes the place for the vault although none of its notes are there, and makes the folder if only that is missing: the user
-   * says so. Another vault, and one that cannot be read, stay refused. Throws the system's error.
+   * Uses the place as the vault although none of its notes are there, and makes the folder if only that is missing: on request of
+   * the user. Another vault, and one that cannot be read, stay refused. Throws the system's error.
    */
   take(): VaultPresence;
   close(): void;
@@ -34,22 +34,22 @@ export type VaultGateOptions = {
   readonly newId: () => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** It came, went, can be written now and could not before, or is another folder, as when a drive was mounted again. */
+  /** It appeared, disappeared, became writable, or is another folder, as when a drive was mounted again. */
   readonly onChange: (presence: VaultPresence) => void;
-  /** Calls back after so many milliseconds; returns what calls it off. */
+  /** Calls back after so many milliseconds; returns a function that cancels it. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;
   readonly isWritable?: (folder: string) => boolean;
 };
 
-/** Milliseconds between two looks while it is there, and while it is not. */
+/** Milliseconds between two checks while it is there, and while it is not. */
 const interval = { present: 5_000, missing: 2_000 };
-/** The same right after it was missed, so many times: a sync program may just be replacing its identity file. */
+/** Milliseconds and number of the first checks after it disappeared: a sync program may just be replacing its identity file. */
 const [soon, looksSoon] = [250, 4];
 
-/** Files that are looked up at most where the identity file does not decide. */
+/** Maximum number of files that are looked up where the identity file does not decide. */
 const sampleSize = 200;
 
-/** What a vault that is there is recognised by, without reading: a file, the device it lies on, and its number there. */
+/** What a present vault is recognized by without reading: a path, with its device and inode. */
 type Mark = { readonly path: string; readonly device: bigint; readonly inode: bigint };
 
 export function createVaultGate(options: VaultGateOptions): VaultGate {
@@ -75,7 +75,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
       : { kind: 'present', readOnly: !canWrite };
   }
 
-  /** The id that the vault has from here on. One that cannot be written anywhere is none. */
+  /** The id that the vault has from here on; null where it has none and none can be written. */
   function nameVault(decided: string | null, canWrite: boolean): string | null {
     const already = namedBy(vault);
     if (already !== null || !canWrite) return already ?? decided;
@@ -83,7 +83,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     try {
       writeIdentity(vault, id, noteTimestamp(options.now()));
     } catch {
-      // Full, or not to be written after all: the next start tries again. Or another instance was faster.
+      // The disk is full, or cannot be written after all: the next start tries again. Or another instance was faster.
       return namedBy(vault) ?? decided;
     }
     return id;
@@ -107,7 +107,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     return (mark !== undefined && isSame(mark, markOf(mark.path))) || check().kind === 'present';
   }
 
-  /** The look of every few seconds does not block: a network drive may take its time. */
+  /** The regular check does not block: a network drive may be slow. */
   function plan(): () => void {
     const isJustMissed = presence.kind === 'missing' && looksMissing < looksSoon;
     looksMissing += 1;
@@ -130,7 +130,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     const current = check();
     if (current.kind === 'present' || (current.reason !== 'not-there' && current.reason !== 'empty'))
       return current;
-    // the folder above is not made: where that is missing, a drive is
+    // the parent folder is not made: where it is missing, a drive is probably not mounted
     if (current.reason === 'not-there') mkdirSync(vault);
     writeIdentity(vault, binding.vault() ?? options.newId(), noteTimestamp(options.now()));
     return check();
@@ -161,7 +161,7 @@ function namedBy(vault: string): string | null {
   }
 }
 
-/** Undefined when nothing is there, or it cannot be seen: a drive that was pulled out answers with errors. */
+/** Undefined when nothing is there, or it cannot be read: a drive that was removed fails with errors. */
 function markOf(path: string): Mark | undefined {
   try {
     const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });

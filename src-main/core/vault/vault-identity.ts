@@ -1,6 +1,6 @@
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 
-/** What the identity file of a folder says. `damaged`: it is there, and names no vault. */
+/** What the identity file of a folder contains. `damaged`: it exists, and names no vault. */
 export type FoundIdentity =
   | { readonly kind: 'none' }
   | { readonly kind: 'damaged' }
@@ -25,13 +25,13 @@ export type VaultDecision =
  * Whether a folder is the vault of a journal. The identity file decides; without it, or where it names another vault,
  * the notes do: a restored folder may lack the file, and two computers that opened a plain folder before it was first
  * synchronized have both named it, of which one name arrives at the other. Half of the known notes have to be there
- * then. An empty mount point, or another person's vault, has none of them.
+ * then. An empty mount point, or another user's vault, has none of them.
  */
 export function decideVault({ bound, folder, identity, known, found }: VaultEvidence): VaultDecision {
   if (folder !== 'there') return missing(folder === 'absent' ? 'not-there' : 'unreadable');
   const named = identity.kind === 'named' ? identity.vault : null;
   if (bound !== null && named === bound) return { kind: 'use', vault: bound };
-  // without notes there is nothing to take for another vault's: the name of another computer's arrived before its notes
+  // without notes nothing can be mistaken for another vault's: another computer's identity file arrived before its notes
   if (known === 0 && (bound === null || named !== null)) return { kind: 'use', vault: named };
   const isMostlyThere = found > 0 && found * 2 >= known;
   // A journal of a version before vaults had names: many notes may have been deleted while the app was closed.

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import { foldName } from '../disk/fold-name.ts';
 
-/** Where a note lies: the account is the first folder of the vault, the folder the path below it. */
+/** The account and folder of a note: the account is the first folder of the vault, the folder is the path below it. */
 export type NotePlace = { readonly account: string; readonly folder: string | null };
 
 /** The folder of trashed notes inside the vault. Like all names that begin with a dot it is never scanned. */
@@ -11,7 +11,7 @@ export const trashFolder = '.trash';
 export const isNoteName = (name: string): boolean =>
   /\.(?:md|markdown)$/i.test(name) && !name.startsWith('.');
 
-/** Whether a folder is looked into. Hidden folders belong to other programs (and to the trash). */
+/** Whether a folder is scanned for notes. Hidden folders belong to other programs (and to the trash). */
 export const isVaultFolder = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules';
 
 /** The account and folder a vault path stands for. Files beside the account folders belong to `defaultAccount`. */
@@ -31,7 +31,7 @@ export const fileName = (path: string): string => path.slice(path.lastIndexOf('/
 /** The name of a note's file without its extension. */
 export const fileStem = (path: string): string => fileName(path).replace(/\.(?:md|markdown)$/i, '');
 
-/** The title a file without one of its own has. */
+/** The title of a note whose file has none. */
 export const titleFromPath = (path: string): string => fileStem(path).normalize('NFC');
 
 /** The vault path of a folder. Every name is made safe. */
@@ -39,8 +39,8 @@ export function folderPath({ account, folder }: NotePlace): string {
   return [account, ...(folder?.split('/') ?? [])].map((name) => safeName(name, 'Folder')).join('/');
 }
 
-/** A place as its folders will spell it, so that what is recorded is what the vault shows. */
-export const spelledPlace = (place: NotePlace): NotePlace => placeOf(`${folderPath(place)}/x`, place.account);
+/** A place with its names made safe, so that the journal records what the vault shows. */
+export const safePlace = (place: NotePlace): NotePlace => placeOf(`${folderPath(place)}/x`, place.account);
 
 const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /**
@@ -49,7 +49,7 @@ const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
  */
 export const nameLimits = [180, 120, 60] as const;
 
-/** A file or folder name for a title: nothing that any of the common file systems refuses or hides. */
+/** A file or folder name for a title: without what any common file system refuses or hides. */
 export function safeName(title: string, whenEmpty = 'Untitled', longest: number = nameLimits[0]): string {
   let name = title
     .normalize('NFC')
@@ -75,7 +75,7 @@ export function safeName(title: string, whenEmpty = 'Untitled', longest: number 
 
 /**
  * The first free file name for a title in a folder: `Title.md`, then `Title 2.md` and so on. `taken` holds the names
- * of the folder in their folded form ({@link foldName}), since some file systems do not tell cases apart. `longest`: bytes of
+ * of the folder in their folded form ({@link foldName}), since some file systems ignore case. `longest`: bytes of
  * the name without number and extension, of {@link nameLimits}.
  */
 export function freeFileName(title: string, taken: ReadonlySet<string>, longest?: number): string {
@@ -86,7 +86,7 @@ export function freeFileName(title: string, taken: ReadonlySet<string>, longest?
   }
 }
 
-/** The vault path of the Nth copy beside a note of a text that was written at the same time as another one. */
+/** The vault path of the Nth conflict copy beside a note. */
 export function nameOfConflictCopy(path: string, number: number): string {
   const extension = /\.[^./]*$/.exec(path)?.[0] ?? '';
   const stem = path.slice(0, path.length - extension.length);
@@ -104,7 +104,7 @@ export function folderOf(path: string): string {
 
 /** The vault path that a relative path leads to from a folder of the vault; undefined when it leads out. */
 export function pathWithin(folder: string, relative: string): string | undefined {
-  // A sign that separates folders on some systems only is no part of a name.
+  // A backslash separates folders on some systems: it is not allowed in a name.
   if (/[\\\0]/.test(relative)) return undefined;
   const path = posix.normalize(posix.join(folder, relative));
   return path === '..' || path.startsWith('../') || path === '.' ? undefined : path.replace(/\/$/, '');

@@ -21,30 +21,30 @@ import { settleFork, writeMerged } from '../reconcile/settle-fork.ts';
 import { verifyFile } from '../reconcile/verify-file.ts';
 
 /**
- * Takes the text of a conflict copy into the history of the note it is a version of, and merges it there: silently where the
- * two changed different places, as a conflict otherwise. The copy goes to the trash, so that nothing of it is lost.
+ * Adds the text of a conflict copy to the history of the note it is a version of, and merges it there: silently where the
+ * two changed different places, as a conflict otherwise. The copy is moved to the trash, so that nothing of it is lost.
  */
 export function absorbConflictCopy(context: NotesContext, path: string, noteId: NoteId): Promise<void> {
   return context.locks.run([noteId], async () => {
     const { vault, journal } = context;
     const original = journal.notes.byId(noteId);
     if (original?.state !== 'present' || original.path === null) return;
-    // a draft of this computer, or an edit by another program, is part of what the copy is compared with
+    // a draft of this computer, or an external edit, is part of what the copy is compared with
     await reconcileFiles(context, [original.path], { quiet: true, locked: true });
     const file = await readNoteFile(absolutePath(vault, path));
     const record = journal.notes.byId(noteId);
     if (file === undefined || record === undefined) return;
-    // it is another file by now, or none that could be read: the next look decides
+    // it is another file by now, or an unreadable one: the next check decides
     if (file.fields.id !== noteId || file.readOnly?.kind === 'too-large') return;
     const document = documentOfCopy(context, { path, file }, record);
-    // a note without a text yet gets the one of the copy
+    // a note without a revision gets the text of the copy
     if (document !== undefined && record.head === null) writeMerged(context, document);
     else if (document !== undefined && record.head !== null) {
       const theirs = revisionIdOf(document, sha256);
       const mine = record.head;
       if (!journal.revisions.has(theirs))
         journal.keepAside({ record, document, origin: 'synced', now: context.now() });
-      // the copy may be what the note became on another computer, one or more revisions on
+      // the copy may be a descendant of the head, made on another computer
       if (ancestryOf(journal, noteId).isBelow(mine, theirs)) writeMerged(context, document);
       else settleFork(context, { noteId, mine, theirs }, 'conflict');
     }
@@ -52,7 +52,7 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
   });
 }
 
-/** The revision a copy is, or would be; undefined when its text is in the history already. */
+/** The document of a copy; undefined when its text is in the history already. */
 function documentOfCopy(
   { journal }: NotesContext,
   { file }: Reading,
@@ -77,7 +77,7 @@ function documentOfCopy(
   return holdsText(journal, id, document.content) ? undefined : document;
 }
 
-/** The copy as it is, in the trash, from where it can be restored as a note of its own. */
+/** Moves the copy to the trash, from where it can be restored as a note of its own. */
 async function moveToTrash(context: NotesContext, { path, file }: Reading): Promise<void> {
   const { vault, journal } = context;
   const folder = [trashFolder, ...path.split('/').slice(0, -1)].join('/');

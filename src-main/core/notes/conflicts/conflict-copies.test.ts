@@ -185,7 +185,7 @@ test('a copy of a note beside the account folders goes to the trash, and comes b
   expect(here.journal.notes.trashed()).toMatchObject([{ account: 'Personal', folder: null }]);
 });
 
-test('the copy of a note in which nobody has written yet becomes its text', async () => {
+test('the copy of a note without any text becomes its text', async () => {
   const made = await createNote(here.context, null, null);
   const text = (await here.read('Personal/Untitled.md')).concat('From there.\n');
   await here.put('Personal/Untitled (conflicted copy).md', text);

@@ -10,7 +10,7 @@ import { ancestryOf } from '../history/ancestry.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import { writeMerged } from '../reconcile/settle-fork.ts';
 
-/** The texts of a note's conflict. A side that the note was edited from since is shown as it is now. */
+/** The texts of a note's conflict. A side that was edited since is shown as it is now. */
 export function readConflict({ journal }: NotesContext, noteId: NoteId): ConflictTexts {
   const conflict = journal.conflicts.ofNote(noteId);
   const head = journal.notes.byId(noteId)?.head;
@@ -26,12 +26,12 @@ export function readConflict({ journal }: NotesContext, noteId: NoteId): Conflic
   return { conflict, base, mine, theirs, both: mergeTexts(base, mine, theirs).text };
 }
 
-/** Ends a note's conflict with one of its texts, or with both. What the choice changes becomes a revision. */
+/** Resolves a note's conflict with one of its texts, or with both. A changed text becomes a revision. */
 export function resolveConflict(context: NotesContext, noteId: NoteId, keep: ConflictChoice): Promise<void> {
   return context.locks.run([noteId], async () => {
     const { journal } = context;
     const path = journal.notes.byId(noteId)?.path;
-    // a draft, or an edit by another program, is part of the text that is there now
+    // a draft, or an external edit, is part of the current text
     if (path != null) await reconcileFiles(context, [path], { quiet: true, locked: true });
     const content = readConflict(context, noteId)[keep];
     const head = journal.revisions.headDocument(noteId);
@@ -48,7 +48,7 @@ export function resolveConflict(context: NotesContext, noteId: NoteId, keep: Con
           updatedAt: noteTimestamp(context.now()),
         });
     } finally {
-      emitConflicts(context); // the text is in the history also where its file cannot be written now
+      emitConflicts(context); // even where the file cannot be written now, the text is in the history
     }
   });
 }

@@ -4,7 +4,7 @@ import { presentNoteOf } from '../../journal/present-note.ts';
 import type { Emit } from '../../rpc/emit.ts';
 import type { NotesContext } from './notes-context.ts';
 
-/** Sends the current row of notes to the list, or their removal; and what went to the trash or came from it. */
+/** Emits the list rows of changed notes, or their removal, and changes of the trash and the conflicts. */
 export function announce(
   { journal, emit }: Pick<NotesContext, 'journal' | 'emit'>,
   noteIds: Iterable<NoteId>,
@@ -34,7 +34,7 @@ export function announce(
   announceConflicts(journal, emit, [...changed.map(({ id }) => id), ...removed]);
 }
 
-/** Conflicts are shown of present notes only: one that went to the trash, or came from it, changes the list. */
+/** Only conflicts of present notes are shown: trashing or restoring a note changes the list of conflicts. */
 function announceConflicts(journal: Journal, emit: Emit, noteIds: readonly NoteId[]): void {
   const inConflict = journal.conflicts.noteIds();
   if (inConflict.size > 0 && noteIds.some((id) => inConflict.has(id))) emitConflicts({ journal, emit });

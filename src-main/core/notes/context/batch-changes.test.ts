@@ -9,59 +9,59 @@ const ids = (from: number, to: number): NoteId[] =>
   Array.from({ length: to - from }, (_, index) => `note-${from + index}` as NoteId);
 
 function gather() {
-  const told: NoteId[][] = [];
-  return { told, changes: batchChanges((noteIds) => void told.push([...noteIds])) };
+  const emitted: NoteId[][] = [];
+  return { emitted, changes: batchChanges((noteIds) => void emitted.push([...noteIds])) };
 }
 
-test('what changes within a moment is told once', () => {
-  const { told, changes } = gather();
+test('changes within a short time are emitted once', () => {
+  const { emitted, changes } = gather();
   changes.add(ids(0, 2));
   changes.add(ids(1, 3));
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
   vi.runAllTimers();
-  expect(told).toEqual([ids(0, 3)]);
+  expect(emitted).toEqual([ids(0, 3)]);
 });
 
-test('what is flushed is told at once, and not again', () => {
-  const { told, changes } = gather();
+test('what is flushed is emitted at once, and not again', () => {
+  const { emitted, changes } = gather();
   changes.add(ids(0, 1));
   changes.flush();
-  expect(told).toEqual([ids(0, 1)]);
+  expect(emitted).toEqual([ids(0, 1)]);
   vi.runAllTimers();
-  expect(told).toEqual([ids(0, 1)]);
+  expect(emitted).toEqual([ids(0, 1)]);
 });
 
-test('while many notes change, few messages tell them', () => {
-  const { told, changes } = gather();
+test('while many notes change, few events are emitted', () => {
+  const { emitted, changes } = gather();
   changes.add(ids(0, 30));
   changes.flush();
-  expect(told).toEqual([ids(0, 30)]);
+  expect(emitted).toEqual([ids(0, 30)]);
   for (let number = 0; number < 900; number += 1) {
     changes.add(ids(number, number + 1));
     changes.flush();
     vi.advanceTimersByTime(1);
   }
-  expect(told.length).toBe(1);
+  expect(emitted.length).toBe(1);
   vi.runAllTimers();
-  expect(told).toEqual([ids(0, 30), ids(0, 900)]);
+  expect(emitted).toEqual([ids(0, 30), ids(0, 900)]);
 });
 
-test('a note that changes long after many did is told as soon as any other', () => {
-  const { told, changes } = gather();
+test('a note that changes long after many did is emitted as soon as any other', () => {
+  const { emitted, changes } = gather();
   changes.add(ids(0, 30));
   changes.flush();
   vi.advanceTimersByTime(60_000);
   changes.add(ids(0, 1));
   changes.flush();
-  expect(told).toEqual([ids(0, 30), ids(0, 1)]);
+  expect(emitted).toEqual([ids(0, 30), ids(0, 1)]);
 });
 
-test('what was gathered before the end is not told after it', () => {
-  const { told, changes } = gather();
+test('what was collected before the end is not emitted after it', () => {
+  const { emitted, changes } = gather();
   changes.add(ids(0, 1));
   changes.close();
   vi.runAllTimers();
   changes.add(ids(1, 2));
   vi.runAllTimers();
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });

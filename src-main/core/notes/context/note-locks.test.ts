@@ -34,7 +34,7 @@ test('work on one note is done in order and never at once; work on others does n
   );
 });
 
-test('a failure reaches its caller, and the next in line goes on', async () => {
+test('an error reaches its caller, and the next operation runs', async () => {
   const locks = createNoteLocks();
   const failed = locks.run(['a'], () => Promise.reject(new Error('disk')));
   const next = locks.run(['a'], () => 'done');

@@ -1,25 +1,25 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 
-/** Exclusive use of single notes for operations of several steps. Work on different notes never waits for each other. */
+/** Locks of single notes for operations of several steps. Operations on different notes never wait for each other. */
 export type NoteLocks = {
   /**
-   * Runs `work` when everything begun before on any of these notes has ended. Work that waits for several notes holds
-   * its place for all of them, so that two such pieces of work cannot block each other.
+   * Runs `work` when all earlier operations on any of these notes have ended. Work that waits for several notes queues
+   * for all of them at once, so that two such operations cannot deadlock.
    */
   run<Value>(noteIds: readonly string[], work: () => Promise<Value> | Value): Promise<Value>;
-  /** Whether work on a note is in flight, or waits. */
+  /** Whether an operation on a note is running or waiting. */
   isHeld(noteId: NoteId): boolean;
-  /** Resolves when everything begun so far has ended. */
+  /** Resolves when all operations so far have ended. */
   idle(): Promise<void>;
 };
 
 export function createNoteLocks(): NoteLocks {
   const tails = new Map<string, Promise<unknown>>();
-  const swallow = () => undefined; // a failure belongs to its caller, not to the next in line
+  const swallow = () => undefined; // an error is the caller's, not that of the next operation
   return {
     run(noteIds, work) {
       const before = noteIds.flatMap((id) => tails.get(id) ?? []);
-      // without a wait the work begins in this very turn
+      // without a wait the work begins synchronously
       const result = before.length === 0 ? begin(work) : Promise.all(before).then(work);
       const tail = result.catch(swallow).then(() => {
         for (const id of noteIds) if (tails.get(id) === tail) tails.delete(id);

@@ -6,25 +6,25 @@ import type { VaultGate } from '../../vault/vault-gate.ts';
 import type { NoteLocks } from './note-locks.ts';
 import type { RememberedTexts } from './remembered-texts.ts';
 
-/** What the use cases work with. Time, ids and settings come from outside, so that a test can hold them. */
+/** The dependencies of the use cases. Time, ids and settings are injected, so that a test controls them. */
 export type NotesContext = {
   /** Absolute path of the vault. */
   readonly vault: string;
-  /** Whether the vault is there: to be asked before anything in it is written, or counts as deleted. */
+  /** Whether the vault is there: to be checked before anything in it is written, or counts as deleted. */
   readonly vaultGate: Pick<VaultGate, 'ensure' | 'isThere'>;
-  /** What saves replaced in the last moments. */
+  /** Files that saves replaced recently. */
   readonly replaced: ReplacedFiles;
   readonly journal: Journal;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly newNoteId: () => NoteId;
-  /** The identity of the vault, from which ids of adopted files follow. */
+  /** The identity of the vault, from which the ids of adopted files are derived. */
   readonly vaultId: () => string;
   readonly locks: NoteLocks;
-  /** What files held when pages read them, and what was saved into them. */
+  /** Texts that renderers read and saved in this run: merge bases of later saves. */
   readonly texts: RememberedTexts;
   readonly defaultAccount: () => string;
   readonly emit: Emit;
-  /** A revision was committed: the upload has something to do. */
+  /** A revision was committed and is to be uploaded. */
   readonly onCommitted: () => void;
 };

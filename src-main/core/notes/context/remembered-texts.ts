@@ -1,10 +1,10 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 
-/** Texts of one note that are remembered, and bytes of all of them together, about. */
+/** Maximum number of remembered texts of one note, and of characters of all texts. */
 const perNote = 16;
 const maxCharacters = 16 * 1024 * 1024;
 
-/** Texts that files of notes held in this run, by the hash of the file: what a page, or another program, began with. */
+/** Texts of note files in this run, by the hash of the file: the merge base of an edit by a renderer or another program. */
 export type RememberedTexts = {
   remember(noteId: NoteId, hash: string, content: string): void;
   /** The body with LF line endings; undefined when it is not remembered. */
@@ -12,7 +12,7 @@ export type RememberedTexts = {
 };
 
 export function createRememberedTexts(): RememberedTexts {
-  /** The note that was remembered last comes last, and so does its newest text. */
+  /** Least recently remembered first, notes as well as the texts of each. */
   const notes = new Map<NoteId, Map<string, string>>();
   let characters = 0;
 

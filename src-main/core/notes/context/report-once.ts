@@ -1,6 +1,6 @@
-/** Reports what goes wrong with something, and not again before it went well: what fails is tried every minute. */
+/** Reports a failure once, and again only after a success: failing operations are retried every minute. */
 export type ReportOnce = {
-  /** `key`: what it goes wrong with, such as a path. */
+  /** `key`: the subject of the failure, such as a path. */
   failed(key: string, what: string, error: unknown): void;
   succeeded(key: string): void;
 };

@@ -1,4 +1,4 @@
-/** Does all of it, and then throws the first error there was: one that fails keeps none of the others back. */
+/** Runs all steps, even after one has failed, and then throws the first error. */
 export function runAll(steps: readonly (() => void)[]): void {
   const errors: unknown[] = [];
   for (const step of steps) {

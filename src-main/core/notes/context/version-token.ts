@@ -1,7 +1,7 @@
 import type { RevisionId } from '../../../../src-shared/ids.ts';
 import { sha256 } from '../../disk/sha256.ts';
 
-/** A state of a note as a page has seen it. */
+/** The version of a note that a renderer has read. */
 export type SeenState = {
   /** SHA-256 of the file's bytes; empty without a file. */
   readonly hash: string;
@@ -10,16 +10,16 @@ export type SeenState = {
 };
 
 /**
- * The name of a state, which a save passes back. Of the title and the head it holds only marks: enough to tell what a
- * page has changed itself from what was changed elsewhere meanwhile.
+ * The token of a version, which a save passes back as `base`. It holds prefixes of the hashes of title and head: enough to distinguish what a
+ * renderer has changed itself from external changes.
  */
 export const versionTokenOf = ({ hash, title, head }: SeenState): string =>
   `${hash}.${titleMark(title)}.${headMark(head)}`;
 
-/** A base taken apart. What is no base of this app compares as a state nobody is in. */
+/** A parsed token. An invalid one matches no version. */
 export type VersionToken = {
   readonly hash: string;
-  /** Whether the page had this title when it read the note. */
+  /** Whether the renderer had this title when it read the note. */
   hasTitle(title: string): boolean;
   hasHead(head: RevisionId | null): boolean;
 };
@@ -33,7 +33,7 @@ export function parseVersionToken(base: string): VersionToken {
   };
 }
 
-/** A title as a note can have it: one line of Unicode text in its normal form. */
+/** A title in its canonical form: one line of well-formed Unicode text in NFC. */
 export const oneLineTitle = (title: string): string =>
   title
     .replace(/[\r\n]+/g, ' ')

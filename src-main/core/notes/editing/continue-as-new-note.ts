@@ -9,8 +9,8 @@ import { supersedeNote } from '../history/supersede-note.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 
 /**
- * The way out for a note whose chain the service cannot take: its text goes on as the first revision of a new note, in
- * the same file. The old note's revisions stay in the journal, and are sent nowhere any more.
+ * For a note whose chain the service cannot accept: continues its text as the first revision of a new note, in
+ * the same file. The old note's revisions stay in the journal, and are not sent any more.
  */
 export function continueAsNewNote(context: NotesContext, noteId: NoteId): Promise<{ noteId: NoteId }> {
   return context.locks.run([noteId], () => continueLocked(context, noteId));
@@ -18,7 +18,7 @@ export function continueAsNewNote(context: NotesContext, noteId: NoteId): Promis
 
 async function continueLocked(context: NotesContext, noteId: NoteId): Promise<{ noteId: NoteId }> {
   const { journal } = context;
-  // A draft, or an edit nobody has seen yet, is part of the text that goes on.
+  // A draft, or an unrecorded external edit, is part of the text that is continued.
   const seen = journal.notes.byId(noteId);
   if (seen?.state === 'present' && seen.path !== null)
     await reconcileFiles(context, [seen.path], { quiet: true, locked: true });

@@ -8,7 +8,7 @@ import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /**
- * Takes away a note in which nobody ever wrote anything: no revision, no title, no text, and nothing but this app's own
+ * Deletes a note that was never edited: no revision, no title, no text, and nothing but this app's own
  * keys in its file. Any other note stays as it is.
  */
 export function discardEmpty(context: NotesContext, noteId: NoteId): Promise<{ discarded: boolean }> {

@@ -7,7 +7,7 @@ import { CoreError } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
-import { absolutePath, spelledPlace } from '../../vault/vault-path.ts';
+import { absolutePath, safePlace } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { versionTokenOf } from '../context/version-token.ts';
@@ -19,7 +19,7 @@ import { waitForWriter } from '../files/wait-for-writer.ts';
 import { writeNoteFile } from '../files/write-note.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 
-/** Reads a note for the editor, under its present id. Writes nothing to its file; an edit made meanwhile by another program is recorded first. */
+/** Reads a note for the editor, under its current id. Writes nothing to its file; an external edit is recorded first. */
 export function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const present = presentNoteOf(context, noteId);
   return context.locks.run([present], () => openLocked(context, present));
@@ -30,7 +30,7 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
   const before = requireRecord(context, noteId, 'present');
   const stamp = await readNoteStamp(absolutePath(vault, before.path));
   if (stamp !== undefined && !sameStamp(before.file, stamp)) {
-    // what is not at rest by then is taken in later, and told
+    // a file that is still being written is recorded later, and announced then
     const rested = await waitForWriter(absolutePath(vault, before.path), before.file, maxWait);
     if (rested !== undefined) await reconcileFiles(context, [before.path], { locked: true });
   }
@@ -48,7 +48,7 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
       readOnly: null,
     };
   }
-  // another program writes the file just now: half of its text is not the note
+  // another program is writing the file: an incomplete text is not the note
   const recorded = file.state.hash === record.file?.hash ? undefined : recordedText(context, record);
   const { hash, content } = recorded ?? {
     hash: file.state.hash,
@@ -64,7 +64,7 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
   };
 }
 
-/** Milliseconds that somebody who opens a note waits for another program at most. */
+/** Maximum time in milliseconds that opening a note waits for another program. */
 const maxWait = 400;
 
 /** The text that was last recorded from a note's file; undefined where the journal does not have it. */
@@ -77,7 +77,7 @@ function recordedText(
   return text && { hash: file.hash, content: text.content };
 }
 
-/** What a record says of a note that is opened. */
+/** The properties of an opened note that come from its record. */
 export function headerOf(
   record: NoteRecord & { path: string },
   vault: string,
@@ -105,7 +105,7 @@ export async function createNote(
 ): Promise<OpenNote> {
   const { journal } = context;
   const now = noteTimestamp(context.now());
-  const place = spelledPlace({
+  const place = safePlace({
     account: (account ?? context.defaultAccount()).normalize('NFC'),
     folder: folder?.normalize('NFC') || null,
   });

@@ -8,14 +8,14 @@ import type { VersionToken } from '../context/version-token.ts';
 import { emptyQuietPeriod, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
 import { waitForWriter } from '../files/wait-for-writer.ts';
 
-/** Milliseconds that a save waits for other programs at most: it is to be on the disk within two seconds. */
+/** Maximum time in milliseconds that a save waits for other programs: it must be on the disk within two seconds. */
 const maxWait = 1_200;
-/** The same where a program has cut the file and is about to go on. The text is in the journal by then. */
+/** The same where a program has truncated the file and is about to go on. The text is in the journal by then. */
 const maxWaitForCut = emptyQuietPeriod + 500;
 
-/** How long one save waits for other programs, over all its tries. */
+/** How long one save waits for other programs, over all its attempts. */
 export type WriterWait = {
-  /** When the text is to be on the disk, and when the file is taken as it is, in monotonic milliseconds. */
+  /** Deadlines, in monotonic milliseconds: for the text to be on the disk, and for a truncated file to be complete. */
   readonly until: number;
   readonly cutUntil: number;
 };
@@ -25,7 +25,7 @@ export function startWriterWait(): WriterWait {
   return { until: now + maxWait, cutUntil: now + maxWaitForCut };
 }
 
-/** Whether a file holds a text that neither the page nor this app has written. */
+/** Whether a file holds a text that neither the renderer nor this app has written. */
 export function isExternalChange(
   known: NoteRecord | undefined,
   { state }: NoteFile,
@@ -35,8 +35,8 @@ export function isExternalChange(
 }
 
 /**
- * The file of a note as it is when no other program writes it, if that comes in time: half of a text is not to be taken for
- * all of it. A save that has to wait longer than it may leaves its text in the journal meanwhile. `before`: the note before; `textOf`: its new
+ * The file of a note once no other program is writing it, if that happens in time: an incomplete text must not be taken for
+ * a complete one. A save that has to wait longer stores its text in the journal meanwhile. `before`: the record so far; `textOf`: its new
  * text, if it has one.
  */
 export async function readIdleFile(
@@ -66,9 +66,9 @@ export async function readIdleFile(
   }
 }
 
-/** Keeps a text as the draft of a note whose file cannot be written yet: there is no file that it stands in. */
+/** Stores a text as the draft of a note whose file cannot be written yet: the draft is in the journal only. */
 function keepInJournal({ journal }: NotesContext, record: NoteRecord, text: DraftText | undefined): void {
-  // the draft of another computer is in the place that this one would take
+  // the draft of another computer would be overwritten
   if (text === undefined || record.foreignDraft) return;
   journal.transaction(() => {
     journal.notes.save({ ...record, draft: true, file: record.file && { ...record.file, hash: '' } });

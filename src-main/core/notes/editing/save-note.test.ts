@@ -45,19 +45,19 @@ describe('a new note', () => {
   });
 });
 
-test('a revision is news for whoever shows the history, also while nothing is uploaded; a draft is none', async () => {
+test('a revision emits an event for the history, also while nothing is uploaded; a draft does not', async () => {
   const note = await createNote(app.context, 'Work', null);
-  const news = () => app.events.filter(({ name }) => name === 'memory.changed').length;
+  const changes = () => app.events.filter(({ name }) => name === 'memory.changed').length;
   const draft = await save(note, 'A', 'one', false);
-  expect(news()).toBe(0);
+  expect(changes()).toBe(0);
   await save({ id: note.id, base: draft.base }, 'A', 'one');
-  expect(news()).toBe(1);
+  expect(changes()).toBe(1);
   await app.put('Work/A.md', (await app.read('Work/A.md')).replace('one', 'two'));
   await app.library.synchronise();
-  expect(news()).toBe(2);
+  expect(changes()).toBe(2);
 });
 
-test('blank lines at the edges stay where they were not shown, and are what was written where they were', async () => {
+test('leading and trailing blank lines stay where they were not shown, and are saved as given where they were', async () => {
   const note = await createNote(app.context, 'Work', null);
   const first = await save(note, 'A', 'one');
   const saveExactly = (base: string, content: string) =>
@@ -122,11 +122,11 @@ describe('a commit', () => {
   });
 
   test('never takes the name of another file', async () => {
-    await app.put('Personal/Plan.md', 'somebody else');
+    await app.put('Personal/Plan.md', 'another program');
     const note = await createNote(app.context, null, null);
     await save(note, 'plan', 'mine');
     expect((await readdir(join(app.vault, 'Personal'))).sort()).toEqual(['Plan.md', 'plan 2.md']);
-    expect(await app.read('Personal/Plan.md')).toBe('somebody else');
+    expect(await app.read('Personal/Plan.md')).toBe('another program');
   });
 
   test('with another case in its title spells the name of its file so', async () => {
@@ -138,7 +138,7 @@ describe('a commit', () => {
     expect(app.journal.notes.summaries()).toHaveLength(1);
   });
 
-  test('leaves a file name that a person chose', async () => {
+  test('leaves a file name that the user chose', async () => {
     await app.put('Personal/2026-03 minutes.md', '---\ntitle: Minutes\n---\ntext\n');
     await app.library.synchronise();
     const [summary] = app.journal.notes.summaries();
@@ -174,15 +174,15 @@ describe('a commit', () => {
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Untitled.md']);
   });
 
-  test('of an old page keeps the draft of another one', async () => {
+  test('of an old renderer keeps the draft of another one', async () => {
     const note = await createNote(app.context, null, null);
-    await save(note, 'A', 'draft of another page', false);
-    const saved = await save(note, 'A', 'text of the old page');
+    await save(note, 'A', 'draft of another renderer', false);
+    const saved = await save(note, 'A', 'text of the old renderer');
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['A.md']);
     expect(saved.outsideRevision).not.toBeNull();
     expect(history(note.id).map(([, content]) => content)).toEqual([
-      'text of the old page\n',
-      'draft of another page\n',
+      'text of the old renderer\n',
+      'draft of another renderer\n',
     ]);
   });
 
@@ -228,12 +228,12 @@ test('CRLF, BOM, unknown keys and a missing final newline survive an edit', asyn
 test('a file made by another program under the same path is not overwritten unseen', async () => {
   const note = await createNote(app.context, null, null);
   const first = await save(note, 'A', 'one');
-  await writeFile(join(app.vault, 'Personal/A.md'), 'another program made this anew');
+  await writeFile(join(app.vault, 'Personal/A.md'), 'another program made this again');
   await save({ ...note, base: first.base }, 'A', 'two');
-  expect(history(note.id).map(([, content]) => content)).toContain('another program made this anew');
+  expect(history(note.id).map(([, content]) => content)).toContain('another program made this again');
 });
 
-test('a note that goes on as a new one takes its draft along', async () => {
+test('a note that is continued as a new one keeps its draft', async () => {
   const note = await createNote(app.context, null, null);
   const first = await save(note, 'A', 'text');
   await save({ ...note, base: first.base }, 'A', 'text and a precious draft', false);

@@ -33,18 +33,18 @@ export type Save = {
   readonly base: string;
   readonly title: string;
   readonly content: string;
-  /** The edges of the text are meant; otherwise blank lines there stay as the file has them, since they were not shown. */
+  /** Save leading and trailing blank lines as given; otherwise those of the file stay, since they were not shown. */
   readonly exact?: boolean | undefined;
 };
 
 const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
 
 /**
- * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it says what the
- * head says. A text that another program wrote since `base` becomes a revision of its own before.
+ * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it equals the
+ * head. A text that another program wrote since `base` becomes a revision of its own first.
  */
 export function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
-  // a page may not know yet that its note goes on as another one
+  // a renderer may not know yet that its note was superseded
   const noteId = presentNoteOf(context, save.noteId);
   return context.locks.run([noteId], () => saveLocked(context, { ...save, noteId }, commit));
 }
@@ -57,11 +57,11 @@ async function saveLocked(context: NotesContext, save: Save, commit: boolean): P
   }
   throw new CoreError(
     'disk-failed',
-    'Another program keeps writing this file. Your text is still here; it will be tried again.',
+    'Another program keeps writing this file. Your text is still here; saving will be tried again.',
   );
 }
 
-/** What earlier tries of a save have done. */
+/** What earlier attempts of a save have done. */
 type Progress = {
   /** Revisions that they committed. */
   readonly own: Set<RevisionId>;
@@ -90,12 +90,12 @@ async function trySave(
   let record = known;
   if (file !== undefined && path != null) {
     if (file.readOnly !== null)
-      throw new CoreError('read-only', 'This file can only be read. Your text was not saved.');
-    // what another computer is writing becomes a revision of this one with the first edit here
+      throw new CoreError('read-only', 'This file is read-only. Your text was not saved.');
+    // another computer's draft becomes a revision of this computer with the first edit here
     if (isExternalChange(known, file, base) || known?.foreignDraft === true) {
       const recorded = recordReadings(context, [{ path, file }], { quiet: true, locked: true });
       record = journal.notes.byId(save.noteId);
-      // a draft that became a revision has its name in the file now
+      // the front matter of a draft that became a revision was rewritten
       const isAsRead = record?.file?.hash === file.state.hash;
       if (recorded.get(path)?.kind === 'again' || !isAsRead) return undefined;
     }
@@ -104,7 +104,7 @@ async function trySave(
     throw new CoreError('note-not-found', 'This note is not there any more.');
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
-  const outsideRevision = outsideSince(record, base, file, progress.own);
+  const outsideRevision = externalRevisionSince(record, base, file, progress.own);
   const title = titleFor(record, base, save);
   const source = file?.source ?? emptySource;
   const begun = context.texts.find(record.id, base.hash);
@@ -113,9 +113,9 @@ async function trySave(
   const content = merged ?? textFor(source.body, save);
   const isDraft = file !== undefined && isDraftIn(file, record, title, content);
   const document = documentOf(record, title, content, isDraft ? changedAt(file.state) : context.now());
-  const news =
+  const isNewText =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
-  const named = commit && !news ? await namedAfterHead(context, record, title) : record;
+  const named = commit && !isNewText ? await namedAfterHead(context, record, title) : record;
   const wanted: Wanted = {
     record: named,
     head,
@@ -126,7 +126,9 @@ async function trySave(
     outsideRevision,
     own: progress.own,
   };
-  const outcome = await (commit && news ? commitText(context, wanted) : writeText(context, wanted, news));
+  const outcome = await (commit && isNewText
+    ? commitText(context, wanted)
+    : writeText(context, wanted, isNewText));
   if (outcome === undefined) return undefined;
   context.texts.remember(record.id, outcome.base, content);
   return {
@@ -136,11 +138,11 @@ async function trySave(
   };
 }
 
-/** A title that was only left standing in the editor is no wish: somebody may have renamed the note meanwhile. */
+/** A title that was not edited is no request to rename: another program may have renamed the note meanwhile. */
 const titleFor = (record: NoteRecord, base: VersionToken, save: Save): string =>
   base.hasTitle(save.title) ? record.title : oneLineTitle(save.title);
 
-/** What a save says that the text it was made from does not; undefined where it says nothing new. */
+/** The text of a save; undefined where it does not differ from the text it was made from. */
 function newText(
   { texts }: NotesContext,
   save: Save,
@@ -153,15 +155,15 @@ function newText(
   return title === record.title && content === begun ? undefined : { title, content };
 }
 
-/** The text of a save as it belongs into a body. */
+/** The text of a save, with the blank lines at the edges of `body` unless `exact`. */
 function textFor(body: string, { content, exact }: Save): string {
   const given = normaliseContent(content);
   return exact === true ? given : keepEdges(body, given);
 }
 
 /**
- * A text that was made from `begun`, with what another program changed in that since. Undefined where both changed one place:
- * then the page shows both, and the other text is in the history.
+ * Merges a save that was made from `begun` with external changes since. Undefined where both changed the same place:
+ * then the renderer shows both, and the other text is in the history.
  */
 function mergeInto(begun: string, body: string, save: Save): string | undefined {
   const merged = mergeTexts(begun, textFor(begun, save), normaliseContent(body));
@@ -169,8 +171,8 @@ function mergeInto(begun: string, body: string, save: Save): string | undefined 
 }
 
 /**
- * Whether a text is the draft that stands in its file. Its revision is dated as the file, as it is by any other app that takes
- * that file for a revision: then it is one and the same.
+ * Whether a text is the draft that is in its file. Its revision gets the time of the file, as in any other app that makes
+ * a revision of that file: then both are the same revision.
  */
 function isDraftIn(file: NoteFile, record: NoteRecord, title: string, content: string): boolean {
   const isAsWritten = record.draft && file.state.hash === record.file?.hash;
@@ -191,8 +193,8 @@ function documentOf(record: NoteRecord, title: string, content: string, now: num
   });
 }
 
-/** The revision somebody else's text became, if the editor's text was made before it. */
-function outsideSince(
+/** The revision of an external text, if the editor's text was made before it. */
+function externalRevisionSince(
   record: NoteRecord,
   base: VersionToken,
   file: NoteFile | undefined,

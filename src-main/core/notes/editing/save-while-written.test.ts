@@ -47,7 +47,7 @@ test.each([['a draft', false] as const, ['a revision', true] as const])(
     goOn();
     expect((await saving).merged).toBe(`${typed}A line of the other program.\n`);
     expect(bodyNow()).toBe(`${typed}A line of the other program.\n`);
-    // the one of the page, the one of the other program, and nothing that is half of one
+    // the one of the renderer, the one of the other program, and nothing that is half of one
     const made = [`${begun}A line of the other program.\n`, typed, begun];
     expect(texts(id)).toEqual(commit ? [`${typed}A line of the other program.\n`, ...made] : made);
     expect(app.journal.notes.byId(id)?.draft).toBe(!commit);

@@ -27,7 +27,7 @@ async function continuedTwice(): Promise<readonly [NoteId, NoteId, NoteId]> {
   return [note.id, second, third];
 }
 
-test('the history of a note holds that of the notes which went on as it, and all of it is verified', async () => {
+test('the history of a note contains that of the notes it superseded, and all of it is verified', async () => {
   const [, , third] = await continuedTwice();
   const entries = listHistory(app.journal, third);
   expect(entries.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
@@ -40,7 +40,7 @@ test('the history of a note holds that of the notes which went on as it, and all
   expect(verifyHistory(app.journal, third)).toEqual({ revisions: 4, acknowledged: 0, faults: [] });
 });
 
-test('a page that holds an old id opens and saves the note that it goes on as', async () => {
+test('a renderer that holds an old id opens and saves the note that superseded it', async () => {
   const [first, , third] = await continuedTwice();
   const opened = await openNote(app.context, first);
   expect(opened.id).toBe(third);
@@ -48,7 +48,7 @@ test('a page that holds an old id opens and saves the note that it goes on as', 
   expect(app.journal.revisions.headDocument(third)?.content).toBe('three\n');
 });
 
-test('what is deleted for good takes along the notes that went on as it', async () => {
+test('deleting a note for good deletes the notes it superseded', async () => {
   const ids = await continuedTwice();
   await trashNote(app.context, ids[2]);
   expect(await purgeNotes(app.context, [ids[2]])).toEqual({ purged: [ids[2]] });
@@ -58,14 +58,14 @@ test('what is deleted for good takes along the notes that went on as it', async 
   }
 });
 
-test('a conflict is shown of a present note only, and every page hears of it', async () => {
+test('only conflicts of present notes are shown, and every renderer is notified', async () => {
   const [, , id] = await continuedTwice();
   const [mine, theirs] = listHistory(app.journal, id).map(({ revisionId }) => revisionId) as [
     RevisionId, // of four
     RevisionId,
   ];
   app.journal.conflicts.save({ noteId: id, mine, theirs, at: '2026-03-01T09:00:00.000Z' });
-  const heard = () =>
+  const listed = () =>
     app.events
       .filter(({ name }) => name === 'conflicts.changed')
       .map(({ payload }) => (payload as []).length); // a list
@@ -74,7 +74,7 @@ test('a conflict is shown of a present note only, and every page hears of it', a
   await restoreNote(app.context, id);
   expect(app.journal.conflicts.list()).toHaveLength(1);
   await trashNote(app.context, id);
-  expect(heard().filter((count, index, all) => count !== all[index - 1])).toEqual([0, 1, 0]);
+  expect(listed().filter((count, index, all) => count !== all[index - 1])).toEqual([0, 1, 0]);
   await purgeNotes(app.context, [id]);
   expect(app.journal.conflicts.noteIds().size).toBe(0);
 });

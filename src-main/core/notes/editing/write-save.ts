@@ -16,7 +16,7 @@ import { withRecordFields } from '../files/record-fields.ts';
 import { renameForTitle } from '../files/rename-file.ts';
 import { writeNoteFile } from '../files/write-note.ts';
 
-/** A text that says what the head says may find its file without the head's name: a draft became that revision by itself. */
+/** Renames the file of an unchanged text where its name does not match: a draft became that revision without a save. */
 export async function namedAfterHead(
   context: NotesContext,
   record: NoteRecord,
@@ -28,7 +28,7 @@ export async function namedAfterHead(
   return named;
 }
 
-/** What a save is to bring about. `head`: what the note says in its newest revision. */
+/** What a save is to write. `head`: the newest revision so far. */
 export type Wanted = {
   readonly record: NoteRecord;
   readonly head: NoteDocument | undefined;
@@ -40,7 +40,7 @@ export type Wanted = {
   readonly own: Set<RevisionId>;
 };
 
-/** What is to be replaced, with its bytes, by which one that was only cut is known. */
+/** The file to be replaced, with its bytes, to recognize it when it was only truncated. */
 function expectedOf(file: NoteFile | undefined, stamp: ExpectedFile | undefined): ExpectedFile | undefined {
   if (file === undefined || stamp === undefined) return stamp;
   return {
@@ -49,7 +49,7 @@ function expectedOf(file: NoteFile | undefined, stamp: ExpectedFile | undefined)
   };
 }
 
-/** Writes a draft, or a text that says what the head says: the file alone. */
+/** Writes only the file: of a draft, or of a text that equals the head. */
 export async function writeText(
   context: NotesContext,
   wanted: Wanted,
@@ -92,7 +92,7 @@ export async function writeText(
     foreignDraft: false,
     foreignSince: null,
   };
-  // may be lost with the power: the draft stands in its file
+  // may be lost at a power failure: the draft is in its file
   journal.nonDurable(() => {
     journal.notes.save(saved);
     if (draft) journal.drafts.save(record.id, document);
@@ -102,7 +102,7 @@ export async function writeText(
   return outcomeOf(saved, written.state.hash, false, outsideRevision);
 }
 
-/** The commit point, then the file. A crash in between is mended at the next start. */
+/** Commits the revision, then writes the file. A crash in between is repaired at the next start. */
 export async function commitText(context: NotesContext, wanted: Wanted): Promise<SaveOutcome | undefined> {
   const { vault, journal } = context;
   const { record, file, source, document, content, outsideRevision } = wanted;
@@ -133,13 +133,13 @@ export async function commitText(context: NotesContext, wanted: Wanted): Promise
   );
   const written = writeNoteFile(context, path, next, expectedOf(file, seen ?? stamp));
   keepDisplaced(context, path, written.displaced);
-  if (written.kind === 'changed') return undefined; // committed; the next try keeps what the other program wrote
-  // Lost with the power, this is found out again: the file shows the head, and nothing is to be written.
+  if (written.kind === 'changed') return undefined; // committed; the next attempt records what the other program wrote
+  // After a power failure, this is found out again: the file matches the head, and nothing is to be written.
   journal.nonDurable(() => journal.notes.save({ ...committed, file: written.state, pendingWrite: false }));
   return outcomeOf(committed, written.state.hash, true, outsideRevision);
 }
 
-/** `base` holds the file's hash only; what the page has seen is added at the end. */
+/** `base` holds the file's hash only; the caller completes the version token. */
 function outcomeOf(
   record: NoteRecord,
   base: string,

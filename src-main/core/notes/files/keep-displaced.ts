@@ -7,9 +7,9 @@ import { absolutePath, nameOfConflictCopy } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /**
- * Puts a text of another program that a save replaced by accident into a file beside the note, named as sync programs
- * name the copies of conflicts: it is found, kept and merged like one of those. Never throws: what cannot be written
- * now keeps its hidden file, for {@link recoverKept}.
+ * Writes a text of another program that a save replaced by accident into a file beside the note, named as sync programs
+ * name conflict copies: it is found, recorded and merged like one of those. Never throws: what cannot be written
+ * now keeps its hidden file, for `recoverKept`.
  */
 export function keepDisplaced(
   { vault, emit }: Pick<NotesContext, 'vault' | 'emit'>,
@@ -21,12 +21,12 @@ export function keepDisplaced(
     writeCopy(vault, path, displaced.bytes);
     displaced.discard();
   } catch (error) {
-    const message = `What another program wrote into ${path} cannot be put beside it: ${explainFailure(error).message}`;
+    const message = `What another program wrote into ${path} cannot be stored as a copy beside it: ${explainFailure(error).message}`;
     emit('notice', { level: 'warning', message });
   }
 }
 
-/** Writes the copy under the first free name; a copy that has the very bytes is enough. */
+/** Writes the copy under the first free name, unless a copy with the same bytes exists. */
 function writeCopy(vault: string, path: string, bytes: Uint8Array): void {
   for (let number = 1; ; number += 1) {
     const copy = absolutePath(vault, nameOfConflictCopy(path, number));

@@ -1,6 +1,6 @@
 import { readdir, unlink } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { isOneEntry, moveWithoutReplacing, respellName, syncFolder } from '../../disk/atomic-write.ts';
+import { changeNameCase, isOneEntry, moveWithoutReplacing, syncFolder } from '../../disk/atomic-write.ts';
 import { readStamp } from '../../disk/file-state.ts';
 import { foldName } from '../../disk/fold-name.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
@@ -10,8 +10,8 @@ import { absolutePath, folderOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /**
- * Moves a note's file to a vault path that must be free (fails with EEXIST otherwise), and records its new place. The
- * intent stands in the journal first, so that a crash in between is finished by {@link finishMoves}.
+ * Moves a note's file to a vault path that must be free (fails with EEXIST otherwise), and records its new path. The
+ * intent is recorded in the journal first, so that a crash in between is finished by {@link finishMoves}.
  */
 export async function moveFile(
   { vault, vaultGate, journal }: NotesContext,
@@ -25,7 +25,7 @@ export async function moveFile(
   makeVaultFolder(vault, folderOf(to));
   journal.moves.begin({ noteId: record.id, from, to });
   try {
-    const move = foldName(from) === foldName(to) ? respellName : moveWithoutReplacing;
+    const move = foldName(from) === foldName(to) ? changeNameCase : moveWithoutReplacing;
     move(absolutePath(vault, from), target);
   } catch (error) {
     journal.moves.end(record.id);
@@ -42,7 +42,7 @@ export async function moveFile(
   return moved;
 }
 
-/** Ends the moves that a crash interrupted, one way or the other. */
+/** Completes or drops the moves that a crash interrupted. */
 export async function finishMoves(context: Pick<NotesContext, 'vault' | 'journal'>): Promise<void> {
   for (const move of context.journal.moves.all()) await finishMove(context, move);
 }
@@ -57,14 +57,14 @@ async function finishMove(
   else journal.moves.end(noteId);
 }
 
-/** Whether an interrupted move reached its target; a second name that it left behind is taken away. */
+/** Whether an interrupted move reached its target; a second name that it left behind is removed. */
 async function hasArrived(from: string, to: string): Promise<boolean> {
   const [source, target] = [await readStamp(from), await readStamp(to)];
   if (target === undefined) return false;
   if (source === undefined) return true;
   if (isOneEntry(from, to)) return (await readdir(dirname(to))).includes(basename(to));
   if (source.inode !== target.inode) return false;
-  // The folder alone changed its case, on a disk that ignores it: these are two spellings of one name.
+  // Only the case of the folder changed, on a disk that ignores it: both paths name the same entry.
   if (dirname(from) !== dirname(to) && foldName(from) === foldName(to)) return true;
   await unlink(from);
   return true;

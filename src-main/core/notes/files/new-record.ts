@@ -33,8 +33,8 @@ export function newRecord(id: NoteId, path: string, place: NotePlace, now: strin
 }
 
 /**
- * The record of a note that was found as a file. Where the file does not say when it was made, the time of its last change
- * counts: file sync carries that one along, so that two computers make the same first revision of it.
+ * The record of a note that was found as a file. Where the front matter has no creation time, the time of the last change
+ * is used: file sync preserves it, so that two computers make the same first revision.
  */
 export function recordOfFile(id: NoteId, path: string, file: NoteFile, place: NotePlace): NoteRecord {
   const changed = noteTimestamp(changedAt(file.state));

@@ -18,7 +18,7 @@ import { moveFile } from './move-file.ts';
 
 /**
  * The record of a note under a title, its file moved to the name that goes with it. Only a file that this app named
- * after the former title follows a new one; a name that a person chose stays. A draft that became a revision by itself has
+ * after the former title follows a new one; a name that the user chose stays. A draft that became a revision without a save has
  * the name of a note without a title until the note is saved again.
  */
 export async function renameForTitle(
@@ -70,12 +70,12 @@ export async function moveInto(
   }
 }
 
-/** A path for a new file of a note in its folder; the folder is made. */
+/** A free path for a new file of a note in its folder; the folder is created. */
 export function freePath(context: NotesContext, place: NotePlace, title: string): Promise<string> {
   return freeNameIn(context, folderPath(place), title);
 }
 
-/** A path that is free for a note of a title in a folder of the vault; the folder is made. */
+/** A free path for a note with this title in a folder of the vault; the folder is created. */
 export async function freeNameIn(context: NotesContext, wanted: string, title: string): Promise<string> {
   const folder = await resolveOrMakeFolder(context.vault, wanted);
   const taken = await namesIn(context, folder);
@@ -86,7 +86,7 @@ export async function freeNameIn(context: NotesContext, wanted: string, title: s
   return inFolder(folder, freeFileName('', taken));
 }
 
-/** Whether the disk takes a name of this length. */
+/** Whether the disk supports a name of this length. */
 async function takesName(path: string): Promise<boolean> {
   try {
     await readStamp(path);
@@ -97,7 +97,7 @@ async function takesName(path: string): Promise<boolean> {
   }
 }
 
-/** The folded names that are taken in a folder, the one at vault path `own` aside. */
+/** The folded names that are taken in a folder, except that of the vault path `own`. */
 async function namesIn({ vault }: NotesContext, folder: string, own?: string): Promise<Set<string>> {
   const names = await readdir(folder === '' ? vault : absolutePath(vault, folder));
   return new Set(names.filter((name) => inFolder(folder, name) !== own).map(foldName));

@@ -14,14 +14,14 @@ export type WriteOutcome =
   /** `displaced`: another program's text that was replaced by accident. The caller keeps it, then discards the file. */
   | { readonly kind: 'written'; readonly state: FileState; readonly displaced: Displaced | null }
   /**
-   * The file changed between reading it and writing it, and was not touched: the caller reads it again. `displaced`:
+   * The file changed between reading and writing, and was not touched: the caller reads it again. `displaced`:
    * a text of another program that a third one replaced meanwhile, nearly always null.
    */
   | { readonly kind: 'changed'; readonly displaced: Displaced | null };
 
 /**
  * Replaces a note's file, if it still is what was read (`expected`; undefined: no file), and reads it back: a save
- * counts only when the disk gives back the bytes it was given. Refused while the vault is not there.
+ * counts only when the same bytes are read back. Throws `vault-missing` while the vault is not there.
  */
 export function writeNoteFile(
   { vault, vaultGate, replaced }: Pick<NotesContext, 'vault' | 'vaultGate' | 'replaced'>,
@@ -35,14 +35,15 @@ export function writeNoteFile(
   if (expected === undefined) {
     makeVaultFolder(vault, folderOf(path));
     const stamp = createIfFree(absolute, bytes);
-    if (stamp === undefined) return refuseFolder(path, absolute);
+    if (stamp === undefined) return changedOrFolder(path, absolute);
     const state = readBack(absolute, sha256(bytes), stamp);
     replaced.wrote(path, state);
     return { kind: 'written', state, displaced: null };
   }
   const strict = replaced.isReplacedByOthers(path, expected);
   const outcome = replaceFile(absolute, bytes, expected, { strict });
-  if (outcome.kind === 'changed') return outcome.displaced === null ? refuseFolder(path, absolute) : outcome;
+  if (outcome.kind === 'changed')
+    return outcome.displaced === null ? changedOrFolder(path, absolute) : outcome;
   if (outcome.replaced !== null) replaced.hold(path, outcome.replaced);
   const state = readBack(absolute, sha256(bytes), outcome.stamp);
   replaced.wrote(path, state);
@@ -50,8 +51,8 @@ export function writeNoteFile(
 }
 
 /**
- * The state of a file that was just written. Where another program was at it since, it is the state that was written:
- * what lies there now is found as any other external edit. `stamp`: of the file before it got its name.
+ * The state of a file that was just written. Where another program has changed it since, it is the state that was written:
+ * the change is found like any other external edit. `stamp`: of the file before it got its name.
  */
 function readBack(absolute: string, hash: string, stamp: FileStamp): FileState {
   const present = lstatSync(absolute, { bigint: true, throwIfNoEntry: false });
@@ -74,8 +75,8 @@ function createIfFree(absolute: string, bytes: Uint8Array): FileStamp | undefine
   }
 }
 
-/** Something else lies at the path. Another text is worth another try; a folder stays where it is. */
-function refuseFolder(path: string, absolute: string): WriteOutcome {
+/** The path is taken. After an external edit the save is retried; a folder is reported. */
+function changedOrFolder(path: string, absolute: string): WriteOutcome {
   if (lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory())
     throw new CoreError(
       'name-taken',

@@ -124,7 +124,7 @@ test('a note moves to the top of its account', async () => {
   expect(await app.read('Work/a.md')).toBe('text of a');
   expect(places()).toContain('Work//a');
   expect(app.journal.revisions.ofNote(note.id).map(({ origin }) => origin)).toEqual(['edit', 'adopted']);
-  expect(app.events.at(-1)?.name).not.toBe('note.changed'); // its text is what every page shows
+  expect(app.events.at(-1)?.name).not.toBe('note.changed'); // its text is what every renderer shows
 });
 
 describe('an empty note that is left', () => {

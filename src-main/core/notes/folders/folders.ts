@@ -13,21 +13,21 @@ import {
   folderPath,
   isVaultFolder,
   type NotePlace,
-  spelledPlace,
+  safePlace,
 } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { finishMoves } from '../files/move-file.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import { trashNote } from '../trash/trash-note.ts';
 
-/** Notes recorded in one piece of work after their folder was renamed. */
+/** Notes recorded in one batch after their folder was renamed. */
 const recordedAtOnce = 16;
 
-/** Reads the folders of the vault again and tells every page. */
+/** Scans the folders of the vault again, and records and emits changes. */
 export const refreshFolders = async (context: NotesContext): Promise<void> =>
   recordFolders(context, await scanVault(context.vault, { onUnreadable: () => undefined }));
 
-/** Records the folders of a listing, in place of all before, and tells every page. */
+/** Replaces the recorded folders by those of a listing, and emits changes. */
 export function recordFolders({ journal, emit }: NotesContext, listing: VaultListing): void {
   const folders = shownFolders(listing);
   if (JSON.stringify(folders) === JSON.stringify(journal.notes.folders())) return;
@@ -37,15 +37,15 @@ export function recordFolders({ journal, emit }: NotesContext, listing: VaultLis
 
 /** Makes a folder, and those above it. */
 export async function createFolder({ vault, journal, emit }: NotesContext, wanted: NotePlace): Promise<void> {
-  const place = spelledPlace(wanted);
+  const place = safePlace(wanted);
   await resolveOrMakeFolder(vault, folderPath(place));
   journal.notes.addFolder(place.account, place.folder ?? '');
   emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
 }
 
 /**
- * Renames a folder with all that lies in it. The disk does it in one step; where each note is to be found stands in the
- * journal before, as for every move, so that a crash at any point leaves notes with their history.
+ * Renames a folder with everything in it. The disk does it in one step; the new path of each note is recorded in the
+ * journal first, as for every move, so that notes keep their history after a crash at any point.
  */
 export async function renameFolder(
   context: NotesContext,
@@ -78,7 +78,7 @@ export async function renameFolder(
       try {
         systemCalls.renameSync(source, destination);
       } finally {
-        await finishMoves(context); // each note is where its file is, also when the folder could not be renamed
+        await finishMoves(context); // records where each file is, also when the folder could not be renamed
       }
       syncFolder(dirname(destination));
       const options = { mover: 'you', quiet: true, locked: true } as const;
@@ -110,7 +110,7 @@ export async function deleteFolder(
   return { trashed, kept: !removed };
 }
 
-/** The path of a folder as it is spelled on the disk, where another program may have made it. */
+/** The path of a folder as it is spelled on the disk: another program may have made it. */
 async function foundFolder({ vault }: NotesContext, { account, folder }: NotePlace): Promise<string> {
   let path = '';
   for (const name of [account, ...(folder?.split('/') ?? [])]) {
@@ -134,10 +134,10 @@ function notesBelow({ journal }: NotesContext, folder: string): { id: NoteId; pa
     .flatMap(({ id, path }) => (path?.startsWith(`${folder}/`) ? [{ id, path }] : []));
 }
 
-/** What desktops leave in folders by themselves; nobody misses it with the folder. */
+/** Files that desktops create by themselves: they are deleted with their folder. */
 const desktopFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Removes a folder if nothing but empty folders is in it; those go in any case. True when it is gone. */
+/** Removes a folder if it contains nothing but empty folders; those are removed in any case. True when it is gone. */
 async function removeEmpty(folder: string): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true });
   let empty = true;

@@ -48,7 +48,7 @@ test('a note that moves finds its files beside it, its text is the same, and the
   expect(await files('Work/Trips/attachments')).toEqual(['a.png', 'd e.pdf', 'not linked.png']);
 });
 
-test('where another file has the name, only that link is written anew, as one revision with the move', async () => {
+test('where another file has the name, only that link is rewritten, as one revision with the move', async () => {
   await write('*  ![a](attachments/a.png)\n*  ![b](attachments/b.png)\n');
   add('a.png', 1);
   add('b.png', 2);

@@ -7,7 +7,7 @@ import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
 import { writeNoteFile } from '../files/write-note.ts';
 
-/** The body of a note before a move, and as its links must be afterwards. */
+/** The body of a note before a move, and with its links rewritten for the new place. */
 type Links = { readonly before: string; readonly after: string };
 
 /** Copies the files that a note links to into the folder it is about to move to. Null when its text need not change. */
@@ -23,7 +23,7 @@ export async function copyFilesForMove(
   return after === before || file.readOnly !== null ? null : { before, after };
 }
 
-/** Writes the links anew, once the note lies there; the caller makes a revision of it. */
+/** Rewrites the links once the note has moved; the caller makes a revision of it. */
 export function rewriteLinks(
   context: NotesContext,
   record: NoteRecord & { path: string },
@@ -31,7 +31,7 @@ export function rewriteLinks(
 ): void {
   const { vault, journal } = context;
   const file = readNoteFileNow(absolutePath(vault, record.path));
-  // What another program wrote meanwhile has links of its own.
+  // A text that another program wrote meanwhile is left alone.
   if (links === null || file === undefined || file.source.body !== links.before) return;
   const written = writeNoteFile(context, record.path, { ...file.source, body: links.after }, file.state);
   keepDisplaced(context, record.path, written.displaced);

@@ -11,9 +11,9 @@ import type { Deletions } from './deletions.ts';
 import type { PendingFiles } from './pending-files.ts';
 import type { VanishedFiles } from './vanished-files.ts';
 
-/** Files looked at in one go. */
+/** Files checked in one batch. */
 export const filesAtOnce = 64;
-/** Bytes of files held in memory at once, about. */
+/** Approximate maximum of bytes of files in memory at once. */
 const bytesAtOnce = 4 * 1024 * 1024;
 
 export type CheckOptions = {
@@ -24,15 +24,15 @@ export type CheckOptions = {
   readonly faults: ReportOnce;
   /** Monotonic milliseconds. */
   readonly monotonic: () => number;
-  /** Whether a draft stands in a file from an earlier run, whose page is gone. */
+  /** Whether a note has a draft of an earlier run, which is not being edited any more. */
   readonly isLeftBehind: (noteId: string) => boolean;
   /** Nothing that could be a note lies there; perhaps a folder does, or did. */
   readonly onNoFile: (path: string) => void;
 };
 
 /**
- * Looks at the files that are due, without reading them. Answers the vault paths of those that are to be read now, new ones
- * first: a file under a new name tells where one that is gone went. The others are done with, wait, or are gone.
+ * Checks the files that are due, without reading them. Returns the vault paths of those that are to be read now, new ones
+ * first: a new file may be a missing one under another name. The others are done, still wait, or are gone.
  */
 export async function checkDueFiles(options: CheckOptions): Promise<string[]> {
   const { context, pending, vanished, deletions, faults, monotonic } = options;
@@ -57,10 +57,10 @@ export async function checkDueFiles(options: CheckOptions): Promise<string[]> {
       return;
     }
     const age = Date.now() - Number(stats.mtimeMs);
-    const answer = isKnown
+    const state = isKnown
       ? 'ready'
       : pending.looked(path, stamp, known?.file?.size ?? null, age, monotonic());
-    if (answer !== 'ready' || (bytes > 0 && bytes + stamp.size > bytesAtOnce)) return;
+    if (state !== 'ready' || (bytes > 0 && bytes + stamp.size > bytesAtOnce)) return;
     bytes += stamp.size;
     ready.push(path);
   }
@@ -72,7 +72,7 @@ export async function checkDueFiles(options: CheckOptions): Promise<string[]> {
         faults.succeeded(`look up ${path}`);
         look(path, stats);
       } catch (error) {
-        // Nothing is known of it, and nothing else may wait for it: the next comparison looks again.
+        // It must not delay other files: the next comparison checks it again.
         pending.delete(path);
         faults.failed(`look up ${path}`, `${path} cannot be looked up`, error);
       }
@@ -82,7 +82,7 @@ export async function checkDueFiles(options: CheckOptions): Promise<string[]> {
   return [...ready.filter(isNew), ...ready.filter((path) => !isNew(path))];
 }
 
-/** Whether nothing is left to be done with a file that has not changed since it was last seen. */
+/** Whether nothing is left to be done for a file that has not changed since it was recorded. */
 function isRecorded({ context, isLeftBehind }: CheckOptions, path: string, known: NoteRecord): boolean {
   const place = placeOf(path, known.account);
   if (place.account !== known.account || place.folder !== known.folder) return false;

@@ -10,40 +10,40 @@ import { runAll } from '../context/run-all.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { commitDraft } from '../reconcile/commit-draft.ts';
 
-/** More notes than this gone at once are held. */
+/** Deletions of more notes than this at once are held. */
 const maxAtOnce = 20;
-/** So is this share of the vault, if it is at least {@link massDeletionMinimum} notes. */
+/** So are deletions of this share of the vault, if they are at least {@link massDeletionMinimum} notes. */
 const massDeletionShare = 0.1;
 const massDeletionMinimum = 5;
-/** Milliseconds in which deletions count as one. */
+/** Milliseconds within which deletions count as simultaneous. */
 const atOnce = 60_000;
-/** Held notes up to which each is looked up whenever they are counted; and milliseconds between two looks at more. */
-const fewHeld = 200;
-const checkedEvery = 5_000;
-/** Milliseconds between two messages to the pages about notes that were written again: they sort their lists with each. */
-const announcedEvery = 1_000;
-/** Titles that are listed. */
+/** Up to so many held notes are rechecked at each count; more only after so many milliseconds. */
+const maxRecheckedAlways = 200;
+const recheckInterval = 5_000;
+/** Milliseconds between two events about notes that were written again: renderers sort their lists with each. */
+const announceInterval = 1_000;
+/** Maximum number of listed titles. */
 const titlesListed = 10;
 
-/** Whether so many deletions may be a drive or a sync program at work, and wait for the user. */
+/** Whether so many deletions may be the fault of a drive or a sync program, and are held for the user. */
 export const isMassDeletion = (gone: number, total: number): boolean =>
   gone > maxAtOnce ||
   gone >= Math.max(massDeletionMinimum, total * massDeletionShare) ||
   (gone === total && total > 1);
 
-/** Notes whose files are gone. */
+/** Handles notes whose files are gone. */
 export type Deletions = {
-  /** The files at these vault paths are gone for good, as far as can be seen. */
+  /** The files at these vault paths are gone for longer than a rename takes. */
   settle(paths: readonly string[]): void;
-  /** A file is there, or there again. */
+  /** A file exists, or exists again. */
   returned(path: string): void;
-  /** What waits for the user; null for nothing. */
+  /** Deletions that wait for the user; null for none. */
   held(): HeldDeletions | null;
-  /** The user says that they are meant. */
+  /** The user confirmed them. */
   confirm(): void;
   /**
-   * The user says that they are not: each file is written again from the head, and nothing waits for all of them. Rejects
-   * with the first error there was; those that failed are held still.
+   * The user rejected them: each file is written again from the head, without blocking other work. Rejects
+   * with the first error; those that failed are still held.
    */
   undo(): Promise<void>;
   /** Whether notes are being written again. */
@@ -51,9 +51,9 @@ export type Deletions = {
 };
 
 /**
- * Decides what the end of a file means for its note: a head that was never written is written, a note counts as deleted by
- * another program, and goes to the trash with its history. But where many are gone at once, none counts as deleted before
- * the user says that it is meant: a drive may be missing, or a sync program may have failed.
+ * Decides what the removal of a file means for its note: a head that was never written is written, a note counts as deleted by
+ * another program, and is moved to the trash with its history. But where many are gone at once, none counts as deleted before
+ * the user confirms it: a drive may be missing, or a sync program may have failed.
  */
 export function createDeletions(
   context: NotesContext,
@@ -64,10 +64,10 @@ export function createDeletions(
   const held = new Set<NoteId>();
   let checkedAt = Number.NEGATIVE_INFINITY;
   let undoing = false;
-  /** Notes that counted as deleted in the last moments, with the monotonic time. */
+  /** Notes that were recently counted as deleted, with the monotonic time. */
   let recent: { readonly id: NoteId; readonly at: number }[] = [];
 
-  /** A folder, or a pipe, in the place of a file is no note. Of what cannot be looked up nothing is known. */
+  /** A folder, or a pipe, in the place of a file is not a note. A path that cannot be looked up does not count as gone. */
   function isGone(path: string): boolean {
     try {
       const stats = lstatSync(absolutePath(vault, path), { throwIfNoEntry: false });
@@ -77,9 +77,9 @@ export function createDeletions(
     }
   }
 
-  /** Looks again what of the held notes is gone still; many of them only now and then. */
+  /** Rechecks which of the held notes are still gone; where there are many, less often. */
   function recheck(): void {
-    if (held.size > fewHeld && monotonic() - checkedAt < checkedEvery) return;
+    if (held.size > maxRecheckedAlways && monotonic() - checkedAt < recheckInterval) return;
     stillHeld();
   }
 
@@ -98,7 +98,7 @@ export function createDeletions(
       for (const id of ids) {
         const record = journal.notes.byId(id);
         if (record?.state !== 'present') continue;
-        // a draft stood in the file alone
+        // a draft is not in any revision yet
         const kept = commitDraft(context, record);
         journal.notes.save({ ...kept, state: 'missing', deletedAt: noteTimestamp(context.now()) });
       }
@@ -107,12 +107,12 @@ export function createDeletions(
     context.onCommitted();
   }
 
-  /** The first of many deletions were taken for single ones. */
+  /** Also holds recent deletions that were taken for single ones. */
   function hold(ids: readonly NoteId[]): void {
     const restored: NoteId[] = [];
     for (const id of ids) {
       const record = journal.notes.byId(id);
-      if (record?.path == null) continue; // another file has its path: it is gone for good
+      if (record?.path == null) continue; // another file has its path: the deletion is final
       held.add(id);
       if (record.state !== 'missing') continue;
       journal.notes.save({ ...record, state: 'present', deletedAt: null });
@@ -125,7 +125,7 @@ export function createDeletions(
     const found = journal.notes.byId(id);
     if (found?.state !== 'present' || found.path === null || !isGone(found.path)) return;
     const record = commitDraft(context, found);
-    // without a revision there is nothing that could be written
+    // without a revision there is nothing to write
     if (record.head === null) {
       markMissing([id]);
       return;
@@ -137,32 +137,32 @@ export function createDeletions(
   async function writeAllAgain(): Promise<void> {
     const failed: unknown[] = [];
     const written: NoteId[] = [];
-    let toldAt = monotonic();
-    const tell = (): void => {
+    let announcedAt = monotonic();
+    const announceWritten = (): void => {
       if (written.length > 0) announce(context, written.splice(0));
       onChange(); // fewer are held
-      toldAt = monotonic();
+      announcedAt = monotonic();
     };
     for (const id of stillHeld()) {
       try {
-        // what the power takes of this is found again: files that are not there
+        // after a power failure the missing files are found again
         await context.locks.run([id], () => journal.nonDurable(() => writeAgain(id)));
         held.delete(id);
         written.push(id);
       } catch (error) {
         failed.push(error);
       }
-      if (monotonic() - toldAt >= announcedEvery) tell();
+      if (monotonic() - announcedAt >= announceInterval) announceWritten();
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
-    tell();
+    announceWritten();
     context.onCommitted();
     if (failed.length > 0) throw failed[0];
   }
 
   return {
     settle(paths) {
-      // Everything is gone from a vault that is not there; what is gone when it is back is found then.
+      // In a missing vault every file is gone; deletions are found once it is back.
       if (!context.vaultGate.isThere()) return;
       const gone: NoteId[] = [];
       const unwritten: NoteId[] = [];

@@ -12,16 +12,16 @@ import { recordFolders } from '../folders/folders.ts';
 import { createDeletions } from './deletions.ts';
 import { followVault } from './vault-follower.ts';
 
-/** Age in milliseconds from which a temporary file is nobody's any more; younger ones may be another instance's work. */
+/** Age in milliseconds from which a temporary file counts as abandoned; younger ones may be in use by another instance. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
-/** Milliseconds between two comparisons of the whole vault, which find what no watch has reported. */
+/** Milliseconds between two comparisons of the whole vault, which find changes that no watcher has reported. */
 const comparedEvery = 60_000;
-/** A comparison takes at most this share of the time. */
+/** Comparisons take at most this share of the time. */
 const comparedShare = 0.05;
-/** Changed files from which their number is shown. */
+/** From this number of changed files on, the progress is shown. */
 const manyFiles = 200;
 
-/** What of the vault is under way, or waits for the user. */
+/** What is in progress in the vault, or waits for the user. */
 export type LibraryStatus = {
   readonly unreadable: readonly UnreadableFolder[];
   readonly heldDeletions: HeldDeletions | null;
@@ -31,20 +31,20 @@ export type LibraryStatus = {
 export type Library = {
   /** Compares the whole vault with the journal; unchanged files are not read. Resolves when all is recorded. */
   synchronise(): Promise<void>;
-  /** Begins to watch the vault, and to compare it regularly. */
+  /** Starts watching the vault, and comparing it regularly. */
   watch(): Promise<void>;
-  /** Resolves when no change of the vault waits to be recorded. */
+  /** Resolves when all changes of the vault are recorded. */
   settled(): Promise<void>;
   status(): LibraryStatus;
-  /** Whether many folders are being listed, or many files recorded or written again. */
+  /** Whether many folders are being listed, or many files are being recorded or restored. */
   isAtWork(): boolean;
   confirmDeletions(): void;
-  /** Rejects with the first error; what failed is held still. */
+  /** Rejects with the first error; deletions that could not be undone are still held. */
   undoDeletions(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Keeps the journal and the vault together: at start, and whenever another program changes a file. */
+/** Keeps the journal in sync with the vault: at start, and whenever another program changes a file. */
 export function createLibrary(
   context: NotesContext,
   /** The status is different now. */
@@ -55,9 +55,9 @@ export function createLibrary(
   let isStarted = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  /** Notes with a draft of an earlier run, which nobody goes on writing; what is drafted in this run is in progress. */
+  /** Notes with a draft of an earlier run, which is not being edited any more; drafts of this run are in progress. */
   const leftBehind = new Set<string>(journal.notes.drafts());
-  /** The most files that waited since none did. */
+  /** The highest number of waiting files since none waited. */
   let total = 0;
   let comparing: Promise<void> | undefined;
 
@@ -93,7 +93,7 @@ export function createLibrary(
 
   async function compare(): Promise<void> {
     if (!context.vaultGate.isThere()) return;
-    // later ones are in progress, and end by themselves
+    // later moves are in progress, and end by themselves
     if (!isStarted) await finishMoves(context);
     isStarted = true;
     const listing = await follower.compare();
@@ -103,7 +103,7 @@ export function createLibrary(
     await refreshExcerpts();
   }
 
-  /** Excerpts that an older version wrote, a few at a time. */
+  /** Updates excerpts of an older version, a few at a time. */
   async function refreshExcerpts(): Promise<void> {
     for (;;) {
       const changed = closed ? undefined : journal.excerpts.next();
@@ -113,18 +113,18 @@ export function createLibrary(
     }
   }
 
-  /** What crashes left behind while a file was written goes away; its text was either placed or never confirmed. */
+  /** Removes temporary files that crashes left behind; their text was either stored or never confirmed. */
   async function removeAbandoned(listing: VaultListing): Promise<void> {
     for (const path of [...listing.values()].flatMap(({ temporary }) => temporary)) {
       const absolute = absolutePath(vault, path);
       const age = context.now() - (await stat(absolute).then(({ mtimeMs }) => mtimeMs, context.now));
-      // A folder that cannot be written keeps it: it does no harm.
+      // Where it cannot be removed, it is harmless.
       if (age > abandonedAfter) await unlink(absolute).catch(() => undefined);
     }
   }
 
   function warn(what: string, error: unknown): void {
-    // What goes wrong with a vault that is not there is no news: its status says so.
+    // Errors of a missing vault are not reported: its status shows that it is missing.
     if (closed || !context.vaultGate.isThere()) return;
     context.emit('notice', { level: 'warning', message: `${what}: ${explainFailure(error).message}` });
   }

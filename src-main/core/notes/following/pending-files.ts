@@ -1,9 +1,9 @@
 import { type FileStamp, sameStamp } from '../../disk/file-state.ts';
 import { longSettled, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
 
-/** Milliseconds after which nobody waits for a file that goes on changing, or cannot be decided on. */
+/** Milliseconds after which a file that keeps changing, or cannot be identified, counts as stuck: other work does not wait for it. */
 export const stuckAfter = 2_000;
-/** Milliseconds after which a file is read although it goes on changing: what it says is kept from time to time. */
+/** Milliseconds after which a file is read although it keeps changing, so that its text is recorded from time to time. */
 export const maxWait = 30_000;
 
 /** A file that may have changed. Times are monotonic, in milliseconds. */
@@ -14,24 +14,24 @@ type Pending = {
   /** When the file began to wait. */
   readonly first: number;
   readonly dueAt: number;
-  /** Somebody is writing it, or what it is cannot be decided yet: nothing is gained by waiting for it. */
+  /** It keeps changing, or cannot be identified yet: other work does not wait for it. */
   readonly isStuck: boolean;
 };
 
-/** What is to be done with a file that was looked at. */
-export type Look = 'ready' | 'wait';
+/** Whether a file is complete. */
+export type Readiness = 'ready' | 'wait';
 
 /**
- * Files that may have changed, each kept until nobody writes it any more. Pure but for its own state: the caller looks at the
- * disk and brings the time.
+ * Files that may have changed, each kept until no program is writing it any more. Pure except for its own state: the caller checks the
+ * disk and passes the time.
  */
 export type PendingFiles = {
   readonly size: number;
-  /** How many are there without those that are stuck: being written, or not to be decided on yet. */
+  /** How many of them are not stuck. */
   readonly moving: number;
-  /** A file may have changed: it is due at once, unless it waits already. */
+  /** Adds a file that may have changed: it is due at once, unless it waits already. */
   add(path: string, now: number): void;
-  /** To be looked at again, `delay` milliseconds later. */
+  /** Makes a file due `delay` milliseconds later. */
   postpone(path: string, now: number, delay: number, isStuck?: boolean): void;
   delete(path: string): void;
   has(path: string): boolean;
@@ -40,10 +40,10 @@ export type PendingFiles = {
   /** When the next one is due; undefined when none waits. */
   nextDueAt(): number | undefined;
   /**
-   * What was seen of a due file: `stamp` of the disk, `knownSize` in bytes as last recorded, `age` in milliseconds since its
+   * Records a check of a due file: `stamp` on the disk, `knownSize` in bytes as last recorded, `age` in milliseconds since its
    * last change by the clock (negative for a time in the future).
    */
-  looked(path: string, stamp: FileStamp, knownSize: number | null, age: number, now: number): Look;
+  looked(path: string, stamp: FileStamp, knownSize: number | null, age: number, now: number): Readiness;
 };
 
 export function createPendingFiles(): PendingFiles {

@@ -7,15 +7,15 @@ import { type Reconciled, readFiles, recordReadings } from '../reconcile/reconci
 import type { Reading } from '../reconcile/record-file.ts';
 import { filesAtOnce } from './check-due-files.ts';
 
-/** Milliseconds that recording files may block; saves and everything else wait so long. */
+/** Milliseconds that recording files may block saves and everything else. */
 const maxBlock = 12;
-/** Milliseconds for which what is recorded may not be durable: the files hold it, and are recorded again. */
+/** Milliseconds for which recorded files may not be durable: after a power failure they are recorded again. */
 const durableEvery = 1_000;
 
 export type FileRecorder = {
-  /** Reads and records some files in pieces that nothing waits for; one that fails keeps none of the others back. */
+  /** Reads and records files in short batches; a failure does not stop the others. */
   record(paths: readonly string[]): Promise<void>;
-  /** Tells the pages what they do not have yet. */
+  /** Announces all recorded changes. */
   announceAll(): void;
   close(): void;
 };
@@ -25,22 +25,22 @@ export type FileRecorderOptions = {
   readonly faults: ReportOnce;
   /** Monotonic milliseconds. */
   readonly monotonic: () => number;
-  /** Whether other files are to be recorded right after these. */
+  /** Whether more files are to be recorded right after these. */
   readonly isMoreDue: () => boolean;
-  /** Files that could not be decided on before. */
+  /** Files that could not be identified before. */
   readonly undecided: Pick<ReadonlySet<string>, 'has'>;
   readonly isClosed: () => boolean;
-  /** All of these files were read; what changed since is noticed when they are recorded. */
+  /** These files were read; later changes are noticed when they are recorded. */
   readonly onRead: (paths: readonly string[]) => void;
   readonly onResult: (reading: Reading, result: Reconciled) => Promise<void> | void;
 };
 
 export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
   const { context, faults, monotonic, undecided, isClosed } = options;
-  /** Notes whose rows the pages do not have yet. */
+  /** Notes whose changes were not announced yet. */
   const touched = batchChanges((noteIds) => announce(context, noteIds));
   let durableAt = Number.NEGATIVE_INFINITY;
-  /** Files that are recorded in one piece of work. */
+  /** Number of files that are recorded in one batch. */
   let slice = 8;
 
   const isQuiet = ({ path, file }: Reading): boolean =>
@@ -55,7 +55,7 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
     });
   }
 
-  /** One by one where they cannot be recorded together: only what fails is left out, and reported. */
+  /** One by one where they cannot be recorded together: only those that fail are skipped and reported. */
   function recordAll(readings: readonly Reading[], nonDurable: boolean): ReadonlyMap<string, Reconciled> {
     try {
       return recordSome(readings, nonDurable);
@@ -81,7 +81,7 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
       while (readings.length > 0 && !isClosed()) {
         const begun = performance.now();
         const part = readings.splice(0, slice);
-        // what is recorded durably makes all before it durable
+        // a durable transaction makes all earlier ones durable
         const isLast = readings.length === 0 && !options.isMoreDue();
         const nonDurable = !isLast && monotonic() - durableAt < durableEvery;
         const results = recordAll(part, nonDurable);

@@ -9,17 +9,17 @@ import { absolutePath, folderOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
 
-/** Milliseconds for which a kept file may belong to a save of another instance that is at work. */
+/** Milliseconds for which a kept file may belong to a save in progress in another instance. */
 const atWork = 60_000;
 
-/** Revisions before the head among which a text is looked for. */
+/** Number of revisions before the head in which a text is searched. */
 const lookBack = 50;
 
 /**
- * Settles files that a crash left behind in the middle of a save (see `replaceFile`): one that has lost its name gets it
- * back, one whose text is known goes away, and any other text becomes a copy beside its note. `paths`: vault paths, of
+ * Handles files that a crash left behind during a save (see `replaceFile`): one that has lost its name gets it
+ * back, one whose text is known is removed, and any other text becomes a copy beside its note. `paths`: vault paths, of
  * `isKeptName`. To be called before notes without a file count as deleted. True when a file got its name back: the
- * listing is old then.
+ * listing is outdated then.
  */
 export function recoverKept(context: NotesContext, paths: readonly string[]): boolean {
   let isListingOld = false;
@@ -27,7 +27,7 @@ export function recoverKept(context: NotesContext, paths: readonly string[]): bo
     try {
       isListingOld = recover(context, path) || isListingOld;
     } catch {
-      // It stays where it is, and is looked at again at the next comparison.
+      // It stays where it is until the next comparison.
     }
   }
   return isListingOld;
@@ -49,7 +49,7 @@ function recover(context: NotesContext, path: string): boolean {
     moveWithoutReplacing(absolute, absolutePath(context.vault, record.path));
     return true;
   }
-  // The time of the last link or rename tells when the save was at it.
+  // The time of the last link or rename is that of the save.
   const changedAt = Number(systemCalls.lstatSync(absolute).ctimeMs);
   if (Math.abs(context.now() - changedAt) < atWork) return false;
   const discard = () => removeIfThere(absolute, systemCalls);
@@ -63,7 +63,7 @@ function recover(context: NotesContext, path: string): boolean {
 
 type Placed = NoteRecord & { readonly path: string };
 
-/** The note of a kept file: by its id, or as the file it was when it was last seen. */
+/** The note of a kept file: by its id, or by the hash of the file that was last recorded. */
 function noteOf({ journal }: NotesContext, path: string, file: NoteFile): Placed | undefined {
   const byId = file.fields.id === undefined ? undefined : journal.notes.byId(file.fields.id);
   const candidates = [byId, ...journal.notes.withHash(file.state.hash)];
@@ -79,7 +79,7 @@ const isOf = ({ file: last, state }: NoteRecord, { state: found }: NoteFile): bo
 const lies = ({ vault }: NotesContext, path: string): boolean =>
   systemCalls.lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) !== undefined;
 
-/** Whether a text is what the note's file held last, or one of its last revisions. */
+/** Whether a text was last recorded from the note's file, or is one of its latest revisions. */
 function isKnown({ journal }: NotesContext, record: NoteRecord, file: NoteFile): boolean {
   if (record.file?.hash === file.state.hash) return true;
   if (file.readOnly !== null) return false;

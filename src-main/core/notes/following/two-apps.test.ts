@@ -37,7 +37,7 @@ async function drafted(): Promise<{ id: NoteId; base: string }> {
   return { id: made.id, base };
 }
 
-test('a draft that the other app goes on from is one and the same revision in both', async () => {
+test('a draft that the other app continues is the same revision in both', async () => {
   const { id } = await drafted();
   await save(there, await openNote(there, id), 'one two three', false);
   await reconcileFiles(here.context, [file]);

@@ -1,24 +1,24 @@
-/** Milliseconds a file may be away before its note counts as deleted: a rename is a going and a coming. */
+/** Milliseconds for which a file may be missing before its note counts as deleted: a rename removes one name and adds another. */
 export const renameTimeout = 300;
-/** The same while other changes keep coming, which may show where the file went. */
+/** The same while other changes are pending, which may include the new name. */
 export const maxRenameTimeout = 30_000;
 
-/** Files that are not where their notes were last seen. Times are monotonic, in milliseconds. */
+/** Files that are missing from the paths of their notes. Times are monotonic, in milliseconds. */
 export type VanishedFiles = {
   readonly size: number;
   add(path: string, now: number): void;
-  /** It is there again. */
+  /** The file is back. */
   delete(path: string): void;
-  /** Takes out the files that stayed away. `isBusy`: changes wait that may show where they went. */
+  /** Takes the files that stayed missing. `isBusy`: other changes are pending, which may include their new names. */
   takeGone(now: number, isBusy: boolean): string[];
-  /** When the next of them counts as gone; undefined when none is away. */
+  /** When the next of them counts as gone; undefined when none is missing. */
   nextDueAt(isBusy: boolean): number | undefined;
 };
 
 export function createVanishedFiles(): VanishedFiles {
-  /** In the order in which they were missed, the oldest first. */
+  /** In the order in which they disappeared, oldest first. */
   const files = new Map<string, number>();
-  const grace = (isBusy: boolean) => (isBusy ? maxRenameTimeout : renameTimeout);
+  const timeout = (isBusy: boolean) => (isBusy ? maxRenameTimeout : renameTimeout);
   return {
     get size() {
       return files.size;
@@ -30,14 +30,14 @@ export function createVanishedFiles(): VanishedFiles {
     takeGone(now, isBusy) {
       const gone: string[] = [];
       for (const [path, at] of files) {
-        if (now - at < grace(isBusy)) break;
+        if (now - at < timeout(isBusy)) break;
         gone.push(path);
       }
       for (const path of gone) files.delete(path);
       return gone;
     },
     nextDueAt(isBusy) {
-      for (const at of files.values()) return at + grace(isBusy);
+      for (const at of files.values()) return at + timeout(isBusy);
       return undefined;
     },
   };

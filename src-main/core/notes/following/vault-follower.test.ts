@@ -173,7 +173,7 @@ test('a text that another computer is writing is shown, and is no revision befor
   );
 });
 
-test('a pipe or a socket named like a note is passed over, and nobody waits for it', async () => {
+test('a pipe or a socket named like a note is skipped without waiting', async () => {
   await app.put('Work/a.md', 'one\n');
   await app.library.synchronise();
   const id = idOf('a');
@@ -232,7 +232,7 @@ test('a text of another computer becomes a revision when it was quiet for ten mi
   expect(app.journal.notes.foreignDrafts()).toEqual([]);
 });
 
-test('a comparison that is under way when the app closes ends without touching the journal again', async () => {
+test('a comparison that is in progress when the app closes ends without touching the journal again', async () => {
   for (let number = 0; number < 50; number += 1) await app.put(`Work/${number}.md`, `text ${number}\n`);
   const watching = app.library.watch();
   const comparing = app.library.synchronise();

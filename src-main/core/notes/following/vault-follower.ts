@@ -18,27 +18,27 @@ import { createFileRecorder } from './record-files.ts';
 import { recoverKept } from './recover-kept.ts';
 import { createVanishedFiles, renameTimeout } from './vanished-files.ts';
 
-/** Milliseconds until a file is looked at again that changed while it was read, or whose note was at work. */
-const lookAgainAfter = 100;
-/** Milliseconds after which folders that are listed are many. */
+/** Milliseconds until a file is checked again that changed while it was read, or whose note was locked. */
+const retryDelay = 100;
+/** Milliseconds after which a listing counts as one of many folders. */
 const longListing = 100;
-/** Milliseconds between two looks at such a file, at most. */
+/** Maximum time in milliseconds between two checks of an unidentified file. */
 const maxRecheckInterval = 60_000;
 
-/** Keeps the journal in line with the vault's files, whoever changes them. */
+/** Keeps the journal in sync with the vault's files, whatever program changes them. */
 export type VaultFollower = {
-  /** Begins to watch the vault's folders; resolves when all of them are. */
+  /** Starts watching the vault's folders; resolves when all are watched. */
   watch(): Promise<void>;
-  /** Lists the whole vault and finds what differs from the journal; resolves when all of it is recorded. */
+  /** Lists the whole vault and records all differences to the journal. */
   compare(): Promise<VaultListing>;
-  /** Resolves when nothing waits that is not being written still. */
+  /** Resolves when nothing is pending except files that are still being written. */
   settled(): Promise<void>;
-  /** A file is known to have changed, or to be wanted soon. */
+  /** Schedules a check of a file that may have changed. */
   look(path: string): void;
   unreadable(): readonly UnreadableFolder[];
-  /** How many changed files wait. */
+  /** Number of changed files that are pending. */
   waiting(): number;
-  /** Whether folders are being listed for longer than one or two of them take. */
+  /** Whether a listing takes longer than that of one or two folders. */
   isListingMany(): boolean;
   close(): Promise<void>;
 };
@@ -48,14 +48,14 @@ export type FollowerOptions = {
   readonly deletions: Deletions;
   /** Monotonic milliseconds. */
   readonly monotonic: () => number;
-  /** The folders, what cannot be read, or how much waits is different now. */
+  /** The folders, the unreadable ones, or the number of pending files changed. */
   readonly onChange: (listing: VaultListing | null) => void;
   readonly onFault: (what: string, error: unknown) => void;
-  /** What goes wrong with single files. */
+  /** Reports failures of single files. */
   readonly faults: ReportOnce;
-  /** Another version of a note lies beside it. */
+  /** A conflict copy of a note was found. */
   readonly onConflictCopy: (reading: Reading, copy: Reconciled & { kind: 'conflict-copy' }) => Promise<void>;
-  /** Whether a draft stands in a file from an earlier run, whose page is gone. */
+  /** Whether a note has a draft of an earlier run, which is not being edited any more. */
   readonly isLeftBehind: (noteId: string) => boolean;
 };
 
@@ -64,11 +64,11 @@ export function followVault(options: FollowerOptions): VaultFollower {
   const { vault, journal } = context;
   const pending = createPendingFiles();
   const vanished = createVanishedFiles();
-  /** Files that cannot be decided on, and since when. */
+  /** Files that cannot be identified yet, and since when. */
   const undecided = new Map<string, number>();
   let pumping: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** When the folders began to be listed that are being listed now. */
+  /** When the current listing began. */
   let listingSince: number | undefined;
   let closed = false;
 
@@ -78,8 +78,10 @@ export function followVault(options: FollowerOptions): VaultFollower {
     onDirty: pump,
     onFault: (folder, error) =>
       onFault(
-        `Changes in “${folder || vault}”, and perhaps elsewhere, are found within a minute only`,
-        isWatchLimit(error) ? new CoreError('disk-failed', 'The system watches no more folders.') : error,
+        `Changes in “${folder || vault}”, and perhaps elsewhere, are found only within a minute`,
+        isWatchLimit(error)
+          ? new CoreError('disk-failed', 'The system’s limit of watched folders is reached.')
+          : error,
       ),
   });
   const recorder = createFileRecorder({
@@ -139,7 +141,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     return isAtPlace && !pendingWrite && !(draft && isLeftBehind(id));
   }
 
-  /** Lists folders in which entries came or went, and the new ones below them. */
+  /** Lists folders in which entries were created or removed, and new ones below them. */
   async function listDirty(): Promise<void> {
     listingSince = monotonic();
     const { notes, goneNotes, goneFolders } = await folders.listDirty().finally(() => {
@@ -159,7 +161,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
   async function onResult(reading: Reading, result: Reconciled): Promise<void> {
     const { path } = reading;
     const now = monotonic();
-    if (result.kind === 'again') return pending.postpone(path, now, lookAgainAfter);
+    if (result.kind === 'again') return pending.postpone(path, now, retryDelay);
     if (result.kind === 'undecided') {
       const since = undecided.get(path) ?? now;
       undecided.set(path, since);
@@ -171,13 +173,13 @@ export function followVault(options: FollowerOptions): VaultFollower {
     if (result.kind === 'conflict-copy') await options.onConflictCopy(reading, result);
   }
 
-  /** Whether changes wait that may show where a file went. */
+  /** Whether changes are pending that may include the new name of a missing file. */
   const isBusy = () => pending.moving > 0 || folders.isDirty();
 
-  /** Counts notes as deleted whose files stayed away, once nothing waits that may show where they went. */
+  /** Counts notes as deleted whose files stayed missing. */
   function settleVanished(): void {
     const gone = vanished.takeGone(monotonic(), isBusy());
-    const known = gone.filter((path) => !folders.isHidden(path)); // the others are found when it can be read
+    const known = gone.filter((path) => !folders.isHidden(path)); // the others may exist in a folder that cannot be read
     if (known.length === 0) return;
     try {
       deletions.settle(known);
@@ -187,7 +189,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     }
   }
 
-  /** Works until nothing is due, then waits for what is due next. */
+  /** Works until nothing is due, then sleeps until the next file is due. */
   function pump(): void {
     if (closed || pumping !== undefined) return;
     clearTimeout(timer);
@@ -269,5 +271,5 @@ export function followVault(options: FollowerOptions): VaultFollower {
   };
 }
 
-/** The codes by which systems say that they watch no more. */
+/** Whether the system's limit of watchers is reached. */
 const isWatchLimit = (error: unknown): boolean => ['ENOSPC', 'EMFILE'].includes(codeOf(error));

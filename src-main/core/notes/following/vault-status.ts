@@ -3,15 +3,15 @@ import type { Emit } from '../../rpc/emit.ts';
 import type { VaultGate } from '../../vault/vault-gate.ts';
 import type { LibraryStatus } from './library.ts';
 
-/** The state of the vault as a whole, put together from those who know its parts. */
+/** The state of the vault as a whole. */
 export type VaultStatusSource = {
   current(): VaultStatus;
-  /** It may be different now: every page is told soon, and at once when the vault came or went. */
+  /** To be called when it may have changed: emitted soon, and at once when the vault appeared or disappeared. */
   changed(): void;
   close(): void;
 };
 
-/** Milliseconds between two reports: while many files are recorded it changes with each of them. */
+/** Milliseconds between two events: while many files are recorded, it changes with each of them. */
 const interval = 250;
 
 export function createVaultStatus(

@@ -1,13 +1,13 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import type { Journal } from '../../journal/journal.ts';
 
-/** How the revisions of a note follow each other, as far as this journal has them. */
+/** The chain of a note's revisions, as far as this journal has them. */
 export type Ancestry = {
-  /** A revision and what it was made from, the newest first. */
+  /** A revision and its ancestors, newest first. */
   lineOf(revisionId: RevisionId): readonly RevisionId[];
-  /** Whether one revision is another one, or was an ancestor of it. */
+  /** Whether a revision equals another one, or is an ancestor of it. */
   isBelow(ancestor: RevisionId, revisionId: RevisionId): boolean;
-  /** The newest revision that both were made from; undefined when this journal knows of none. */
+  /** The newest common ancestor; undefined when this journal has none. */
   common(one: RevisionId, other: RevisionId): RevisionId | undefined;
 };
 
@@ -17,7 +17,7 @@ export function ancestryOf(journal: Pick<Journal, 'revisions'>, noteId: NoteId):
   );
   function lineOf(revisionId: RevisionId): RevisionId[] {
     const line: RevisionId[] = [];
-    // a chain of hashes cannot hold a cycle
+    // a hash chain cannot contain a cycle
     for (
       let at: RevisionId | null = revisionId;
       at !== null && previous.has(at);

@@ -2,7 +2,7 @@ import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { DamagedRevisionError } from '../../journal/revisions.ts';
 
-/** Whether any revision of a note has exactly this text. Of a long history only the texts of the same length are read. */
+/** Whether any revision of a note has exactly this text. Only texts of the same length are read. */
 export function holdsText(
   { revisions }: Pick<Journal, 'revisions'>,
   noteId: NoteId,

@@ -9,7 +9,7 @@ import type { Journal } from '../../journal/journal.ts';
 import type { RevisionMetadata } from '../../journal/revisions.ts';
 
 /**
- * The revisions of a note, newest first, and below them those of the notes that went on as this one. Numbered from the oldest
+ * The revisions of a note, newest first, followed by those of the notes that it superseded. Numbered from the oldest
  * of all. Reads no texts.
  */
 export function listHistory(journal: Journal, noteId: NoteId): RevisionEntry[] {
@@ -38,8 +38,8 @@ export function readRevision(journal: Journal, revisionId: RevisionId): { title:
 }
 
 /**
- * Recomputes every id of a note's chain, and of the chains of notes that went on as it, one text at a time, and says in words
- * what does not fit.
+ * Recomputes every id of a note's chain, and of the chains of notes that it superseded, one text at a time, and describes
+ * each fault in a sentence.
  */
 export function verifyHistory(journal: Journal, noteId: NoteId): HistoryVerdict {
   const ids = [...journal.notes.supersededBy(noteId)].reverse();
@@ -57,7 +57,7 @@ export function verifyHistory(journal: Journal, noteId: NoteId): HistoryVerdict 
   };
 }
 
-/** `before`: how many revisions stand below those of this note in the list. */
+/** `before`: how many revisions precede those of this note. */
 function verifyOne(journal: Journal, noteId: NoteId, before: number): HistoryVerdict {
   const known = journal.revisions.metadata(noteId);
   const numbers = new Map(known.map(({ revisionId }, index) => [revisionId, before + known.length - index]));
@@ -79,7 +79,7 @@ function verifyOne(journal: Journal, noteId: NoteId, before: number): HistoryVer
   };
 }
 
-/** How far each revision of a note has come: one look at the queue and one at the Memories, however many there are. */
+/** The sync stage of each revision of a note, with one query of the outbox and one of the Memories. */
 function stagesOf(journal: Journal, noteId: NoteId): (revision: RevisionMetadata) => SyncStage {
   const waiting = journal.outbox.statesOf(noteId);
   const enriched = new Set(

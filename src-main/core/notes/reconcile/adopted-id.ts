@@ -2,7 +2,7 @@ import { type NoteId, parseNoteId } from '../../../../src-shared/ids.ts';
 import { sha256 } from '../../disk/sha256.ts';
 
 /**
- * The id of a note that was found as a file without one: it follows from the vault, the path and the text, so that every
+ * The id of a note that was found as a file without one: derived from the vault, the path and the text, so that every
  * computer that opens the same vault, and this one after its journal was lost, gives it the same id. A UUID of version 8
  * (RFC 9562, section 5.8) made from their SHA-256. `attempt`: from 0; the next one when the id belongs to another note.
  */

@@ -14,31 +14,31 @@ import type { NotePlace } from '../../vault/vault-path.ts';
 import { titleOfFile } from './stale-title.ts';
 import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
-/** Who moved the files that are looked at: the user, in this app, or perhaps another program. */
+/** Who moved the files: the user, in this app, or perhaps another program. */
 export type Mover = 'you' | 'another-program';
 
-/** What a file on disk calls for. Hashes decide, never clocks. */
+/** What is to be done about a file on disk. Hashes decide, never clocks. */
 export type Classification =
-  /** It says what the head says. */
+  /** It equals the head. */
   | { readonly kind: 'same' }
-  /** The head was committed but the file does not show it yet: it is to be written. */
+  /** The head was committed but not written to the file yet. */
   | { readonly kind: 'materialize' }
-  /** It proves to be a revision that was made elsewhere: that revision is the head now. */
+  /** It is verified to be a revision that was made elsewhere, which becomes the head. */
   | { readonly kind: 'synced'; readonly revision: VerifiedRevision }
-  /** It says something that is in no revision yet. */
+  /** Its text is in no revision yet. */
   | { readonly kind: 'revision'; readonly document: NoteDocument; readonly origin: RevisionOrigin }
-  /** Another computer is writing it: shown and kept, and no revision of this computer before an edit here. */
+  /** A draft of another computer: shown and kept, but not a revision of this computer before an edit here. */
   | { readonly kind: 'foreign-draft' }
-  /** It cannot be a revision: not UTF-8 text, or too large to be read. It is listed and left alone. */
+  /** It cannot be a revision: not UTF-8 text, or too large to be read. It is listed, and never written. */
   | { readonly kind: 'unreadable' };
 
 /** What a file is compared with. */
 export type KnownNote = {
   readonly record: NoteRecord;
   readonly head: NoteDocument | undefined;
-  /** Whether this computer has made revisions of the note, or has any. */
+  /** The journal has no revision of the note. */
   readonly isNew: boolean;
-  /** A draft of this app stood in the file until now. */
+  /** The file held a draft of this app until now. */
   readonly hadDraft: boolean;
   /** Whether the journal holds a revision. */
   readonly has: (revisionId: RevisionId) => boolean;
@@ -46,8 +46,8 @@ export type KnownNote = {
 
 /**
  * Compares a file with the head of its note. A head that was never written to the file wins over exactly the bytes it
- * was to replace; a file that proves to be a revision is that revision; any other text becomes a revision on top, so that
- * both are kept. `quiet`: the file has not changed for so long that nobody writes it any more.
+ * was to replace; a file that is verified to be a revision is that revision; any other text becomes a revision on top, so that
+ * both are kept. `quiet`: the file has not changed for so long that no computer is writing it any more.
  */
 export function classifyFile(
   file: NoteFile,
@@ -84,8 +84,8 @@ export function classifyFile(
 }
 
 /**
- * Whether this app on another computer is writing the file: it says so itself, or it names a
- * revision that its text is not. Where two computers made revisions of one draft, the chain would fork with every sync.
+ * Whether this app on another computer is writing the file: it is marked as a draft, or it names a
+ * revision with another text. If two computers made revisions of one draft, the chain would fork with every sync.
  */
 function isForeignDraft({ fields }: NoteFile, record: NoteRecord, isNew: boolean): boolean {
   if (fields.id !== record.id) return false;
@@ -93,8 +93,8 @@ function isForeignDraft({ fields }: NoteFile, record: NoteRecord, isNew: boolean
 }
 
 /**
- * The revision a file would be. What its front matter does not say comes from the journal, its name or its dates.
- * Undefined when its text has no normal form.
+ * The document of a file. What its front matter does not contain comes from the journal, its name or its dates.
+ * Undefined when its text has no canonical form.
  */
 function documentOfFile(
   file: NoteFile,
@@ -121,8 +121,8 @@ function documentOfFile(
 }
 
 /**
- * What the text of a file was made from: the revision that the file names where this computer does not have it (another
- * computer made it), else the head. A copy names a revision of the note it was copied from, which counts for nothing.
+ * The predecessor of a file's text: the revision that the file names where this computer does not have it (another
+ * computer made it), else the head. A copied note names a revision of the original, which is ignored.
  */
 function predecessorOf({ fields }: NoteFile, record: NoteRecord, has: KnownNote['has']): RevisionId | null {
   const named = fields.revision === draftMark ? fields.previous : fields.revision;

@@ -5,8 +5,8 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /**
- * Makes a revision of a note's draft, whose file is gone or says something else: no other place has its text. One of another
- * computer is there in that computer's file, and is kept beside the chain. Answers the record with its head; as it was, where
+ * Makes a revision of a note's draft whose file is gone or was overwritten: its text is nowhere else. A draft of another
+ * computer still exists there, and is kept beside the chain. Returns the record with its head; unchanged where
  * there is no draft.
  */
 export function commitDraft({ journal, now }: NotesContext, known: NoteRecord): NoteRecord {
@@ -15,7 +15,7 @@ export function commitDraft({ journal, now }: NotesContext, known: NoteRecord): 
   const isUntouched = known.head === null && draft.title === '' && draft.content.trim() === '';
   if (isUntouched) return known;
   const { id, head, account, folder, createdAt, locked } = known;
-  // dated as its file: another app that went on from that file has made this very revision of it
+  // with the time of its file: another app that continued that file has made the same revision of it
   const file = known.draft ? known.file : null;
   const writtenAt = file !== null && file.hash !== '' ? changedAt(file) : now();
   const document = normaliseDocument({

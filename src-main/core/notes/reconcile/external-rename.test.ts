@@ -39,12 +39,12 @@ test.each([
   const note = await adopted(text);
   await renamed('Drop.md', 'Dropped renamed.md');
   expect(titleOf(note.id)).toBe('Dropped renamed');
-  const [told] = app.events.filter(({ name }) => name === 'note.changed').slice(-1);
+  const [emitted] = app.events.filter(({ name }) => name === 'note.changed').slice(-1);
   const now = await openNote(app.context, note.id);
-  expect(told?.payload).toEqual({ noteId: note.id, base: now.base });
-  expect(now.base).not.toBe(note.base); // the page that has it open must read it again
+  expect(emitted?.payload).toEqual({ noteId: note.id, base: now.base });
+  expect(now.base).not.toBe(note.base); // the renderer that has it open must read it again
 
-  // The page has not heard of it yet: it sends the title it shows.
+  // The renderer does not know it yet: it sends the title it shows.
   const first = await save(note, 'Drop', 'text, longer');
   expect(first).toMatchObject({ title: 'Dropped renamed', committed: true, outsideRevision: null });
   const second = await save({ ...note, base: first.base }, 'Drop', 'text, even longer');
@@ -60,10 +60,10 @@ test('nothing is written for a rename, and the left behind title stays without m
   const note = await adopted('---\ntitle: Drop\n---\ntext\n');
   await renamed('Drop.md', 'New.md');
   expect(await app.read('Work/New.md')).toBe('---\ntitle: Drop\n---\ntext\n');
-  await app.put('Work/New.md', '---\ntitle: Drop\n---\ntext by somebody\n');
+  await app.put('Work/New.md', '---\ntitle: Drop\n---\nexternal text\n');
   await app.library.synchronise();
   expect(titleOf(note.id)).toBe('New');
-  await app.put('Work/New.md', '---\ntitle: Chosen\n---\ntext by somebody\n');
+  await app.put('Work/New.md', '---\ntitle: Chosen\n---\nexternal text\n');
   await app.library.synchronise();
   expect(titleOf(note.id)).toBe('Chosen');
 });

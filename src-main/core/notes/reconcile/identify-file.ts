@@ -14,12 +14,12 @@ import type { Reading } from './record-file.ts';
 import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
 /**
- * Longest time in milliseconds between the end of a file and its coming back under another name that is still taken for
+ * Maximum time in milliseconds between the removal of a file and its reappearance under another name that is still taken for
  * a rename. Later, a file of the same bytes is a new note, such as one made from the same template.
  */
 const renameWindow = 10 * 60_000;
 
-/** Finds out which note a file is, from the journal and from what lies on the disk. Blocks. */
+/** Identifies the note of a file, from the journal and from the disk. Blocks. */
 export function identifyFile(
   context: NotesContext,
   reading: Reading,
@@ -40,7 +40,7 @@ export function identifyFile(
     isOtherVersion:
       copyName === 'possible' && withId !== undefined && isOtherVersion(context, reading, withId),
     isOriginalChanging: withId !== undefined && isChanging(context, withId),
-    wasPutAside: wasUndecided && withId !== undefined && !saysWhatHeadSays(context, reading, withId),
+    wasMovedAway: wasUndecided && withId !== undefined && !equalsHead(context, reading, withId),
     renamedFrom: fileId === undefined && atPath === undefined ? renamedFrom(context, reading) : undefined,
   });
 }
@@ -58,22 +58,22 @@ function originalPlace(
   return foldName(withId.path) === foldName(path) ? 'same-entry' : 'hard-link';
 }
 
-/** Whether the file of a note is not the one that was last recorded. */
+/** Whether the file of a note has changed since it was last recorded. */
 function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolean {
   if (path === null || file === null) return false;
   try {
     const stats = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
-    // the stamp of a link is not that of the file it leads to
+    // the stamp of a symbolic link is not that of its target
     return stats?.isFile() === true && !sameStamp(file, stampOf(stats));
   } catch {
     return false;
   }
 }
 
-const saysWhatHeadSays = ({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean =>
+const equalsHead = ({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean =>
   journal.revisions.headDocument(note.id)?.content === normaliseContent(file.source.body);
 
-/** What cannot be read may still be the note: it keeps its place. */
+/** A file that cannot be read may still be the note. */
 function readNow(path: string): ReturnType<typeof readNoteFileNow> | 'unreadable' {
   try {
     return readNoteFileNow(path);
@@ -83,8 +83,8 @@ function readNow(path: string): ReturnType<typeof readNoteFileNow> | 'unreadable
 }
 
 /**
- * Whether a text is new to a note, or one side of a fork of it: whoever copies a note by hand copies what it says now, and no
- * revision that another one was made beside.
+ * Whether a text is new to a note, or one side of a fork of it: a copy made by hand has the current text of the note, and not a
+ * revision with a sibling.
  */
 function isOtherVersion({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean {
   const proven = verifyFile(file, note);
@@ -104,9 +104,9 @@ const isForked = (
   );
 
 /**
- * A note whose file is gone and was exactly this one: it was renamed, and has no id to say so. While its file is only just
+ * A note whose file is gone and was identical to this one: it was renamed, and its front matter has no id. While its file is only just
  * gone, the same bytes are enough (git renames by deleting and writing again). Later they are not, since files made from one
- * template have them, nor is the inode (it is used again): but any move keeps the time of the last change.
+ * template are identical, nor is the inode (it is reused): but any move preserves the modification time.
  */
 function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): NoteRecord | undefined {
   if (file.source.body.trim() === '') return undefined;

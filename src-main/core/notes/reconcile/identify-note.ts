@@ -9,47 +9,47 @@ import type { ConflictCopyName } from '../../vault/conflict-copy-name.ts';
  */
 export type OriginalPlace = 'gone' | 'there' | 'same-entry' | 'hard-link';
 
-/** What is known when a file is to be matched with a note. */
+/** What is known about a file that is to be matched with a note. */
 export type Evidence = {
-  /** The id that stands in the file. */
+  /** The id in the front matter of the file. */
   readonly fileId: NoteId | undefined;
   readonly atPath: NoteRecord | undefined;
   readonly withId: NoteRecord | undefined;
   /** Where `withId` was last seen, if that is another path. */
   readonly original: OriginalPlace;
-  /** How the name is made from the one `withId` was last seen under. */
+  /** Whether the name is that of a conflict copy of the file of `withId`. */
   readonly copyName: ConflictCopyName;
   /** Whether `withId` was last seen under a name that sync programs make from the one of this file. */
   readonly isUnderCopyName: boolean;
   /** Whether the file holds another version of `withId`: a text that is in none of its revisions, or one side of a fork. */
   readonly isOtherVersion: boolean;
-  /** The original has changed, and the change is not recorded yet: what this file is shows when it is. */
+  /** The original has changed, and the change is not recorded yet: then this file cannot be identified yet. */
   readonly isOriginalChanging: boolean;
-  /** The original changed when this file came, and the file does not say what it says now: a sync program put it aside. */
-  readonly wasPutAside: boolean;
-  /** A note whose file is gone and was exactly this one. */
+  /** The original changed when this file appeared, and the two differ now: a sync program moved this version away. */
+  readonly wasMovedAway: boolean;
+  /** A note whose file is gone and was identical to this one. */
   readonly renamedFrom: NoteRecord | undefined;
 };
 
 export type Identity =
-  /** `left`: where a file lies that was taken for the note, and has to be looked at again. */
+  /** `left`: the path of a file that was taken for the note before, and has to be checked again. */
   | { readonly kind: 'known'; readonly record: NoteRecord; readonly left?: string | null }
   /**
-   * A note the journal has not seen: with the id of its file, or with one made from path and text. `displaces`: the note
-   * that had this path, where the file now says which note it really is.
+   * A note that is new to the journal: with the id in its file, or with one derived from path and text. `displaces`: the note
+   * that had this path, where the file now names another id.
    */
   | { readonly kind: 'new'; readonly id: NoteId | undefined; readonly displaces: NoteRecord | undefined }
-  /** Another version of a note, put beside it by a sync program. */
+  /** Another version of a note, stored beside it by a sync program. */
   | { readonly kind: 'conflict-copy'; readonly of: NoteRecord }
   /** A second name of a file that is listed under its first. */
   | { readonly kind: 'second-name' }
-  /** A sync program may be about to put the original back: decided when it is known to be gone. */
+  /** A sync program may be about to restore the original: decided when it is known to be gone. */
   | { readonly kind: 'undecided' };
 
 /**
- * Which note a file is. Its id decides, not its name; but two files of one id are a note and its copy, and the copy is
- * a note of its own, or a version of it by another computer. A file without an id keeps the identity it had at its path,
- * or that it had under its former name.
+ * Identifies the note of a file. Its id decides, not its name; but two files with one id are a note and its copy, and the copy is
+ * a note of its own, or another computer's version of it. A file without an id keeps the identity it had at its path,
+ * or under its former name.
  */
 export function identifyNote(evidence: Evidence): Identity {
   const { fileId, atPath, withId, original, renamedFrom } = evidence;
@@ -71,14 +71,14 @@ export function identifyNote(evidence: Evidence): Identity {
         ? { kind: 'undecided' }
         : { kind: 'known', record: withId };
     case 'there': {
-      // The copy came first, and was taken for the note: this is the note, and the copy is looked at again.
+      // The copy appeared first, and was taken for the note: this is the note, and the copy is checked again.
       if (evidence.isUnderCopyName && atPath === undefined)
         return { kind: 'known', record: withId, left: withId.path };
-      const { copyName, isOtherVersion, wasPutAside } = evidence;
+      const { copyName, isOtherVersion, wasMovedAway } = evidence;
       if (copyName === 'possible' && atPath === undefined && evidence.isOriginalChanging)
         return { kind: 'undecided' };
       const isVersion =
-        copyName === 'certain' || (copyName === 'possible' && (isOtherVersion || wasPutAside));
+        copyName === 'certain' || (copyName === 'possible' && (isOtherVersion || wasMovedAway));
       if (isVersion && atPath === undefined) return { kind: 'conflict-copy', of: withId };
       return atPath === undefined ? fresh() : { kind: 'known', record: atPath };
     }

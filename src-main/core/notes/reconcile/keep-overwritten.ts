@@ -5,24 +5,24 @@ import { commitDraft } from './commit-draft.ts';
 import type { Reading } from './record-file.ts';
 
 /**
- * Keeps a draft whose file another program, or file sync, has written over. A draft of this app becomes a revision below what
- * the file says now: no other place has its text. One of another computer is there in that computer's file; it is kept
- * beside the chain, and only where the new text does not go on from it. Answers the record with its head.
+ * Keeps a draft whose file another program, or file sync, has overwritten. A draft of this app becomes a revision below what
+ * is in the file now: its text is nowhere else. A draft of another computer still exists there; it is kept
+ * beside the chain, and only where the new text does not continue it. Returns the record with its head.
  */
 export function keepOverwritten(context: NotesContext, { file }: Reading, known: NoteRecord): NoteRecord {
   const isDraft = known.draft || known.foreignDraft;
   if (!isDraft || known.file?.hash === file.state.hash) return known;
   const draft = context.journal.drafts.ofNote(known.id);
   if (draft === undefined) return known;
-  if (!known.draft && goesOnFrom(draft.content, normaliseContent(file.source.body))) return known;
+  if (!known.draft && continuesText(draft.content, normaliseContent(file.source.body))) return known;
   return commitDraft(context, known);
 }
 
 /**
- * Whether a text may have been typed on from another one: each line of that one is there, or begins one that is. Blanks at the end
- * of a line are typed before the next word, and are no text.
+ * Whether a text may continue another one: each line of the other is in it, or begins one of its lines. Whitespace at the end
+ * of a line is typed before the next word, and is ignored.
  */
-export function goesOnFrom(before: string, after: string): boolean {
+export function continuesText(before: string, after: string): boolean {
   const lines = after.split('\n');
   const whole = new Set(lines);
   return before

@@ -24,7 +24,7 @@ const only = (): NoteSummary => {
 };
 const origins = () => app.journal.revisions.ofNote(only().id).map((revision) => revision.origin);
 
-/** Files as people have them. Each must come through untouched. */
+/** Files as users have them. Each must stay untouched. */
 const assorted: [string, string | Uint8Array][] = Array.from({ length: 50 }, (_, index) => {
   const bodies = [
     '# Title\n\ntext\n',
@@ -51,7 +51,7 @@ const assorted: [string, string | Uint8Array][] = Array.from({ length: 50 }, (_,
   return [`Account ${index % 3}/${index % 2 ? 'Folder/Deep/' : ''}file ${index}.md`, text];
 });
 
-test('a vault is taken in without a byte being written', async () => {
+test('a vault is adopted without a byte being written', async () => {
   const all: [string, string | Uint8Array][] = [
     ...assorted,
     ['Work/latin1.md', Uint8Array.of(0x63, 0xe9, 0x0a)],
@@ -205,7 +205,7 @@ test('a file that takes the name of a renamed note is not that note', async () =
   ).toEqual(['monday\n', 'monday\n']);
 });
 
-test('one file that cannot be read keeps no other from being taken in', async () => {
+test('one file that cannot be read does not keep others from being adopted', async () => {
   await app.put('Work/a.md', 'one');
   await symlink('loop.md', join(app.vault, 'Work/loop.md'));
   await app.put('Work/z.md', 'two');
@@ -217,7 +217,7 @@ test('one file that cannot be read keeps no other from being taken in', async ()
   });
 });
 
-test('a lost journal: the chain goes on from the revision the file names', async () => {
+test('a lost journal: the chain continues from the revision the file names', async () => {
   const named = 'ab'.repeat(32);
   await app.put('Work/a.md', `---\nid: mine\nrevision: ${named}\n---\ntext\n`);
   await app.library.synchronise();

@@ -25,35 +25,35 @@ import { type Effects, noEffects, type Reading, recordFile } from './record-file
 import { settleFork } from './settle-fork.ts';
 
 export type ReconcileOptions = {
-  /** Who moved the files; another program, if it is left out. */
+  /** Who moved the files; by default another program. */
   readonly mover?: Mover;
-  /** Texts that another computer is writing become revisions all the same: nobody writes them any more, or an edit here follows. */
+  /** Drafts of other computers become revisions, too: they are finished, or an edit here follows. */
   readonly quiet?: boolean | ((reading: Reading) => boolean);
-  /** May be lost with the power (never torn): the caller records more files, or the same again, and durably. */
+  /** May be lost at a power failure (never torn): the caller records more files, or the same again, durably. */
   readonly nonDurable?: boolean;
-  /** Files that could not be decided on before. */
+  /** Files that could not be identified before. */
   readonly undecided?: Pick<ReadonlySet<string>, 'has'>;
-  /** Takes the notes whose rows have changed, in place of telling the pages at once. */
+  /** Receives the notes whose rows have changed, instead of announcing them at once. */
   readonly onTouched?: (noteIds: readonly NoteId[]) => void;
-  /** The caller holds the locks of the notes it looks at. */
+  /** The caller holds the locks of these notes. */
   readonly locked?: boolean;
 };
 
-/** What became of a file that was looked at. */
+/** The result of reconciling a file. */
 export type Reconciled =
-  /** `left`: where a file lies that was taken for this note before, and has to be looked at again. */
+  /** `left`: the path of a file that was taken for this note before, and has to be checked again. */
   | { readonly kind: 'recorded'; readonly noteId: NoteId; readonly left: string | null }
-  /** It changed since it was read, or its note is being worked on: it is to be looked at again. */
+  /** It changed since it was read, or its note is locked: it is to be checked again. */
   | { readonly kind: 'again' }
-  /** A sync program may be about to put the original back: to be looked at again after files that are gone are known. */
+  /** A sync program may be about to restore the original: to be checked again when it is known to be gone. */
   | { readonly kind: 'undecided' }
   | { readonly kind: 'conflict-copy'; readonly of: NoteId }
   /** A second name of a file that is listed already. */
   | { readonly kind: 'ignored' };
 
 /**
- * Brings the journal in line with some files that came, changed or moved. Reads first; what cannot be read is reported
- * and keeps none of the others back. Answers what became of each file that was read.
+ * Records files that were created, changed or moved. Reads first; a file that cannot be read is reported
+ * and does not stop the others. Returns the result for each file that was read.
  */
 export async function reconcileFiles(
   context: NotesContext,
@@ -63,7 +63,7 @@ export async function reconcileFiles(
   return recordReadings(context, await readFiles(context, paths), options);
 }
 
-/** Reads note files, all at once, as few as a caller holds in memory; those that are gone are left out. What cannot be read is reported: each time, without `faults`. */
+/** Reads note files concurrently; the caller limits their number. Files that are gone are left out. Unreadable files are reported, each time unless `faults` is given. */
 export async function readFiles(
   context: NotesContext,
   paths: readonly string[],
@@ -84,15 +84,15 @@ export async function readFiles(
       return undefined;
     }
   }
-  // at once, since the disk and the system have the most work with each
+  // concurrently, since reading is mostly waiting for the disk
   const readings = await Promise.all(paths.map(read));
   return readings.filter((reading) => reading !== undefined);
 }
 
 /**
- * Identifies each file that was read, commits what is in no revision yet, takes over revisions that files prove, and writes
- * heads that a crash kept back. One blocking piece of work, so that nothing of a note can change in between: a file
- * whose stamp is not that of the reading any more is left for another look.
+ * Identifies each file that was read, commits what is in no revision yet, adopts verified revisions, and writes
+ * heads that a crash prevented from being written. Synchronous, so that nothing of a note can change in between: a file
+ * whose stamp has changed since it was read is left for another check.
  */
 export function recordReadings(
   context: NotesContext,
@@ -113,7 +113,7 @@ export function recordReadings(
       noteId: id,
       base: versionTokenOf({ hash: file?.hash ?? '', title, head }),
     });
-    // its history may be longer, also while nothing can be uploaded
+    // its history may be longer, even while nothing can be uploaded
     context.emit('memory.changed', { noteId: id });
   }
   if (effects.committed) context.onCommitted();
@@ -136,7 +136,7 @@ function recordReading(
   const { vault, journal, locks } = context;
   const { path, file } = reading;
   const present = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
-  // the stamp of a link is its own, and changes when it is made to lead elsewhere
+  // a symbolic link has a stamp of its own
   const isSame =
     present !== undefined && (present.isSymbolicLink() || sameStamp(stampOf(present), file.state));
   if (!isSame) return { kind: 'again' };
@@ -165,7 +165,7 @@ function recordReading(
         atPath === undefined || atPath.id === known.id
           ? undefined
           : keepOverwritten(context, reading, atPath);
-      // one with edits of this computer is another note, whose file was replaced: its text is in the trash
+      // a note with edits of this computer is not superseded: its file was replaced, and its text is in the trash
       const isSame = identity.kind === 'new' && identity.displaces !== undefined;
       if (displaced !== undefined && isSame && !journal.revisions.isEditedHere(displaced.id))
         supersedeNote(context, displaced, known.id);
@@ -179,7 +179,7 @@ function recordReading(
   }
 }
 
-/** Another note's file is at the path of a note now. Where that note went shows when its own file is found, if it is. */
+/** Another note's file took the path of a note. Its new path is recorded when its own file is found. */
 function losePath({ journal, now }: NotesContext, note: NoteRecord): void {
   journal.notes.save({ ...note, state: 'missing', path: null, deletedAt: noteTimestamp(now()) });
 }

@@ -15,14 +15,14 @@ import { staleTitleOf, titleOfFile } from './stale-title.ts';
 /** A file that was read, on its way to be recorded. */
 export type Reading = { readonly path: string; readonly file: NoteFile };
 
-/** What is to be done when files are recorded. */
+/** What is to be done after files were recorded. */
 export type Effects = {
   readonly touched: NoteId[];
   /** Notes whose head is to be written to the file. */
   readonly toMaterialize: NoteId[];
   /** Notes that have another text or title than before. */
   readonly changedText: NoteRecord[];
-  /** Notes whose head is another one now, made elsewhere and not known to be made from the one before. */
+  /** Notes whose head was replaced by a revision from elsewhere that may not descend from it. */
   readonly forks: Fork[];
   committed: boolean;
 };
@@ -42,7 +42,7 @@ export type RecordOptions = {
   readonly isNew: boolean;
 };
 
-/** Records what a file says of the note it is known to be. Within a transaction. */
+/** Records a file as the note it was identified as. Within a transaction. */
 export function recordFile(
   context: NotesContext,
   reading: Reading,
@@ -123,8 +123,8 @@ export function recordFile(
 }
 
 /**
- * Whether a text was written by this app elsewhere, on top of the draft of this one that it took the place of: it names the
- * revision that the draft has become. Another program leaves the name that stood in the draft.
+ * Whether this app wrote a text elsewhere, on top of the draft of this computer that it replaced: it names the
+ * revision that the draft has become. Another program leaves the name that the draft had.
  */
 const isWrittenOn = ({ fields }: NoteFile, known: NoteRecord, record: NoteRecord): boolean =>
   record.head !== known.head && fields.previous !== undefined && fields.previous === record.head;
@@ -148,7 +148,7 @@ function commit(
   effects: Effects,
 ): void {
   if (isNew) journal.notes.save({ ...record, file: file.state }); // a revision refers to its note
-  // The file of a draft of this app is to say which revision it is now: other computers would make their own of it.
+  // The file of a draft of this app is to name its revision: otherwise other computers would make their own of it.
   const pendingWrite = origin === 'recovered';
   if (pendingWrite) effects.toMaterialize.push(record.id);
   const committed = journal.commit({
@@ -159,9 +159,9 @@ function commit(
     isSameText: head?.title === document.title && head.content === document.content,
   });
   effects.committed = true;
-  // A page shows text and title: where the note lies now it learns from the list.
+  // A renderer shows text and title: a new path is part of the list.
   const isChanged = known.file?.hash !== file.state.hash || known.title !== committed.title;
-  // no page shows a note that was just found
+  // no renderer has a new note open
   if (!isNew && isChanged) effects.changedText.push(committed);
 }
 

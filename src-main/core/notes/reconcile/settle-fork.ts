@@ -10,19 +10,19 @@ import type { NotesContext } from '../context/notes-context.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { ancestryOf } from '../history/ancestry.ts';
 
-/** Two revisions of a note: `mine` was the head on this computer, `theirs` came from elsewhere. */
+/** Two revisions of a note: `mine` was the head on this computer, `theirs` was made elsewhere. */
 export type Fork = { readonly noteId: NoteId; readonly mine: RevisionId; readonly theirs: RevisionId };
 
 /**
- * Settles a fork whose two texts are in the journal. Where one was made from the other, or the two changed different places
- * of their common predecessor, the merged text becomes the head: made from both in one order, so that two computers that
- * settle the same fork make the same revision; a merge that says what one of the two says is that one. Otherwise it becomes
+ * Resolves a fork whose two texts are in the journal. Where one descends from the other, or the two changed different places
+ * of their merge base, the merged text becomes the head: merged in a fixed order, so that two computers that
+ * resolve the same fork make the same revision; a merge that equals one of the two is that one. Otherwise it becomes
  * a conflict, for the user to choose.
  */
 export function settleFork(
   context: NotesContext,
   fork: Fork,
-  /** What becomes of two texts without a common predecessor here: both are in the history in any case. */
+  /** What happens to two texts without a merge base here: both are in the history in any case. */
   unrelated: 'conflict' | 'newest-wins' = 'newest-wins',
 ): void {
   const { journal } = context;
@@ -33,7 +33,7 @@ export function settleFork(
   const common = ancestry.common(fork.mine, fork.theirs);
   const base = common === undefined ? undefined : textOf(context, common);
   if (isEqual(mine, theirs)) return;
-  // Two first revisions, or a predecessor on another computer: what was changed cannot be known.
+  // Two first revisions, or a merge base on another computer: the changes are unknown.
   if (base === undefined) {
     if (unrelated === 'conflict') keepConflict(context, fork);
     return;
@@ -54,9 +54,10 @@ export function settleFork(
     content: merged.text,
     updatedAt: [first.updatedAt, second.updatedAt].sort()[1] ?? second.updatedAt,
   });
-  const said = [first, second].find((one) => isEqual(one, document));
-  const isHead = said !== undefined && revisionIdOf(said, sha256) === journal.notes.byId(fork.noteId)?.head;
-  if (!isHead) writeMerged(context, said ?? document);
+  const unchanged = [first, second].find((one) => isEqual(one, document));
+  const isHead =
+    unchanged !== undefined && revisionIdOf(unchanged, sha256) === journal.notes.byId(fork.noteId)?.head;
+  if (!isHead) writeMerged(context, unchanged ?? document);
 }
 
 function keepConflict(context: NotesContext, fork: Fork): void {

@@ -4,8 +4,8 @@ import { fileName, titleFromPath } from '../../vault/vault-path.ts';
 import { isNamedAfter } from '../files/rename-file.ts';
 
 /**
- * The title in a file's front matter, when it is only what the file was called before another program renamed it:
- * the new name is the title then. Null when the front matter has a title of its own, or none.
+ * The title in a file's front matter, when it is only the former file name before another program renamed the file:
+ * then the new name is the title. Null when the front matter has a title of its own, or none.
  */
 export function staleTitleOf(known: NoteRecord, path: string, file: NoteFile): string | null {
   const { title } = file.fields;
@@ -16,7 +16,7 @@ export function staleTitleOf(known: NoteRecord, path: string, file: NoteFile): s
   return renamedAway ? title : null;
 }
 
-/** The title a file gives its note: its own, unless it has none or a stale one; then its name. */
+/** The title of a file: that of its front matter, unless it has none or a stale one; then its name. */
 export const titleOfFile = (file: NoteFile, path: string, staleTitle: string | null): string =>
   file.fields.title === undefined || file.fields.title === staleTitle
     ? titleFromPath(path)

@@ -28,7 +28,7 @@ async function superseded() {
   return before;
 }
 
-test('the pages hear as which note it goes on', async () => {
+test('the renderers are notified of the note that superseded it', async () => {
   const before = await superseded();
   expect(only().id).toBe('elsewhere-1');
   const changes = app.events.filter(({ name }) => name === 'library.changed').map(({ payload }) => payload);
@@ -40,7 +40,7 @@ test('the pages hear as which note it goes on', async () => {
   );
 });
 
-test('a page that does not know yet opens and saves it under the id it had, over two changes of it', async () => {
+test('a renderer that does not know yet opens and saves it under its former id, over two changes of it', async () => {
   const before = await superseded();
   await app.put(file, other('elsewhere-2', 'First.\n\nLast, theirs again.\n'));
   await app.library.synchronise();

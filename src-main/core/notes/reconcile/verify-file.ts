@@ -6,12 +6,12 @@ import { sha256 } from '../../disk/sha256.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import type { NotePlace } from '../../vault/vault-path.ts';
 
-/** A revision that a file is, shown by the file alone. */
+/** A revision that a file is verified to be, by the file alone. */
 export type VerifiedRevision = { readonly revisionId: RevisionId; readonly document: NoteDocument };
 
 /**
- * The revision that a file proves to be: its own fields, its place and its text hash to the revision it names. Whoever
- * wrote it, on whatever computer, that revision exists. Undefined for a draft, an edit by another program, and a file
+ * The revision that a file is verified to be: its own fields, its place and its text hash to the revision it names. Whatever program
+ * wrote it, on whatever computer, that revision exists. Undefined for a draft, an external edit, and a file
  * whose fields cannot be read.
  */
 export function verifyFile({ fields, source }: NoteFile, place: NotePlace): VerifiedRevision | undefined {
@@ -33,7 +33,7 @@ export function verifyFile({ fields, source }: NoteFile, place: NotePlace): Veri
     });
     return revisionIdOf(document, sha256) === revision ? { revisionId: revision, document } : undefined;
   } catch (error) {
-    if (error instanceof RangeError) return undefined; // its text has no normal form
+    if (error instanceof RangeError) return undefined; // its text has no canonical form
     throw error;
   }
 }

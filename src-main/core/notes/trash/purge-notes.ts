@@ -13,8 +13,8 @@ const batchSize = 100;
 
 /**
  * Deletes notes of the trash for good. The file goes first, then everything in the journal at once: a crash in between
- * leaves a note in the trash that can still be restored from its history. Notes that are present, or whose file is
- * back, are passed over. What was uploaded stays in the Memory service.
+ * leaves a note in the trash that can still be restored from its history. Notes that are present, or whose file
+ * reappeared, are skipped. What was uploaded stays in the Memory service.
  */
 export async function purgeNotes(
   context: NotesContext,
@@ -31,7 +31,7 @@ export async function purgeNotes(
         if (record !== undefined && (await removeFile(context, record))) gone.push(noteId);
       }
       const hadConflict = gone.some((id) => journal.conflicts.ofNote(id) !== undefined);
-      // what went on as a note is part of its history
+      // superseded notes are part of a note's history
       journal.purge(gone.flatMap((id) => [id, ...journal.notes.supersededBy(id)]));
       if (hadConflict) emitConflicts(context);
     });
@@ -47,7 +47,7 @@ async function removeFile({ vault }: NotesContext, record: NoteRecord): Promise<
   if (state === 'missing') return path === null || (await readStamp(absolutePath(vault, path))) === undefined;
   if (state !== 'trashed') return false;
   if (path === null) return true;
-  if (!path.startsWith(`${trashFolder}/`)) return false; // cannot be: only the trash is ever emptied
+  if (!path.startsWith(`${trashFolder}/`)) return false; // a safeguard: only the trash is ever emptied
   const absolute = absolutePath(vault, path);
   await unlink(absolute).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -62,7 +62,7 @@ async function removeEmptyFolders(folder: string, top: string): Promise<void> {
     try {
       await rmdir(at);
     } catch {
-      return; // it holds other notes, or cannot be removed: it does no harm
+      return; // it is not empty, or cannot be removed: harmless
     }
   }
 }

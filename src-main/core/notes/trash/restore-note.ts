@@ -12,7 +12,7 @@ import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 
 /**
  * Brings a note back from the trash to its account and folder, or one whose file another program deleted. Without a
- * file its newest revision is written anew.
+ * file its newest revision is written again.
  */
 export function restoreNote(context: NotesContext, noteId: NoteId): Promise<void> {
   return context.locks.run([noteId], () => restoreLocked(context, noteId));
@@ -26,7 +26,7 @@ async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<voi
   const record = isEmptied ? { ...commitDraft(context, trashed), path: trashed.path } : trashed;
   const moved = await moveInto(context, record, folderPath(record), fileStem(record.path));
   const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
-  // Somebody emptied the trash folder: the text is in the history, and its file is written anew.
+  // The trash folder was emptied: the text is in the history, and its file is written again.
   if (purged && record.head === null)
     throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
   journal.notes.save({ ...moved, state: 'present', ...(purged ? unwritten : {}) });
@@ -35,7 +35,7 @@ async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<voi
   announce(context, [noteId]);
 }
 
-/** What a record says of a file that is to be written from the head. */
+/** The fields of a record whose file is to be written from the head. */
 const unwritten = {
   file: null,
   pendingWrite: true,
@@ -50,7 +50,7 @@ async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<vo
   if (record === undefined || record.head === null)
     throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
   if (record.path !== null && (await readStamp(absolutePath(vault, record.path))) !== undefined) {
-    await reconcileFiles(context, [record.path], { locked: true }); // somebody put the file back meanwhile
+    await reconcileFiles(context, [record.path], { locked: true }); // another program restored the file meanwhile
     return;
   }
   const name = record.path === null ? record.title : fileStem(record.path);

@@ -25,21 +25,21 @@ async function written(title: string, content: string): Promise<OpenNote> {
   return openNote(app.context, note.id);
 }
 const inTrash = () => app.journal.notes.trashed().map(({ id, deletedBy }) => [id, deletedBy]);
-const told = (name: string) =>
+const emitted = (name: string) =>
   app.events.filter((event) => event.name === name).map(({ payload }) => payload);
 
 describe('a note that another program deleted', () => {
-  test('is in the trash, is told of, can be read and comes back', async () => {
+  test('is in the trash, is announced, can be read and restored', async () => {
     const note = await written('Plan', 'The crane moves.');
     await unlink(join(app.vault, 'Work/Cranes/Plan.md'));
     await app.library.synchronise();
     expect(inTrash()).toEqual([[note.id, 'another-program']]);
-    expect(told('library.changed')).toContainEqual({
+    expect(emitted('library.changed')).toContainEqual({
       changed: [],
       removed: [note.id],
       deletedOutside: [note.id],
     });
-    expect(told('trash.changed').at(-1)).toMatchObject({
+    expect(emitted('trash.changed').at(-1)).toMatchObject({
       changed: [{ id: note.id, deletedBy: 'another-program', deletedAt: expect.stringMatching(/^2026-/) }],
     });
     expect(await openTrashed(app.context, note.id)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a note that another program deleted', () => {
 
     await restoreNote(app.context, note.id);
     expect(inTrash()).toEqual([]);
-    expect(told('trash.changed').at(-1)).toEqual({ changed: [], removed: [note.id] });
+    expect(emitted('trash.changed').at(-1)).toEqual({ changed: [], removed: [note.id] });
     const text = await app.read('Work/Cranes/Plan.md');
     expect(text).toContain(`id: ${note.id}`);
     expect(text).toContain('The crane moves.');
@@ -67,7 +67,7 @@ describe('a note that another program deleted', () => {
     await vi.waitFor(() => expect(inTrash()).toEqual([[note.id, 'another-program']]), { timeout: 10_000 });
     await vi.waitFor(() => expect(app.journal.notes.byId(other.id)?.title).toBe('Elsewhere'), 10_000);
     expect(
-      told('library.changed').flatMap((change) => (change as { removed: NoteId[] }).removed), // as in the contract
+      emitted('library.changed').flatMap((change) => (change as { removed: NoteId[] }).removed), // as in the contract
     ).toEqual([note.id]);
   });
 
@@ -114,7 +114,7 @@ describe('a note in the trash', () => {
 });
 
 describe('deleting for good', () => {
-  /** Everything in the journal's file that still names a note, or says what it said. */
+  /** Everything in the journal's file that still names a note, or contains its text. */
   async function traces(...needles: string[]): Promise<string[]> {
     await app.close();
     const bytes = await readFile(join(app.folder, 'data', journalFile), 'latin1');
@@ -156,7 +156,7 @@ describe('deleting for good', () => {
     await trashNote(app.context, kept.id);
     expect(await purgeNotes(app.context, [doomed.id])).toEqual({ purged: [doomed.id] });
     expect(inTrash()).toEqual([[kept.id, 'you']]);
-    expect(told('trash.changed').at(-1)).toEqual({ changed: [], removed: [doomed.id] });
+    expect(emitted('trash.changed').at(-1)).toEqual({ changed: [], removed: [doomed.id] });
     expect(app.journal.search.find('xylophone')).toEqual([]);
     expect(app.journal.search.find('kept')).toEqual([kept.id]);
     expect(await readdir(join(app.vault, '.trash/Work/Cranes'))).toEqual(['Kept.md']);
