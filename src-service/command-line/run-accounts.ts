@@ -4,7 +4,7 @@ import { validatePassword } from '../accounts/choose-password.ts';
 import { createUser, setUserPassword } from '../accounts/manage-users.ts';
 import { parseEmail } from '../accounts/parse-email.ts';
 import { type PasswordSource, readPassword } from '../accounts/read-password.ts';
-import { createSignInLink } from '../accounts/sign-in-link.ts';
+import { createSignInLink } from '../accounts/magic-link.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findAccountByName } from './find-account-by-name.ts';

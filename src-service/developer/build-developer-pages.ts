@@ -10,13 +10,13 @@ import { isLoopback } from '../http/check-host.ts';
 import { checkOrigin } from './check-origin.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { formField } from './form-body.ts';
-import { loadLook } from './look.ts';
+import { loadLook } from './static-assets.ts';
 import { messagePage } from './pages/message-page.ts';
-import { findPerson, requirePerson } from './person.ts';
+import { findPerson, requirePerson } from './current-user.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addDeliveryRoutes } from './routes/delivery-routes.ts';
 import { addKeyRoutes } from './routes/key-routes.ts';
-import { addLookRoutes } from './routes/look-routes.ts';
+import { addLookRoutes } from './routes/static-asset-routes.ts';
 import { addOverviewRoutes } from './routes/overview-routes.ts';
 import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
@@ -55,7 +55,7 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   await scope.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(parts.clientAddress(request.raw)),
+    keyGenerator: (request) => networkOf(request.ip),
     addHeaders: quietHeaders,
     addHeadersOnExceeding: quietHeaders,
     // the sheet and the fonts cost nothing, and come many at a time

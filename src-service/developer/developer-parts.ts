@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Result } from '../../src-shared/result.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 import type { OverviewStore } from '../storage/overview-store.ts';
@@ -44,8 +43,6 @@ export type DeveloperParts = {
    * null for the one they name in `Host`.
    */
   readonly publicOrigin: string | null;
-  /** The address a request comes from: what a proxy says of it counts if it is one that the operator trusts. */
-  readonly clientAddress: (request: IncomingMessage) => string;
   /** True when an app on this machine opens these pages: it signs its user in with a magic link, without a password. */
   readonly embedded: boolean;
   /** True when only this machine can reach the server: then plain http may carry a session. */

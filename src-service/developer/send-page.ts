@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Look, lookPath } from './look.ts';
+import { type Look, lookPath } from './static-assets.ts';
 import { renderMarkup } from './markup/render-markup.ts';
 import { documentOf, type Page } from './pages/page.ts';
 

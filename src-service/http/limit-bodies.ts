@@ -3,7 +3,7 @@ import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { sendError } from './send-error.ts';
 import { slowSenders } from './slow-senders.ts';
-import { enterLowMemoryMode } from './thrifty-heap.ts';
+import { enterLowMemoryMode } from './low-memory-mode.ts';
 
 /**
  * Bytes of bodies that are read, parsed and stored at once: two notes of the largest size, or one body that JSON escapes

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { respondToClientError } from './answer-client-error.ts';
+import { respondToClientError } from './client-error-response.ts';
 
 /** Bytes a second at which any body must arrive while others wait for its capacity. */
 export const slowestPace = 16 * 1024;

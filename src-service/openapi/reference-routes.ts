@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loadLook } from '../developer/look.ts';
+import { loadLook } from '../developer/static-assets.ts';
 import { sendPage } from '../developer/send-page.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { referencePage } from './reference-page.ts';

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TaskEnd } from '../pipeline/process-task.ts';
 import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';
-import { withTimeout } from './within-patience.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The metrics of a process. None of them names an account, a note or a key. */
 export type ServiceMetrics = {

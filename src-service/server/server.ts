@@ -5,13 +5,12 @@ import type { MemoryId } from '../../src-shared/ids.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { ResponseObserver } from '../http/base-app.ts';
 import { isLoopback } from '../http/check-host.ts';
-import { clientAddressBehind } from '../http/client-address.ts';
 import type { Drain } from '../http/drain.ts';
 import { buildInternalApp, type InternalAccess, internalPath } from '../http/internal/internal-app.ts';
 import { acceptMemoryWith } from '../ingest/accept-memory.ts';
 import { timeOrderedId } from '../ingest/time-ordered-id.ts';
 import { keyUse, keyUseInterval } from '../ops/key-use.ts';
-import { observeResponses } from '../ops/observe-answers.ts';
+import { observeResponses } from '../ops/observe-responses.ts';
 import { readinessOf } from '../ops/readiness.ts';
 import { serviceMetrics } from '../ops/service-metrics.ts';
 import { startTracing } from '../ops/tracing.ts';
@@ -40,7 +39,7 @@ export type ServerOptions = {
   readonly internal?: InternalAccess | null;
   /** The origin browsers know the service by, when a proxy stands before it. */
   readonly publicOrigin?: string | null;
-  /** Proxies that may say whom they speak for: addresses and blocks. None if left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
   readonly trustProxy?: readonly string[];
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
@@ -115,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     clock,
     loopbackOnly,
     publicOrigin,
+    trustProxy: options.trustProxy ?? [],
     rateLimit: options.rateLimit ?? null,
     onKeyUse: use.note,
     developer: {
@@ -124,7 +124,6 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       clock,
       randomBytes,
       publicOrigin,
-      clientAddress: clientAddressBehind(options.trustProxy ?? []),
       embedded: Boolean(options.internal),
       loopbackOnly,
     },

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Answer, startReceiver, status } from '../test/support/receiver.ts';
 import { type EndpointPolicyOptions, parseEndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
-import { maxResponseLength } from './read-answer.ts';
+import { maxResponseLength } from './read-response.ts';
 import { type ResolveAddresses, resolveAddresses } from './resolve-addresses.ts';
 import { type SendTimeouts, sendTimeouts, webhookSender } from './webhook-sender.ts';
 

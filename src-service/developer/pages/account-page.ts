@@ -2,7 +2,7 @@ import { minPasswordLength } from '../../accounts/choose-password.ts';
 import { el } from '../markup/el.ts';
 import { errorSummary, type FormState, textField } from '../markup/fields.ts';
 import { facts } from '../markup/pieces.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../current-user.ts';
 import type { Page } from './page.ts';
 
 /** Who is signed in, and their password. */

@@ -1,7 +1,7 @@
 import type { Flash } from '../../accounts/session-store.ts';
 import { type Content, el, type Markup } from '../markup/el.ts';
 import { banner } from '../markup/pieces.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../current-user.ts';
 import { icon } from './icons.ts';
 
 /** The parts of Developer settings, in the order they are listed. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSignInLink } from '../../accounts/sign-in-link.ts';
+import { createSignInLink } from '../../accounts/magic-link.ts';
 import { failuresPerEmail } from '../../accounts/throttle.ts';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
 import { formBrowser } from '../../test/support/form-browser.ts';

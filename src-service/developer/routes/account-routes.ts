@@ -4,14 +4,14 @@ import type { DeveloperParts } from '../developer-parts.ts';
 import { formField } from '../form-body.ts';
 import { emptyForm } from '../markup/fields.ts';
 import { accountPage } from '../pages/account-page.ts';
-import { personOf, redirectWith, startSession } from '../person.ts';
+import { personOf, redirectWith, startSession } from '../current-user.ts';
 import { sendPage } from '../send-page.ts';
 import { tooMany } from './sign-in-routes.ts';
 
 /** The account and its password. */
 export function addAccountRoutes(
   app: FastifyInstance,
-  { storage, clock, clientAddress }: DeveloperParts,
+  { storage, clock }: DeveloperParts,
 ): void {
   app.get('/account', async (request, reply) => sendPage(reply, accountPage(personOf(request), emptyForm)));
 
@@ -30,7 +30,7 @@ export function addAccountRoutes(
       email: user.email,
       current: formField(request, 'current'),
       password,
-      address: clientAddress(request.raw),
+      address: request.ip,
     };
     const outcome = await changePassword({ storage, clock }, change);
     switch (outcome.kind) {

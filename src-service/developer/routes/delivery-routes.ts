@@ -3,7 +3,7 @@ import type { DeveloperParts } from '../developer-parts.ts';
 import { rowId } from '../form-body.ts';
 import { deliveryPage } from '../pages/delivery-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { redirectWith } from '../person.ts';
+import { redirectWith } from '../current-user.ts';
 import { sendPage } from '../send-page.ts';
 import { pathOf, withEndpoint } from './with-endpoint.ts';
 

@@ -8,10 +8,10 @@ import { emptyForm, type FormState } from '../markup/fields.ts';
 import { keyPage, newKeyPage, revokeKeyPage } from '../pages/key-page.ts';
 import { keysPage } from '../pages/keys-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { personOf, redirectWith } from '../person.ts';
+import { personOf, redirectWith } from '../current-user.ts';
 import { readKeyForm, readScopes } from '../read-key-form.ts';
 import { sendPage } from '../send-page.ts';
-import { formName, makeOnce } from '../shown-once.ts';
+import { formName, makeOnce } from '../idempotency-key.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
 

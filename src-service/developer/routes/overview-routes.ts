@@ -3,7 +3,7 @@ import { parseMemoryId } from '../../../src-shared/ids.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { queryField } from '../form-body.ts';
 import { overviewPage } from '../pages/overview-page.ts';
-import { personOf, redirectWith } from '../person.ts';
+import { personOf, redirectWith } from '../current-user.ts';
 import { sendPage } from '../send-page.ts';
 
 /** Memories on one page. */

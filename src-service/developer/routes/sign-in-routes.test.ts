@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../accounts/hash-token.ts';
 import { absoluteLifetime, idleLifetime } from '../../accounts/session-store.ts';
-import { createSignInLink, signInLinkLifetime } from '../../accounts/sign-in-link.ts';
+import { createSignInLink, signInLinkLifetime } from '../../accounts/magic-link.ts';
 import { failuresPerEmail, failureWindow } from '../../accounts/throttle.ts';
 import {
   ada,

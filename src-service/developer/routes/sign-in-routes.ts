@@ -6,13 +6,13 @@ import { formField, queryField } from '../form-body.ts';
 import { emptyForm } from '../markup/fields.ts';
 import { linkPage, usedLinkPage } from '../pages/link-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
-import { endSession, nextPath, redirectWith, startSession } from '../person.ts';
+import { endSession, nextPath, redirectWith, startSession } from '../current-user.ts';
 import { sendPage } from '../send-page.ts';
 
 /** The ways in and out. */
 export function addSignInRoutes(
   app: FastifyInstance,
-  { storage, clock, clientAddress, embedded }: DeveloperParts,
+  { storage, clock, embedded }: DeveloperParts,
 ): void {
   app.get('/sign-in', async (request, reply) => {
     const next = nextPath(queryField(request, 'next'));
@@ -27,7 +27,7 @@ export function addSignInRoutes(
     const credentials = {
       email,
       password: formField(request, 'password'),
-      address: clientAddress(request.raw),
+      address: request.ip,
     };
     const outcome = await signIn({ storage, clock }, credentials);
     const refuse = (status: number, message: string) => {

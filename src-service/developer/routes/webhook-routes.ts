@@ -10,9 +10,9 @@ import { emptyForm, type FormState } from '../markup/fields.ts';
 import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-change-pages.ts';
 import { webhookPage } from '../pages/webhook-page.ts';
 import { webhooksPage } from '../pages/webhooks-page.ts';
-import { personOf, redirectWith } from '../person.ts';
+import { personOf, redirectWith } from '../current-user.ts';
 import { sendPage } from '../send-page.ts';
-import { formName, makeOnce } from '../shown-once.ts';
+import { formName, makeOnce } from '../idempotency-key.ts';
 import { pathOf, sendUnknownWebhook, type WithId, withEndpoint, withOwnEndpoint } from './with-endpoint.ts';
 
 /** Deliveries on one page. */

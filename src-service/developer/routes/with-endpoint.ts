@@ -4,7 +4,7 @@ import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { rowId } from '../form-body.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { personOf, redirectWith } from '../person.ts';
+import { personOf, redirectWith } from '../current-user.ts';
 import { sendPage } from '../send-page.ts';
 
 /** A route below one webhook. */

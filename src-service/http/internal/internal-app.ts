@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
-import { createSignInLink } from '../../accounts/sign-in-link.ts';
+import { createSignInLink } from '../../accounts/magic-link.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ResponseObserver } from '../base-app.ts';

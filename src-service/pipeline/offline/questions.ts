@@ -1,7 +1,7 @@
 import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { KnownLanguage } from './language.ts';
 import { askers } from './questions/ask.ts';
-import { longestStatement, type NoteWords } from './questions/asker.ts';
+import { longestStatement, type NoteWords } from './questions/question-generator.ts';
 import { splitSentences } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 

@@ -2,7 +2,7 @@ import { maxTags } from '../../../src-shared/memory-api/limits.ts';
 import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
 import type { Enricher } from '../enricher.ts';
 import { type ChatEndpoint, completeChat } from './chat-completion.ts';
-import { EnrichmentAnswerSchema, readEnrichmentAnswer } from './enrichment-answer.ts';
+import { EnrichmentAnswerSchema, readEnrichmentAnswer } from './enrichment-response.ts';
 
 /** Version of what a model is told and how its answer is read: part of the provenance. */
 const promptVersion = 1;

@@ -7,7 +7,6 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { createUser } from '../../accounts/manage-users.ts';
 import { buildDeveloperPages } from '../../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../../developer/developer-parts.ts';
-import { clientAddressBehind } from '../../http/client-address.ts';
 import { readJsonBodies } from '../../http/json-request-body.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
@@ -57,7 +56,10 @@ export type DeveloperService = {
 export const ada = { email: 'ada@example.org', password: 'the tide turns at nine' };
 
 /** Developer settings on a store of their own, listening, beside an API that reads JSON. */
-export async function startDeveloperPages(changes: Partial<DeveloperParts> = {}): Promise<DeveloperService> {
+export async function startDeveloperPages(
+  changes: Partial<DeveloperParts> = {},
+  trustProxy: string[] = [],
+): Promise<DeveloperService> {
   const database = new Database(join(tempFolder(), 'memories.sqlite'));
   database.pragma('foreign_keys = ON');
   database.exec(accountsSchema + memoriesSchema + usersSchema + webhooksSchema);
@@ -75,7 +77,7 @@ export async function startDeveloperPages(changes: Partial<DeveloperParts> = {})
   const time = { now: Date.UTC(2026, 10, 21, 9, 30) };
   const told = { deliveries: 0 };
 
-  const app = Fastify();
+  const app = Fastify({ trustProxy });
   readJsonBodies(app);
   app.post('/developer/v1/echo', async (request) => ({ body: request.body, cookies: 'cookies' in request }));
   await buildDeveloperPages(app, {
@@ -87,7 +89,6 @@ export async function startDeveloperPages(changes: Partial<DeveloperParts> = {})
     clock: () => time.now,
     randomBytes,
     publicOrigin: null,
-    clientAddress: clientAddressBehind([]),
     embedded: false,
     loopbackOnly: true,
     ...changes,

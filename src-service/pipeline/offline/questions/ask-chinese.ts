@@ -1,4 +1,4 @@
-import { type Asker, firstFitting } from './asker.ts';
+import { type Asker, firstFitting } from './question-generator.ts';
 
 const digits = '[\\d一二三四五六七八九十]+';
 const clock = `(?:(?:上午|下午|晚上|早上|中午)?${digits}点(?:半|${digits}分?)?)`;

@@ -1,4 +1,4 @@
-import { type Asker, firstFitting, lowerFirst, tidy } from './asker.ts';
+import { type Asker, firstFitting, lowerFirst, tidy } from './question-generator.ts';
 import { isOfPeople, verbForm } from './english-verbs.ts';
 
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';

@@ -1,4 +1,4 @@
-import { type Asker, firstFitting, lowerFirst, tidy } from './asker.ts';
+import { type Asker, firstFitting, lowerFirst, tidy } from './question-generator.ts';
 
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)';
 const day = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)';

@@ -1,4 +1,4 @@
-import { type Asker, firstFitting, lowerFirst, tidy } from './asker.ts';
+import { type Asker, firstFitting, lowerFirst, tidy } from './question-generator.ts';
 
 const month = '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)';
 const day = '(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)';

@@ -1,4 +1,4 @@
-import { type Asker, firstFitting } from './asker.ts';
+import { type Asker, firstFitting } from './question-generator.ts';
 
 const digits = '[\\d０-９一二三四五六七八九十]+';
 const weekday = '[月火水木金土日]曜日?';

@@ -1,4 +1,4 @@
-import { type Asker, firstFitting, lowerFirst, tidy } from './asker.ts';
+import { type Asker, firstFitting, lowerFirst, tidy } from './question-generator.ts';
 
 const month = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 const day = '(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)';

@@ -5,7 +5,7 @@ import { askFrench } from './ask-french.ts';
 import { askGerman } from './ask-german.ts';
 import { askJapanese } from './ask-japanese.ts';
 import { askSpanish } from './ask-spanish.ts';
-import type { Asker } from './asker.ts';
+import type { Asker } from './question-generator.ts';
 
 /** The asker of each language. */
 export const askers: Readonly<Record<KnownLanguage, Asker>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxResponseLength, readResponse } from './read-answer.ts';
+import { maxResponseLength, readResponse } from './read-response.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

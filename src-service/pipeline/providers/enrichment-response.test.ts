@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
-import { readEnrichmentAnswer } from './enrichment-answer.ts';
+import { readEnrichmentAnswer } from './enrichment-response.ts';
 
 const described = (description: string): string => {
   const answer = { gist: null, description, tags: [], questions: [], relevant: true, score: 1 };
