@@ -2,30 +2,30 @@ import type { AccountId } from '../storage/key-store.ts';
 import type { SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
 
-/** Milliseconds a link lives: it is opened at once, by whoever asked for it on this machine. */
-export const signInLinkLifetime = 2 * 60_000;
+/** Milliseconds a link is valid: it is opened at once, by the user who requested it on this machine. */
+export const magicLinkLifetime = 2 * 60_000;
 
-/** Where the link leads. The GET only shows a button, so that whoever looks ahead at links does not use it up. */
-export const signInLinkPath = '/developer/sign-in/link';
+/** Path of the link. The GET only shows a button, so that a program that prefetches links does not use it up. */
+export const magicLinkPath = '/developer/sign-in/link';
 
-export type SignInLink = {
-  /** Below the service's origin, token and all. For one person's browser: never to be logged. */
+export type MagicLink = {
+  /** Below the service's origin, token and all. It is a secret: never to be logged. */
   readonly path: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 };
 
 /** Makes a link that signs in to an account once. `randomBytes` gives as many unpredictable bytes as it is asked for. */
-export async function createSignInLink(
+export async function createMagicLink(
   parts: {
-    readonly storage: Pick<SessionStore, 'createSignInLink'>;
+    readonly storage: Pick<SessionStore, 'createMagicLink'>;
     readonly randomBytes: (count: number) => Uint8Array;
     readonly now: number;
   },
   accountId: AccountId,
-): Promise<SignInLink> {
+): Promise<MagicLink> {
   const token = Buffer.from(parts.randomBytes(32)).toString('base64url');
-  const expiresAt = parts.now + signInLinkLifetime;
-  await parts.storage.createSignInLink(hashToken(token), accountId, expiresAt);
-  return { path: `${signInLinkPath}?token=${token}`, expiresAt };
+  const expiresAt = parts.now + magicLinkLifetime;
+  await parts.storage.createMagicLink(hashToken(token), accountId, expiresAt);
+  return { path: `${magicLinkPath}?token=${token}`, expiresAt };
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 
-/** Most characters that are read of a line. */
+/** Most characters that are read from a line. */
 const maxLine = 4096;
 
 /** Where a password is read from, and what is written on meanwhile. */
@@ -15,7 +15,7 @@ export type PasswordSource = {
 
 /**
  * Reads a password: from a terminal by asking twice without showing it, else the first line of the input. It is never an
- * argument, which every process of the machine could read. The error is one line for a person.
+ * argument, which every process of the machine could read. The error is one line for the operator.
  */
 export async function readPassword({ input, prompt }: PasswordSource): Promise<Result<string, string>> {
   if (input.isTTY !== true) return readFirstLine(input);

@@ -15,7 +15,7 @@ import { unknownVariable } from './unknown-variable.ts';
 /** Options of one command beside its settings, as they were given. */
 export type Given = Readonly<Record<string, string | true | undefined>>;
 
-/** What a command does. The answer is the lines to print; the error is one line for a person. */
+/** The work of a command. Its result is the lines to print; the error is one line for the operator. */
 export type Work<Name extends SettingName> = (
   config: ReadConfig<Name>,
   given: Given,
@@ -45,7 +45,7 @@ export type Commands = {
 type ProgramParts = Omit<ConfigSources, 'options'> & { readonly commands: Commands };
 
 /**
- * Runs a command line. The answer is the lines to print; help comes as such, too. The error is one line for a person, and
+ * Runs a command line. The result is the lines to print, also for help. The error is one line for the operator, and
  * nothing was changed then.
  */
 export async function runProgram(
@@ -184,14 +184,15 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
 }
 
 function optionFor(name: SettingName): Option {
-  const { placeholder, meaning, otherwise } = settings[name];
+  const { placeholder, description, defaultValue } = settings[name];
   const value = placeholder === null ? '' : ` <${placeholder}>`;
-  const isTold = typeof otherwise === 'number' || (typeof otherwise === 'string' && otherwise !== '');
-  const inUse = isTold ? ` (${otherwise})` : '';
-  return new Option(`${optionOf(name)}${value}`, `${meaning}${inUse} [${variableOf(name)}]`);
+  const showsDefault =
+    typeof defaultValue === 'number' || (typeof defaultValue === 'string' && defaultValue !== '');
+  const inUse = showsDefault ? ` (${defaultValue})` : '';
+  return new Option(`${optionOf(name)}${value}`, `${description}${inUse} [${variableOf(name)}]`);
 }
 
-/** `error: unknown command 'sevre'\n(Did you mean serve?)` as a sentence of ours. */
+/** Turns `error: unknown command 'sevre'\n(Did you mean serve?)` into one sentence. */
 function oneLine(message: string): string {
   const text = message
     .replace(/^error: /, '')

@@ -11,7 +11,7 @@ import { startWarnings } from './start-warnings.ts';
 
 /**
  * `serve`: starts the service, says where it listens, and ends the process when it is told to stop. The error is one
- * line for a person; nothing was changed then. With an internal secret, the app that is embedded in gets its own listener.
+ * line for the operator; nothing was changed then. With an internal secret, the app that is embedded in gets its own listener.
  */
 export async function serve(
   config: Config,

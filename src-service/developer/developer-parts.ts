@@ -9,7 +9,7 @@ export type DeveloperStorage = Pick<
   UserStore,
   'findAccount' | 'findUser' | 'setPassword' | 'rehashPassword'
 > &
-  Omit<SessionStore, 'createSignInLink'> &
+  Omit<SessionStore, 'createMagicLink'> &
   Pick<KeyStore, 'createKey' | 'listKeysOf' | 'revokeKey' | 'setKeyScopes'> &
   OverviewStore &
   Pick<
@@ -30,7 +30,7 @@ export type DeveloperStorage = Pick<
 /** What Developer settings are built from. */
 export type DeveloperParts = {
   readonly storage: DeveloperStorage;
-  /** Judges and normalises the address of a webhook; the error is one sentence for a person. */
+  /** Validates and normalizes the address of a webhook; the error is one sentence for the user. */
   readonly checkEndpointUrl: (text: string) => Result<string, string>;
   /** Called when there is a delivery to make at once. */
   readonly onDelivery: () => void;

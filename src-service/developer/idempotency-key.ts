@@ -4,20 +4,20 @@ import { absoluteLifetime } from '../accounts/session-store.ts';
 import type { AccountId } from '../storage/key-store.ts';
 import type { SessionStore } from '../storage/user-store.ts';
 
-/** A name for one form, to be sent with it. */
-export const formName = (randomBytes: (count: number) => Uint8Array): string =>
+/** A new idempotency key, for a hidden field of a form. */
+export const newIdempotencyKey = (randomBytes: (count: number) => Uint8Array): string =>
   Buffer.from(randomBytes(12)).toString('base64url');
 
-export type SentForm = { readonly accountId: AccountId; readonly name: string };
+export type SentKey = { readonly accountId: AccountId; readonly key: string };
 
 /**
- * Makes what a form asks for when its answer shows a secret that is stored nowhere, and so cannot be shown again behind a
- * redirect. Fails when the form was sent before, as a double click and a reload of the answer do; nothing is made then.
+ * Runs the work of a form whose response shows a secret that is stored nowhere, and so cannot be shown again behind a
+ * redirect. Fails when the key was used before, as by a double click or a reload of the response; nothing is done then.
  *
- * The store counts how often a form was sent, in one statement: the session of the request would be read by both of two
- * that come together. It forgets a form no sooner than its session, whose token it needs, has ended.
+ * The store counts the uses of a key in one statement, so that of two concurrent requests one fails. It keeps the count at
+ * least as long as the session whose token the form needs.
  */
-export async function makeOnce<Made>(
+export async function runOnce<Made>(
   {
     storage,
     clock,
@@ -25,17 +25,17 @@ export async function makeOnce<Made>(
     readonly storage: Pick<SessionStore, 'countFailure' | 'clearFailures'>;
     readonly clock: () => number;
   },
-  { accountId, name }: SentForm,
-  make: () => Promise<Made>,
+  { accountId, key }: SentKey,
+  work: () => Promise<Made>,
 ): Promise<Result<Made, 'sent-before'>> {
-  if (!/^[\w-]{16}$/.test(name)) return fail('sent-before');
-  const counted = hashToken(`form:${accountId}:${name}`);
+  if (!/^[\w-]{16}$/.test(key)) return fail('sent-before');
+  const counted = hashToken(`form:${accountId}:${key}`);
   const { count } = await storage.countFailure(counted, clock(), absoluteLifetime);
   if (count > 1) return fail('sent-before');
   try {
-    return succeed(await make());
+    return succeed(await work());
   } catch (error) {
-    // nothing was made: the form may be sent again
+    // nothing was done: the form may be sent again
     await storage.clearFailures(counted);
     throw error;
   }

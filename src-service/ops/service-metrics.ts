@@ -19,7 +19,7 @@ export type ServiceMetrics = {
   /** The work of one stage, done or failed. */
   readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
   /** A worker finished with a Memory, so many milliseconds after it was accepted; null when it is being reprocessed. */
-  readonly ended: (end: Exclude<TaskEnd['kind'], 'cut-off'>, milliseconds: number | null) => void;
+  readonly ended: (end: Exclude<TaskEnd['kind'], 'aborted'>, milliseconds: number | null) => void;
   readonly swept: (found: SweepResult) => void;
   readonly webhookTried: (outcome: string, milliseconds: number) => void;
   /** The thread of the enricher was lost and is started again when it is needed. */

@@ -32,7 +32,7 @@ export type AppParts = {
   readonly trustProxy?: readonly string[];
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
-  /** Told of each key that let a request in. */
+  /** Called with each key that authenticated a request. */
   readonly onKeyUse?: (keyId: string) => void;
   /** Null where there are no users. */
   readonly developer?: DeveloperParts | null;

@@ -73,11 +73,11 @@ export type SessionStore = {
   updateSession(session: SessionRecord): Promise<boolean>;
   deleteSession(idHash: string): Promise<void>;
   /** Stores a token that signs in to an account once. */
-  createSignInLink(tokenHash: string, accountId: AccountId, expiresAt: number): Promise<void>;
+  createMagicLink(tokenHash: string, accountId: AccountId, expiresAt: number): Promise<void>;
   /** What the token would open; undefined when it is unknown, used or expired. */
-  findSignInLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
+  findMagicLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
   /** The same, and uses it up: of any number of concurrent uses exactly one gets the account. */
-  useSignInLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
+  useMagicLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
   /** Counts a failure. A first one, or one after the end of the window, begins a window of that many milliseconds. */
   countFailure(name: string, now: number, window: number): Promise<Failures>;
   /** Takes one failure back. */

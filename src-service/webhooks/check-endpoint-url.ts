@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
 import { isAllowedAddress, isListedAddress } from './allowed-address.ts';
+import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
 
 /** Longest address of an endpoint, in characters. */
 export const maxUrlLength = 2000;

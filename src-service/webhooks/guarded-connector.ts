@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
-import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
 import { isAllowedAddress } from './allowed-address.ts';
+import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 
 /** The socket was not opened: the address is not public, and not on the operator's list. */

@@ -25,6 +25,6 @@ export function el<Tag extends keyof JSX.IntrinsicElements>(
   return { tag, props: { ...attributes }, children };
 }
 
-/** Tells an element from a list of them. */
+/** Whether a value is one element, not a list of them. */
 export const isMarkup = (content: Content): content is Markup =>
   typeof content === 'object' && content !== null && 'tag' in content;

@@ -1,12 +1,12 @@
 import { minPasswordLength } from '../../accounts/choose-password.ts';
+import type { CurrentUser } from '../current-user.ts';
 import { el } from '../markup/el.ts';
 import { errorSummary, type FormState, textField } from '../markup/fields.ts';
 import { facts } from '../markup/pieces.ts';
-import type { Person } from '../current-user.ts';
 import type { Page } from './page.ts';
 
 /** Who is signed in, and their password. */
-export function accountPage({ account, user }: Person, form: FormState): Page {
+export function accountPage({ account, user }: CurrentUser, form: FormState): Page {
   return {
     title: 'Account',
     section: 'Account',

@@ -46,7 +46,7 @@ export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError
   };
 }
 
-/** The one time that a new key is shown. */
+/** Shows a new key, once. */
 export function newKeyPage(record: KeyRecord, key: string): Page {
   return {
     title: 'Your new key',

@@ -10,7 +10,7 @@ export type SignInContent = {
   readonly embedded: boolean;
 };
 
-/** Where people sign in. */
+/** The sign-in page. */
 export function signInPage({ form, next, embedded }: SignInContent): Page {
   return {
     title: 'Sign in',
@@ -32,7 +32,7 @@ export function signInPage({ form, next, embedded }: SignInContent): Page {
             passwordForm(form, next),
             el(
               'p',
-              { className: 'fine' },
+              { className: 'caption' },
               'No account, or no password any more? Whoever runs this service makes them on its command line.',
             ),
           ],

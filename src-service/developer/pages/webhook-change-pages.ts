@@ -8,7 +8,7 @@ const overlapHours = secretOverlap / 3_600_000;
 const pathOf = ({ id }: WebhookEndpoint): string => `/developer/webhooks/${id}`;
 const above = (endpoint: WebhookEndpoint) => ({ name: 'Webhook', path: pathOf(endpoint) });
 
-/** The one time that a secret is shown. */
+/** Shows a secret, once. */
 export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'added' | 'rotated'): Page {
   return {
     title: kind === 'added' ? 'Webhook added' : 'The new secret',
@@ -41,7 +41,7 @@ export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'add
 }
 
 /** Asks before a secret is rotated. */
-export function rotatePage(endpoint: WebhookEndpoint, formName: string): Page {
+export function rotatePage(endpoint: WebhookEndpoint, idempotencyKey: string): Page {
   return {
     title: 'Rotate the secret?',
     section: 'Webhooks',
@@ -57,7 +57,7 @@ export function rotatePage(endpoint: WebhookEndpoint, formName: string): Page {
       el(
         'form',
         { method: 'post', action: `${pathOf(endpoint)}/rotate`, className: 'actions' },
-        el('input', { type: 'hidden', name: 'form', value: formName }),
+        el('input', { type: 'hidden', name: 'form', value: idempotencyKey }),
         el('button', { type: 'submit', className: 'primary' }, 'Rotate the secret'),
         el('a', { href: pathOf(endpoint), className: 'plain' }, 'Keep it'),
       ),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSignInLink } from '../../accounts/magic-link.ts';
+import { createMagicLink } from '../../accounts/magic-link.ts';
 import { failuresPerEmail } from '../../accounts/throttle.ts';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
 import { formBrowser } from '../../test/support/form-browser.ts';
@@ -40,7 +40,7 @@ test('a changed password ends all other sessions, and not this one', async () =>
 test('a changed password ends what a link opened', async () => {
   const { service, user, browser } = await signedIn();
   const { storage, time } = service;
-  const { path } = await createSignInLink({ storage, randomBytes, now: time.now }, user.accountId);
+  const { path } = await createMagicLink({ storage, randomBytes, now: time.now }, user.accountId);
   const guest = formBrowser(service.origin);
   await guest.get(path);
   await guest.submit('/developer/sign-in/link');
@@ -79,7 +79,7 @@ test('whoever finds an open session cannot guess the password at leisure', async
 test('a one-time link opens the account, and changes no password', async () => {
   const { service, user } = await signedIn();
   const { storage, time } = service;
-  const { path } = await createSignInLink({ storage, randomBytes, now: time.now }, user.accountId);
+  const { path } = await createMagicLink({ storage, randomBytes, now: time.now }, user.accountId);
   const browser = formBrowser(service.origin);
   await browser.get(path);
   await browser.submit('/developer/sign-in/link');

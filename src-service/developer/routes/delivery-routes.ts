@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { redirectWith } from '../current-user.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { rowId } from '../form-body.ts';
 import { deliveryPage } from '../pages/delivery-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { redirectWith } from '../current-user.ts';
 import { sendPage } from '../send-page.ts';
 import { pathOf, withEndpoint } from './with-endpoint.ts';
 

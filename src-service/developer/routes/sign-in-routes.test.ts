@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../accounts/hash-token.ts';
+import { createMagicLink, magicLinkLifetime } from '../../accounts/magic-link.ts';
 import { absoluteLifetime, idleLifetime } from '../../accounts/session-store.ts';
-import { createSignInLink, signInLinkLifetime } from '../../accounts/magic-link.ts';
 import { failuresPerEmail, failureWindow } from '../../accounts/throttle.ts';
 import {
   ada,
@@ -30,7 +30,7 @@ const isIn = async (browser: FormBrowser): Promise<boolean> =>
   (await browser.get('/developer')).status === 200;
 
 const linkFor = async ({ storage, time }: DeveloperService, accountId: number) =>
-  (await createSignInLink({ storage, randomBytes, now: time.now }, accountId)).path;
+  (await createMagicLink({ storage, randomBytes, now: time.now }, accountId)).path;
 
 test('whoever is not signed in is led to the sign-in, and back to where they wanted to be', async () => {
   const { browser } = await withAda();
@@ -188,7 +188,7 @@ test('a link expires after two minutes', async () => {
   const { service, user, browser } = await withAda();
   const path = await linkFor(service, user.accountId);
   await browser.get(path);
-  service.time.now += signInLinkLifetime;
+  service.time.now += magicLinkLifetime;
   expect((await browser.submit('/developer/sign-in/link')).status).toBe(410);
   expect((await browser.get(path)).status).toBe(410);
   expect((await browser.get('/developer/sign-in/link')).status).toBe(410);
@@ -201,5 +201,5 @@ test('neither the session id nor the token of a link is in the store as it is', 
   await signInAs(browser);
   const session = browser.cookies.get(cookieName) ?? '';
   expect(await service.storage.readSession(session, 0)).toBeUndefined();
-  expect(await service.storage.findSignInLink(token, 0)).toBeUndefined();
+  expect(await service.storage.findMagicLink(token, 0)).toBeUndefined();
 });

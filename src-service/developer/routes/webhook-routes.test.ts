@@ -161,9 +161,9 @@ test('a secret is rotated once by a form that is sent twice together', async () 
 test('disabled, nothing is sent; enabled again, what waits is due', async () => {
   const { service, browser, added, endpoints } = await signedIn();
   const { page } = await added();
-  expect(service.told.deliveries).toBe(0);
+  expect(service.calls.deliveries).toBe(0);
   await browser.submit(`${page}/test`);
-  expect(service.told.deliveries).toBe(1);
+  expect(service.calls.deliveries).toBe(1);
   await browser.submit(`${page}/disable`);
   expect(await endpoints()).toMatchObject([{ enabled: false }]);
   expect(await service.storage.nextDeliveryDueAt()).toBeUndefined();
@@ -173,7 +173,7 @@ test('disabled, nothing is sent; enabled again, what waits is due', async () => 
   await browser.submit(`${page}/enable`);
   expect((await browser.get(page)).html).toContain('Memories that became ready meanwhile are not announced.');
   expect(await service.storage.nextDeliveryDueAt()).toBe(service.time.now);
-  expect(service.told.deliveries).toBe(2);
+  expect(service.calls.deliveries).toBe(2);
 });
 
 test('a webhook that the service switched off says why, here and in the overview', async () => {

@@ -55,7 +55,7 @@ async function filledStore(notes = 3) {
     userId: made.value.id,
     expiresAt: 99,
   });
-  await storage.createSignInLink('l', account, 99);
+  await storage.createMagicLink('l', account, 99);
   await storage.countFailure('f', 1, 60);
   await storage.createEndpoint({ id: 'e', accountId: account, url: 'https://x/', secret: 'whsec_a', at: 4 });
   await storage.rotateSecret(account, 'e', 'whsec_b', 77);
@@ -123,7 +123,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
     keys: await storage.listKeys(),
     users: await storage.listUsers(),
     session: await storage.readSession('s', 1),
-    link: await storage.findSignInLink('l', 1),
+    link: await storage.findMagicLink('l', 1),
     endpoints: await storage.listEndpoints(account),
     deliveries: await storage.listDeliveries(account, 'e', { before: null, limit: 10 }),
     due: await storage.nextDeliveryDueAt(),

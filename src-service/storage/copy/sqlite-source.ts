@@ -38,14 +38,14 @@ export function openSqliteSource(dataFolder: string): Result<SqliteSource, strin
     database = new Database(file, { readonly: true, timeout: 5000 });
     // one transaction for all that is read: one moment of the store
     database.exec('BEGIN');
-    const judged = checkSchema(database, migrations);
-    const applied = judged.ok ? countSteps(database) : 0;
-    if (judged.ok && applied === migrations.length) return succeed(sourceOn(database));
+    const checked = checkSchema(database, migrations);
+    const applied = checked.ok ? countSteps(database) : 0;
+    if (checked.ok && applied === migrations.length) return succeed(sourceOn(database));
     database.close();
     return fail(
-      judged.ok
+      checked.ok
         ? `${file} has an older schema (${applied} of ${migrations.length}): start the service on it once.`
-        : `${file} cannot be copied: ${judged.error}.`,
+        : `${file} cannot be copied: ${checked.error}.`,
     );
   } catch (error) {
     database?.close();

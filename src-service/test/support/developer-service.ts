@@ -49,7 +49,7 @@ export type DeveloperService = {
   /** The pages' clock, to be moved. */
   readonly time: { now: number };
   /** How often `onDelivery` was called. */
-  readonly told: { deliveries: number };
+  readonly calls: { deliveries: number };
 };
 
 /** The user that {@link startDeveloperPages} makes. */
@@ -75,7 +75,7 @@ export async function startDeveloperPages(
   const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });
   if (!policy.ok) throw new Error(policy.error);
   const time = { now: Date.UTC(2026, 10, 21, 9, 30) };
-  const told = { deliveries: 0 };
+  const calls = { deliveries: 0 };
 
   const app = Fastify({ trustProxy });
   readJsonBodies(app);
@@ -84,7 +84,7 @@ export async function startDeveloperPages(
     storage,
     checkEndpointUrl: (text) => checkEndpointUrl(text, policy.value),
     onDelivery: () => {
-      told.deliveries += 1;
+      calls.deliveries += 1;
     },
     clock: () => time.now,
     randomBytes,
@@ -99,7 +99,7 @@ export async function startDeveloperPages(
     await app.close();
     database.close();
   });
-  return { app, origin, storage, time, told };
+  return { app, origin, storage, time, calls };
 }
 
 /** Makes Ada, who owns an account of her own. */
