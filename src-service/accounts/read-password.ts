@@ -20,9 +20,9 @@ export type PasswordSource = {
 export async function readPassword({ input, prompt }: PasswordSource): Promise<Result<string, string>> {
   if (input.isTTY !== true) return readFirstLine(input);
   const first = await ask('Password: ', input, prompt);
-  const second = first === null ? null : await ask('The same again: ', input, prompt);
+  const second = first === null ? null : await ask('Repeat the password: ', input, prompt);
   if (first === null || second === null) return fail('No password was given; nothing was changed.');
-  return first === second ? succeed(first) : fail('The two passwords are not the same.');
+  return first === second ? succeed(first) : fail('The two passwords do not match.');
 }
 
 async function readFirstLine(input: Readable): Promise<Result<string, string>> {

@@ -58,7 +58,7 @@ export async function runProgram(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return outcome();
-    if (error.code === 'commander.help') return fail('Say what to do. Try --help.');
+    if (error.code === 'commander.help') return fail('No command was given. Try --help.');
     return fail(oneLine(error.message));
   }
   return outcome();

@@ -10,7 +10,7 @@ import { type Config, maskPassword } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
 
 /**
- * `serve`: starts the service, says where it listens, and ends the process when it is told to stop. The error is one
+ * `serve`: starts the service, prints where it listens, and ends the process on a signal to stop. The error is one
  * line for the operator; nothing was changed then. With an internal secret, the app that is embedded in gets its own listener.
  */
 export async function serve(

@@ -142,11 +142,11 @@ function errorHandlerOf({ cookieName, secure }: { readonly cookieName: string; r
       return sendPage(reply, messagePage('Too many requests', 'Wait a minute, then go on.'), 429);
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      const text = 'What was sent is not a form of these pages. Nothing was done.';
-      return sendPage(reply, messagePage('This cannot be read', text), error.statusCode);
+      const text = 'The request is not a valid form. Nothing was changed.';
+      return sendPage(reply, messagePage('Invalid request', text), error.statusCode);
     }
     request.log.error({ err: error }, 'page failed');
-    const text = `Something went wrong in the service; try again later. Its log has more under ${request.id}.`;
-    return sendPage(reply, messagePage('This did not work', text), 500);
+    const text = `The service could not complete the request; try again later. For details see its log under ${request.id}.`;
+    return sendPage(reply, messagePage('Something went wrong', text), 500);
   };
 }

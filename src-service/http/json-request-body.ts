@@ -29,7 +29,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const bodyProblems = {
   'too-large': `The body is larger than ${maxBodyBytes} bytes.`,
-  'broken-off': 'The body broke off.',
+  'broken-off': 'The body is incomplete.',
 };
 
 function mediaTypeProblem(contentType: string | undefined, encoding: string | undefined): string | null {

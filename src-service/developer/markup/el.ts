@@ -7,7 +7,7 @@ export type Markup = {
   readonly children: readonly Content[];
 };
 
-/** What may stand in an element. Null, undefined and false leave nothing. */
+/** The children of an element. Null, undefined and false render nothing. */
 export type Content = Markup | string | number | null | undefined | false | readonly Content[];
 
 /** React's attributes of an element, but those by which text could become markup. */

@@ -34,7 +34,7 @@ export function accountPage({ account, user }: CurrentUser, form: FormState): Pa
             }),
             textField({
               name: 'current',
-              label: 'Present password',
+              label: 'Current password',
               form,
               type: 'password',
               autoComplete: 'current-password',
@@ -49,7 +49,7 @@ export function accountPage({ account, user }: CurrentUser, form: FormState): Pa
             }),
             textField({
               name: 'again',
-              label: 'New password again',
+              label: 'Confirm new password',
               form,
               type: 'password',
               autoComplete: 'new-password',
@@ -57,7 +57,7 @@ export function accountPage({ account, user }: CurrentUser, form: FormState): Pa
             el(
               'p',
               { className: 'hint' },
-              'Every other session of yours is signed out, and so is whoever came in by a one-time link.',
+              'All your other sessions are signed out, including those opened by a one-time link.',
             ),
             el('button', { type: 'submit', className: 'primary' }, 'Change password'),
           )

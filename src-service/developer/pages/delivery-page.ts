@@ -41,7 +41,7 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
       codeBlock('Body', delivery.body),
       el('h2', { id: 'attempts' }, 'Attempts'),
       attempts.length === 0
-        ? el('p', null, 'None was finished yet.')
+        ? el('p', null, 'No attempt has finished yet.')
         : el(
             'ol',
             { className: 'entries', 'aria-labelledby': 'attempts' },

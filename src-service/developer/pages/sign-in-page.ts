@@ -33,7 +33,7 @@ export function signInPage({ form, next, embedded }: SignInContent): Page {
             el(
               'p',
               { className: 'caption' },
-              'No account, or no password any more? Whoever runs this service makes them on its command line.',
+              'No account, or a forgotten password? The operator of this service creates accounts and sets passwords on the command line.',
             ),
           ],
     ],

@@ -28,7 +28,7 @@ export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'add
         'p',
         null,
         kind === 'added'
-          ? 'The receiver checks each request with it, as Standard Webhooks describes: any of its libraries will do.'
+          ? 'The receiver checks each request with it, as Standard Webhooks describes, for example with one of its libraries.'
           : `For ${overlapHours} hours the former secret signs as well, so that the receiver can be changed without missing anything.`,
       ),
       el(
@@ -52,7 +52,7 @@ export function rotatePage(endpoint: WebhookEndpoint, idempotencyKey: string): P
         { className: 'lead' },
         'A new secret signs what is sent to ',
         el('strong', null, endpoint.url),
-        `. The present one signs as well for ${overlapHours} hours; one before it stops at once.`,
+        `. The current one signs as well for ${overlapHours} hours; one before it stops at once.`,
       ),
       el(
         'form',

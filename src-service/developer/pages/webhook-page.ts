@@ -40,7 +40,7 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
       disabledBecause !== null &&
         banner('warning', [
           `The service switched this webhook off: ${disabledBecause} `,
-          'Mend the receiver, then enable it again: what waits is sent at once. ',
+          'Fix the receiver, then enable it again: waiting deliveries are sent at once. ',
           'Memories that became ready meanwhile are never announced.',
         ]),
       facts([

@@ -51,11 +51,11 @@ test('a changed password ends what a link opened', async () => {
 });
 
 test.each([
-  [{ current: 'wrong' }, 'The present password is not right.', 'current'],
+  [{ current: 'wrong' }, 'The current password is incorrect.', 'current'],
   [{ again: 'something else' }, 'not the same both times', 'again'],
   [{ password: 'short', again: 'short' }, 'at least 12 characters', 'password'],
   [{ password: ada.email, again: ada.email }, 'does not contain the e-mail address', 'password'],
-])('a change that will not do: %o', async (fields, message, field) => {
+])('an invalid change: %o', async (fields, message, field) => {
   const { browser } = await signedIn();
   const shown = await browser.submit(action, { ...change, ...fields });
   expect(shown.status).toBe(422);
@@ -66,7 +66,7 @@ test.each([
   expect((await browser.submit(action, change)).status).toBe(303);
 });
 
-test('whoever finds an open session cannot guess the password at leisure', async () => {
+test('guesses of the password in an open session are throttled', async () => {
   const { browser } = await signedIn();
   for (let count = 0; count < failuresPerEmail; count += 1) {
     expect((await browser.submit(action, { ...change, current: 'wrong' })).status).toBe(422);

@@ -23,7 +23,7 @@ export function addAccountRoutes(app: FastifyInstance, { storage, clock }: Devel
 
     const password = formField(request, 'password');
     if (password !== formField(request, 'again')) {
-      return refuse(422, 'again', 'The new password is not the same both times.');
+      return refuse(422, 'again', 'The two new passwords do not match.');
     }
     const change = {
       email: user.email,
@@ -40,7 +40,7 @@ export function addAccountRoutes(app: FastifyInstance, { storage, clock }: Devel
       case 'unsuitable':
         return refuse(422, 'password', outcome.reason);
       case 'refused':
-        return refuse(422, 'current', 'The present password is not right.');
+        return refuse(422, 'current', 'The current password is incorrect.');
       case 'throttled':
         reply.header('retry-after', String(outcome.retryAfterSeconds));
         return refuse(429, 'current', tooMany(outcome.retryAfterSeconds));

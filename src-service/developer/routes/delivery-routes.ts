@@ -41,7 +41,7 @@ export function addDeliveryRoutes(
       if (!isOurs || !(await storage.resend(endpoint.accountId, id, clock())))
         return sendUnknownDelivery(reply);
       onDelivery();
-      return redirectWith(reply, page, 'It is sent again. Reload to see what became of it.');
+      return redirectWith(reply, page, 'It is being sent again. Reload to see the result.');
     }),
   );
 }

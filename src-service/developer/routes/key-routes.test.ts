@@ -97,7 +97,7 @@ test.each([
   [{ scope: [] }, 'scope', 'at least one'],
   [{ scope: 'memories:burn' }, 'scope', 'at least one'],
   [{ expiry: 'soon' }, 'expiry', 'when the key expires'],
-])('a form that will not do: %o', async (fields, field, message) => {
+])('an invalid form: %o', async (fields, field, message) => {
   const { service, create, user } = await signedIn();
   const shown = await create(fields);
   expect(shown.status).toBe(422);

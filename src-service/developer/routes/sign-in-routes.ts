@@ -38,7 +38,7 @@ export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded
         return reply.redirect(next, 303);
       }
       case 'refused':
-        return refuse(422, 'The e-mail address or the password is not right.');
+        return refuse(422, 'The e-mail address or the password is incorrect.');
       case 'throttled':
         reply.header('retry-after', String(outcome.retryAfterSeconds));
         return refuse(429, tooMany(outcome.retryAfterSeconds));

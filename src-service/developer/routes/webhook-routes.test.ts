@@ -71,7 +71,7 @@ test.each([
   ['javascript:alert(1)', 'https://'],
   ['', 'https://'],
   ['"><script>alert(1)</script>', 'https://'],
-])('an address that will not do: %s', async (address, message) => {
+])('an invalid address: %s', async (address, message) => {
   const { add, endpoints } = await signedIn();
   const shown = await add(address);
   expect(shown.status).toBe(422);

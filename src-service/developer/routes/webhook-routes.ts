@@ -131,7 +131,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
       const added = await storage.addDelivery(endpoint.accountId, test);
       if (!added) return redirectWith(reply, pathOf(endpoint), 'Enable the webhook first.', 'warning');
       parts.onDelivery();
-      return redirectWith(reply, pathOf(endpoint), 'A test is on its way. Reload to see what became of it.');
+      return redirectWith(reply, pathOf(endpoint), 'A test is being sent. Reload to see the result.');
     }),
   );
 

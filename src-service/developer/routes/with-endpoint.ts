@@ -34,7 +34,7 @@ export function withOwnEndpoint(storage: Pick<DeveloperParts['storage'], 'findEn
   return <Route extends WithId>(handle: Handle<Route>) =>
     found<Route>(async (endpoint, request, reply) =>
       isAppEndpoint(endpoint)
-        ? redirectWith(reply, pathOf(endpoint), 'The app looks after this webhook itself.', 'warning')
+        ? redirectWith(reply, pathOf(endpoint), 'The app manages this webhook itself.', 'warning')
         : handle(endpoint, request, reply),
     );
 }

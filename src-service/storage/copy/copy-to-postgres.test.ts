@@ -264,7 +264,7 @@ test('a service that starts beside the beginning of a copy does not run on what 
   const copying = new pg.Client({ connectionString: url });
   await copying.connect();
   onTestFinished(() => copying.end());
-  // the service looks for a copy, finds none, and waits for whoever has the database for itself
+  // the service looks for a copy, finds none, and waits for the exclusive lock to be released
   await copying.query(`SELECT pg_advisory_lock(${listenerLock.classId}, ${listenerLock.objectId})`);
   const starting = openPostgresBackend(url, { migrate: 'check', onError: () => {} });
   await vi.waitFor(async () => {
@@ -277,7 +277,7 @@ test('a service that starts beside the beginning of a copy does not run on what 
   expect(await starting).toEqual({ ok: false, error: expect.stringContaining('drop the schemas') });
 });
 
-test('a copy whose lock was lost stops: another one may be under way', async () => {
+test('a copy whose lock was lost stops: another one may be running', async () => {
   const { folder } = await filledStore();
   const url = await testDatabase();
   await runSql(

@@ -75,7 +75,7 @@ export async function copyToPostgres({
   const database = openDatabase(to, { connections: 2, statementTimeout: 0, onError: () => {} });
   try {
     await lock.connect();
-    if (!(await take(lock, String(lockKey)))) return fail('Another copy to this database is under way.');
+    if (!(await take(lock, String(lockKey)))) return fail('Another copy to this database is in progress.');
     if (!(await take(lock, `${listenerLock.classId}, ${listenerLock.objectId}`))) {
       return fail('The database is in use by a service or one of its commands; it was left as it is.');
     }

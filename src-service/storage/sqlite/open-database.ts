@@ -45,7 +45,7 @@ export function openDatabase(
   }
 }
 
-/** A further connection to a database that {@link openDatabase} has opened; what it is asked to write fails. */
+/** A read-only connection to a database that {@link openDatabase} has opened. */
 export function openReader(dataFolder: string): Database.Database {
   const database = new Database(join(dataFolder, databaseFile), { timeout: busyTimeout });
   setUp(database);

@@ -5,7 +5,7 @@ const interval = 5;
 
 /**
  * Has a database write ahead of itself, which it keeps. Unlike any other statement, this one is refused at once while
- * another process writes, as when two start on a new folder: it is asked for again until `timeout` milliseconds are over.
+ * another process writes, as when two start on a new folder: it is retried until `timeout` milliseconds are over.
  */
 export function writeAhead(database: Database, timeout: number, pause: () => void = sleep): void {
   const end = performance.now() + timeout;

@@ -91,7 +91,7 @@ export function acceptsUsers(open: OpenUsers): void {
     expect(await storage.setPassword('unknown@example.org', 'h2')).toBe(false);
   });
 
-  test('a new password ends what links opened on its account, and links that would, and no other', async () => {
+  test('a new password ends sessions of magic links and unused links of its account, and no others', async () => {
     const storage = await fresh();
     const [ada, bob] = [await userIn(storage), await userIn(storage, 'bob@example.org')];
     // another user of the same account has a password of their own
@@ -157,7 +157,7 @@ export function acceptsUsers(open: OpenUsers): void {
     await storage.deleteSession(session().idHash);
   });
 
-  test('a sign-in link works once and until it expires', async () => {
+  test('a magic link works once and until it expires', async () => {
     const place = randomUUID();
     const openers = [await fresh(place), await fresh(place)];
     const [storage] = openers;

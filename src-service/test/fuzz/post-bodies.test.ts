@@ -17,7 +17,7 @@ import { anyBody, validBody } from './post-body.ts';
 import { type Pieces, sendPieces } from './send-pieces.ts';
 
 const pieces = fc.constantFrom<Pieces>('at once', 'in chunks', 'one by one');
-/** Sent side by side, so that they share a commit: one that fails must take no other with it. */
+/** Sent concurrently, so that they share a commit: one that fails must fail no other. */
 const group = fc.array(fc.tuple(anyBody, pieces), { minLength: 1, maxLength: 8 });
 
 test.for(['sqlite', 'postgres'] as const)(

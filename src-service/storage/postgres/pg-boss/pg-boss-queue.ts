@@ -37,7 +37,7 @@ export type PgBossQueueParts = {
 /** Unfinished Memories that one sweep compares with the queue. */
 const sweepPage = 1000;
 
-/** Priority in pg-boss of what everything else goes before; the others have 0. */
+/** Priority in pg-boss of background entries; the others have 0. */
 const background = -1;
 
 const jobs = `${bossSchema}.job_common`;

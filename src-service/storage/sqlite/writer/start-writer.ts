@@ -47,7 +47,7 @@ export function startWriter(program: URL, dataFolder: string): Writer {
       name: 'writer',
       env: {},
       workerData: { dataFolder },
-      // what is asked passes through: room for much of it would only be filled with what is over
+      // calls only pass through: a larger young generation would only fill with garbage
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
     worker.on('message', settle);

@@ -21,7 +21,7 @@ port.on('message', (first: readonly Call[] | 'close') => {
   }
   let waiting = [...first];
   while (waiting.length > 0) {
-    // all that was asked for while the last commit was under way goes into the next one
+    // all calls that arrived during the last commit go into the next one
     for (let more = receiveMessageOnPort(port); more !== undefined; more = receiveMessageOnPort(port)) {
       waiting.push(...(more.message as readonly Call[])); // 'close' comes after the last answer only
     }
