@@ -39,7 +39,7 @@ test('a person signs in and out; a wrong password is refused, then throttled', a
 
   for (let count = 0; count < 9; count += 1) {
     await signIn(page, service, wrong);
-    await expect(problem).toContainText('not right');
+    await expect(problem).toContainText('incorrect');
   }
   await signIn(page, service);
   await expect(problem).toContainText('Too many attempts have failed. Try again in 15 minutes.');

@@ -30,8 +30,8 @@ export async function createUser(
 }
 
 /**
- * Sets a new password, ends the user's sessions and those that magic links opened on the account, and clears failures: for
- * users who forgot their password.
+ * Sets a new password, ends the user's sessions and those that magic links opened on the account, and clears failures:
+ * for users who forgot their password.
  */
 export async function setUserPassword(
   storage: Pick<UserStore, 'setPassword'> & Pick<SessionStore, 'clearFailures'>,

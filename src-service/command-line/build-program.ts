@@ -118,7 +118,7 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
   add(
     program,
     'copy',
-    'Copies a store whose service is stopped into another one; begun again, it goes on.',
+    'Copies a store whose service is stopped into another one; it can be resumed.',
     ['databaseUrl'],
     commands.copy,
   )
@@ -146,15 +146,9 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     .option('--expires-in <TIME>', 'e.g. 90d, 12h, 30m, 0s (never)');
   add(keys, 'list', 'Prints one line of JSON for each key.', storeSettings, commands.listKeys);
   add(keys, 'revoke <ID>', 'The key stops working.', storeSettings, commands.revokeKey);
-  add(
-    keys,
-    'scopes <ID> <LIST>',
-    'The key may from now on do this, and no more.',
-    storeSettings,
-    commands.setKeyScopes,
-  );
+  add(keys, 'scopes <ID> <LIST>', 'Replaces the scopes of a key.', storeSettings, commands.setKeyScopes);
 
-  const accounts = group('accounts', 'People who sign in to Developer settings.');
+  const accounts = group('accounts', 'Users of Developer settings.');
   add(
     accounts,
     'create',

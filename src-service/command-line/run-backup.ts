@@ -50,7 +50,7 @@ function begin(part: string): Result<null, string> {
 async function copyAtOneMoment(source: string, part: string): Promise<void> {
   const database = new Database(source, { readonly: true, timeout: 5000 });
   try {
-    // keeps one snapshot: SQLite's backup would defaultValue restart after each commit of another connection, for ever
+    // keeps one snapshot: SQLite's backup would otherwise restart after each commit of another connection, for ever
     database.exec('BEGIN');
     database.prepare('SELECT 1 FROM sqlite_schema').get();
     await database.backup(part);

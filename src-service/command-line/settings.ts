@@ -136,7 +136,7 @@ export const optionOf = (name: SettingName): string =>
 export const variableOf = (name: SettingName): string =>
   `EXAMPLE_NOTES_SERVICE_${name.replaceAll(/[A-Z]/g, (c) => `_${c}`).toUpperCase()}`;
 
-/** The address of a database without what opens it. */
+/** The address of a database without its password. */
 export function maskPassword(text: string): string {
   const url = URL.parse(text);
   if (!url) return '***';

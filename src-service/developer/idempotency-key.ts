@@ -14,8 +14,8 @@ export type SentKey = { readonly accountId: AccountId; readonly key: string };
  * Runs the work of a form whose response shows a secret that is stored nowhere, and so cannot be shown again behind a
  * redirect. Fails when the key was used before, as by a double click or a reload of the response; nothing is done then.
  *
- * The store counts the uses of a key in one statement, so that of two concurrent requests one fails. It keeps the count at
- * least as long as the session whose token the form needs.
+ * The store counts the uses of a key in one statement, so that of two concurrent requests one fails. It keeps the count
+ * at least as long as the session whose token the form needs.
  */
 export async function runOnce<Made>(
   {

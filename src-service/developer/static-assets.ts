@@ -39,7 +39,9 @@ export function loadAssets(): StaticAssets {
   return loaded;
 }
 
-/** Collects the static assets in one folder: the app's tokens and the sheets of these pages as one file, and the fonts. */
+/**
+ * Collects the static assets in one folder: the app's tokens and the sheets of these pages as one file, and the fonts.
+ */
 export function collectAssets(): ReadonlyMap<string, Buffer> {
   const sheets: string[] = [];
   const files = new Map<string, Buffer>();

@@ -30,7 +30,9 @@ export type BaseAppParts = {
   readonly trustProxy?: readonly string[];
 };
 
-/** The Fastify instance of every listener: strict parsing, one log line per request, and draining. It has no routes yet. */
+/**
+ * The Fastify instance of every listener: strict parsing, one log line per request, and draining. It has no routes yet.
+ */
 export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain: Drain } {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,

@@ -36,7 +36,9 @@ export async function performStage(
   }
 }
 
-/** What is published for an enricher's stage whose attempts are exhausted: empty fields, so that the Memory gets ready. */
+/**
+ * What is published for an enricher's stage whose attempts are exhausted: empty fields, so that the Memory gets ready.
+ */
 export function exhaustedStage(stage: 'accepted' | 'extracted', enricher: Enricher): StageOutcome {
   if (stage === 'accepted') return { stage: 'extracted', canonicalText: null };
   const nothing: Enrichment = {

@@ -26,7 +26,10 @@ export type ProcessTaskParts = {
   readonly isStopping: () => boolean;
   /** Names the event of a Memory that gets ready. */
   readonly newEventId: () => string;
-  /** The entry that leaves the queue with `ready`. Read at the last moment: the entry may have been taken again meanwhile. */
+  /**
+   * The entry that leaves the queue with `ready`. Read at the last moment: the entry may have been taken again
+   * meanwhile.
+   */
   readonly held: () => HeldEntry;
 };
 

@@ -38,7 +38,9 @@ export type Worker = {
   wake(): void;
   /** Resolves when nothing is in flight and the worker is not going to take anything. */
   idle(): Promise<void>;
-  /** Takes nothing more, completes what is in flight unless the enricher is closed, and releases the rest, due at once. */
+  /**
+   * Takes nothing more, completes what is in flight unless the enricher is closed, and releases the rest, due at once.
+   */
   stop(): Promise<void>;
 };
 

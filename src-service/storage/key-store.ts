@@ -26,7 +26,10 @@ export type StoredKey = KeyRecord & {
   readonly hash: Uint8Array;
 };
 
-/** A freshly minted key, with the name of its account, which is created when it is missing. The name is empty if left out. */
+/**
+ * A freshly minted key, with the name of its account, which is created when it is missing. The name is empty if left
+ * out.
+ */
 export type NewKey = Omit<KeyRecord, 'name' | 'revokedAt' | 'lastUsedAt'> & {
   readonly name?: string;
   readonly hash: Uint8Array;

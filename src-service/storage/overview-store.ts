@@ -26,8 +26,8 @@ export type OverviewStore = {
     page: { readonly before: MemoryId | null; readonly limit: number },
   ): Promise<readonly MemorySummary[]>;
   /**
-   * How many Memories are stored, which is a maintained counter, and how many of them are not ready: {@link maxUnfinished} at most,
-   * since those are counted each time.
+   * How many Memories are stored, which is a maintained counter, and how many of them are not ready: {@link
+   * maxUnfinished} at most, since those are counted each time.
    */
   countMemories(accountId: AccountId): Promise<{ readonly stored: number; readonly unfinished: number }>;
   /**

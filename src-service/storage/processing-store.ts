@@ -56,8 +56,9 @@ export type ReprocessRequest = {
 };
 
 /**
- * Milliseconds by which the acceptance times of Memories may deviate from the order of their numbers: clocks are adjusted,
- * and those of several processes differ. The search for {@link ReprocessRequest.since} begins that much earlier.
+ * Milliseconds by which the acceptance times of Memories may deviate from the order of their numbers: clocks are
+ * adjusted, and those of several processes differ. The search for {@link ReprocessRequest.since} begins that much
+ * earlier.
  */
 export const reprocessSlack = 24 * 3600 * 1000;
 

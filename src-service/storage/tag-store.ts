@@ -22,8 +22,8 @@ export const noTag = '';
 /** The tags of an account's notes, and which notes they relate. Only the newest ready Memory of a note counts. */
 export type TagStore = {
   /**
-   * In how many of the account's notes each of these tags is used, `exceptNoteId` aside: {@link commonTag} at most. Unused
-   * ones are left out.
+   * In how many of the account's notes each of these tags is used, `exceptNoteId` aside: {@link commonTag} at most.
+   * Unused ones are left out.
    */
   countTagUse(
     accountId: AccountId,

@@ -52,7 +52,7 @@ test('a changed password ends what a link opened', async () => {
 
 test.each([
   [{ current: 'wrong' }, 'The current password is incorrect.', 'current'],
-  [{ again: 'something else' }, 'not the same both times', 'again'],
+  [{ again: 'something else' }, 'do not match', 'again'],
   [{ password: 'short', again: 'short' }, 'at least 12 characters', 'password'],
   [{ password: ada.email, again: ada.email }, 'does not contain the e-mail address', 'password'],
 ])('an invalid change: %o', async (fields, message, field) => {

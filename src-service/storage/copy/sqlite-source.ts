@@ -16,12 +16,12 @@ export type Piece = {
   readonly rows: readonly (readonly Value[])[];
 };
 
-/** An SQLite store as it was at one moment. */
+/** A snapshot of an SQLite store. */
 export type SqliteSource = {
-  /** Tells it from other stores, as long as it holds anything. */
+  /** Identifies the store, as long as it holds anything. */
   readonly fingerprint: string;
   pieces(table: CopiedTable): Iterable<Piece>;
-  /** Lets go of that moment, and says whether something was written since. Nothing is read after. */
+  /** Ends the snapshot, and returns whether something was written since. Nothing can be read afterwards. */
   hasChanged(): boolean;
   close(): void;
 };
@@ -36,7 +36,7 @@ export function openSqliteSource(dataFolder: string): Result<SqliteSource, strin
   let database: Database.Database | undefined;
   try {
     database = new Database(file, { readonly: true, timeout: 5000 });
-    // one transaction for all that is read: one moment of the store
+    // one transaction for all reads: one snapshot of the store
     database.exec('BEGIN');
     const checked = checkSchema(database, migrations);
     const applied = checked.ok ? countSteps(database) : 0;

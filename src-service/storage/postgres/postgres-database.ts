@@ -11,8 +11,8 @@ export type Session = {
 /** A pool of connections to the service's schema. */
 export type Database = Session & {
   /**
-   * Commits what `work` did, or nothing of it when it rejects; rejects then with the same error. `work` is repeated after a
-   * deadlock or a serialization failure.
+   * Commits what `work` did, or nothing of it when it rejects; rejects then with the same error. `work` is repeated
+   * after a deadlock or a serialization failure.
    */
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -40,8 +40,8 @@ const attempts = 4;
 const maxPreparedTexts = 100;
 
 /**
- * Asks for a connection a second time if it timed out: when a process was suspended, its timeouts have expired by the time
- * it goes on. Nothing has been sent to the server then.
+ * Asks for a connection a second time if it timed out: when a process was suspended, its timeouts have expired by the
+ * time it goes on. Nothing has been sent to the server then.
  */
 const retriedAfterTimeout = <Result>(ask: () => Promise<Result>): Promise<Result> =>
   ask().catch((error: unknown) => {
@@ -56,7 +56,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout,
-    // for a server that does not even result that a statement took too long
+    // for a server that does not even report the timeout of a statement
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5000 } : {}),
     keepAlive: true,
     idleTimeoutMillis: 60_000,

@@ -72,11 +72,11 @@ function configure(database: Database.Database, file: string): void {
 
 function setUp(database: Database.Database): void {
   database.pragma('synchronous = FULL');
-  // macOS keeps what is merely synchronised in the drive's own cache; elsewhere these mean nothing
+  // on macOS a plain fsync leaves data in the drive's cache; on other systems these have no effect
   database.pragma('fullfsync = ON');
   database.pragma('checkpoint_fullfsync = ON');
   database.pragma('foreign_keys = ON');
-  // 16 MiB: the inner pages of the random indexes of a large database stay at hand
+  // 16 MiB: the inner pages of the random indexes of a large database stay in memory
   database.pragma('cache_size = -16384');
 }
 

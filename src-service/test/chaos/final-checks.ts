@@ -60,7 +60,7 @@ export async function readEverything(parts: {
   }
 }
 
-/** Compares what lies in the store with what was sent. */
+/** Compares the contents of the store with what was sent. */
 export function checkStored(
   plan: readonly PlannedRevision[],
   stored: StoredFigures,

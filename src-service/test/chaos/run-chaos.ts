@@ -26,7 +26,7 @@ export type ChaosOptions = {
   readonly limit: number;
 };
 
-/** What came of it. */
+/** The result of a trial. */
 export type ChaosReport = {
   /** One line for each kind of fault; empty when the service kept all its promises. */
   readonly faults: readonly string[];

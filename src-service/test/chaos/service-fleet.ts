@@ -29,8 +29,8 @@ export type ServiceFleet = {
   /** A process that answers requests and lives, as far as is known; waits until there is one, or the trial is over. */
   someApi(): Promise<ServiceLife>;
   /**
-   * Kills one process at random, the way the system does when memory runs out; resolves when it has been started again, and
-   * rejects when it does not start or the trial is over before.
+   * Kills one process at random, the way the system does when memory runs out; resolves when it has been started again,
+   * and rejects when it does not start or the trial is over before.
    */
   killOne(): Promise<void>;
   /**
@@ -38,7 +38,7 @@ export type ServiceFleet = {
    * others may have taken over what it held, and it does not know.
    */
   pauseOne(milliseconds: number): Promise<void>;
-  /** Tells all to end, and waits. One that does not end, or not with code 0, is a fault. */
+  /** Asks all to end, and waits. One that does not end, or not with code 0, is a fault. */
   stop(): Promise<void>;
   /** Ends whatever still runs, at once. */
   abandon(): void;
@@ -147,7 +147,7 @@ export async function startFleet(parts: {
   };
 }
 
-/** Tells a process to end; one that does not is killed. */
+/** Asks a process to end; one that does not is killed. */
 async function endProcess({ role, child }: Running, timeout: number, faults: FaultList): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import type { FaultList } from './fault-list.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A receiver of webhooks that believes nothing: it checks each signature, and now and then fails. */
+/** A receiver of webhooks that checks each signature, and fails now and then. */
 export type WebhookTrap = {
   /** The addresses of its endpoints. One always answers, the other one fails at some first attempts. */
   readonly addresses: readonly string[];

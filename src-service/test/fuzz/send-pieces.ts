@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 /** How the bytes of a body go on their way. */
 export type Pieces = 'at once' | 'in chunks' | 'one by one';
 
-/** Milliseconds within which an answer must come: what takes longer hangs. */
+/** Milliseconds within which a response must arrive: a request that takes longer hangs. */
 const timeout = 10_000;
 
 /** Bytes of a body that are sent one by one; the rest of it adds nothing but time. */

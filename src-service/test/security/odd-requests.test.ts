@@ -32,7 +32,7 @@ async function serving() {
   };
 }
 
-/** Every answer in one place, so that one service is enough for many questions. */
+/** All requests in one test, so that one service is enough for them. */
 type Answers = Record<string, number | undefined>;
 
 describe('paths', () => {

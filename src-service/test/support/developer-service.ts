@@ -32,7 +32,7 @@ import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
 import { noteRevision } from './note-revision.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** Everything that the pages show, and what brings it about. */
+/** The stores that the pages and their tests use. */
 export type DeveloperStore = UserStore &
   SessionStore &
   KeyStore &

@@ -6,7 +6,7 @@ import { type Call, groupCommit, type Reply } from './group-commit.ts';
 /** Calls in one commit. More would only make the first of them wait. */
 const largestGroup = 512;
 
-// the program of the thread that writes; the build makes a file of its own of it
+// the program of the thread that writes; the build bundles it into a file of its own
 const port = parentPort;
 if (port === null) throw new Error('This module is the program of a thread.');
 const { dataFolder } = workerData as { dataFolder: string }; // given by startWriter
