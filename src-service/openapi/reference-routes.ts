@@ -4,9 +4,9 @@ import { loadAssets } from '../developer/static-assets.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { referencePage } from './reference-page.ts';
 
-/** The description of the API for programs and for people. Anybody may read it. */
+/** The description of the API for programs and for people. It is public. */
 export async function addReferenceRoutes(app: FastifyInstance): Promise<void> {
-  app.decorate('look', { getter: loadAssets });
+  app.decorate('assets', { getter: loadAssets });
   app.decorateRequest('currentUser', null);
   const document = openApiDocument();
   const text = JSON.stringify(document, null, 2);
