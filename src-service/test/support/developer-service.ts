@@ -24,11 +24,11 @@ import { sqliteMemories } from '../../storage/sqlite/sqlite-memories.ts';
 import { sqliteOverview } from '../../storage/sqlite/sqlite-overview.ts';
 import { sqliteProcessing } from '../../storage/sqlite/sqlite-processing.ts';
 import { sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
-import { asynchronously } from '../../storage/synchronous.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { checkEndpointUrl } from '../../webhooks/check-endpoint-url.ts';
 import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
+import { asynchronously } from './asynchronously.ts';
 import { noteRevision } from './note-revision.ts';
 import { tempFolder } from './temp-folder.ts';
 
