@@ -264,5 +264,5 @@ test('a store is not queried with impossible ids', async () => {
   await browser.submit('/developer/sign-out');
   await browser.get('/developer/sign-in');
   expect((await browser.submit('/developer/sign-in', { ...ada, email: 'a\u0000@b' })).status).toBe(422);
-  for (const verb of asked.slice(0, 3)) expect(verb).not.toHaveBeenCalled();
+  for (const method of asked.slice(0, 3)) expect(method).not.toHaveBeenCalled();
 });

@@ -53,7 +53,7 @@ test('a request in flight on a kept connection gets a response', async () => {
   await Promise.all(connections.map(() => send({ path: '/' })));
   const ended = end(10_000);
   const answers = await Promise.all(connections.map(() => send({ path: '/' })));
-  for (const answer of answers) expect(answer).toMatchObject(turnedAway);
+  for (const response of answers) expect(response).toMatchObject(turnedAway);
   await ended;
 });
 
@@ -73,9 +73,9 @@ test('a rejected body is read to its end, so that the response is not lost with 
 
 test('requests that are still in flight when the grace period ends get Retry-After', async () => {
   const { send, end, began } = await server();
-  const answer = send({ path: '/never' });
+  const response = send({ path: '/never' });
   await began;
   const ended = end(10);
-  expect(await answer).toMatchObject(turnedAway);
+  expect(await response).toMatchObject(turnedAway);
   await ended;
 });

@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 export type RequestBody = Result<unknown, BodyProblem> | undefined;
 
 /**
- * Replaces Fastify's body parsing: one strict parser for JSON, whose problems are data and are judged by the route,
+ * Replaces Fastify's body parsing: one strict parser for JSON, whose errors are data and are handled by the route,
  * after authentication and scope.
  */
 export function readJsonBodies(app: FastifyInstance): void {

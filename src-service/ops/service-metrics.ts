@@ -134,7 +134,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
   const [waiting, held, oldest] = (
     [
       ['memory_queue_waiting', 'Entries that wait to be processed.'],
-      ['memory_queue_held', 'Entries in the hands of a worker.'],
+      ['memory_queue_held', 'Entries that are leased to a worker.'],
       ['memory_queue_oldest_seconds', 'How long the oldest entry that is due has waited.'],
     ] as const
   ).map(([name, help]) => new Gauge({ name, help, registers }));

@@ -112,7 +112,7 @@ test('an endpoint that never responds is timed out', async () => {
   expect(outcome).toEqual({ kind: 'failed', error: 'The endpoint did not answer in time.' });
 });
 
-test('a TLS handshake that never completes is timed out', async () => {
+test('a DNS lookup that never completes is timed out', async () => {
   const resolve: ResolveAddresses = () => new Promise(() => {});
   const outcome = await senderWith({}, { resolve, timeouts: quick })('https://slow.test/');
   expect(outcome).toEqual({ kind: 'failed', error: 'The endpoint did not answer in time.' });

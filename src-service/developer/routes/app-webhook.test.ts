@@ -35,9 +35,9 @@ test('the webhook of the app is shown, and only the app can change it', async ()
   ]) {
     const { origin } = service;
     const target = `${page}/${path}`;
-    const answer =
+    const response =
       method === 'GET' ? await browser.get(target) : await browser.post(target, body, { origin });
-    expect([answer.status, answer.location], `${method} ${path}`).toEqual([303, page]);
+    expect([response.status, response.location], `${method} ${path}`).toEqual([303, page]);
     expect((await browser.get(page)).html).toContain('The app manages this webhook itself.');
   }
   expect(await service.storage.findEndpoint(accountId, id)).toEqual(before);

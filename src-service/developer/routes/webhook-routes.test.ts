@@ -311,7 +311,7 @@ test('the webhooks of another account are unknown here', async () => {
   const { html } = await browser.get(page);
   const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const body = new URLSearchParams({ _csrf: token, url, form: 'a'.repeat(16) }).toString();
-  for (const verb of [
+  for (const action of [
     'url',
     'enable',
     'disable',
@@ -320,8 +320,10 @@ test('the webhooks of another account are unknown here', async () => {
     'delete',
     'deliveries/their-delivery/resend',
   ]) {
-    const answer = await browser.post(`/developer/webhooks/theirs/${verb}`, body, { origin: service.origin });
-    expect(answer.status, verb).toBe(404);
+    const response = await browser.post(`/developer/webhooks/theirs/${action}`, body, {
+      origin: service.origin,
+    });
+    expect(response.status, action).toBe(404);
   }
   for (const path of ['', '/rotate', '/delete', '/deliveries/their-delivery']) {
     expect((await browser.get(`/developer/webhooks/theirs${path}`)).status, path).toBe(404);

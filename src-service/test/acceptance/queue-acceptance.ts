@@ -31,7 +31,7 @@ const later: readonly StageOutcome[] = [
 
 /** What adapters may differ in: some queues use the clock of the database. */
 export type QueueTraits = {
-  /** Lets this many milliseconds pass for the queue, and gives the time to pass to its verbs then. */
+  /** Lets this many milliseconds pass for the queue, and returns the time for its methods. */
   readonly pass: (milliseconds: number) => Promise<number>;
 };
 

@@ -71,7 +71,7 @@ export async function sendTwice(parts: SendParts): Promise<Sent> {
     }
   }
 
-  function judge(index: number, { status, text }: { status: number; text: string }): boolean {
+  function validate(index: number, { status, text }: { status: number; text: string }): boolean {
     if (status !== 200 && status !== 201) {
       faults.add(`POST answered ${status}`, text);
       return false;
@@ -106,7 +106,7 @@ export async function sendTwice(parts: SendParts): Promise<Sent> {
       const answer = await ask('/memories', body);
       // what was refused is a fault, and would be refused for ever
       if (!answer) order.again(index);
-      else order.done(index, judge(index, answer));
+      else order.done(index, validate(index, answer));
       if (answer) onResponse();
       if (answer && seen.length > 0 && random.next() < reading) await readSome();
     }
