@@ -25,7 +25,7 @@ test('a person signs in and out; a wrong password is refused, then throttled', a
   const wrong = { ...ada, password: 'the tide turns at ten' };
   await signIn(page, service, wrong);
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('The e-mail address or the password is not right.');
+  await expect(problem).toContainText('The e-mail address or the password is incorrect.');
   await expect(problem).toBeFocused();
   await problem.getByRole('link').click();
   await expect(page.getByLabel('E-mail address')).toBeFocused();
@@ -39,7 +39,7 @@ test('a person signs in and out; a wrong password is refused, then throttled', a
 
   for (let count = 0; count < 9; count += 1) {
     await signIn(page, service, wrong);
-    await expect(problem).toContainText('not right');
+    await expect(problem).toContainText('incorrect');
   }
   await signIn(page, service);
   await expect(problem).toContainText('Too many attempts have failed. Try again in 15 minutes.');
@@ -201,9 +201,9 @@ test('a changed password signs out everywhere else', async ({ page, browser, ser
   await signIn(other, service);
   await open(page, 'Account');
   const renewed = 'the tide turned at eight';
-  await page.getByLabel('Present password').fill(ada.password);
+  await page.getByLabel('Current password').fill(ada.password);
   await page.getByLabel('New password', { exact: true }).fill(renewed);
-  await page.getByLabel('New password again').fill(renewed);
+  await page.getByLabel('Confirm new password').fill(renewed);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('status')).toHaveText('The password is changed.');
   await other.reload();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { build as viteBuild } from 'vite';
-import { collectLook } from '../src-service/developer/look.ts';
+import { collectAssets } from '../src-service/developer/static-assets.ts';
 import { hashFiles } from './hash-files.ts';
 import { root } from './root.ts';
 
@@ -85,7 +85,7 @@ async function buildAll(): Promise<void> {
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
   await Promise.all([buildPage(), ...programs.map(buildProgram)]);
-  copyLook();
+  copyAssets();
   writeFileSync(stampFile, `${stamp} ${outputStamp()}`);
 }
 
@@ -114,11 +114,11 @@ async function buildProgram(program: Program): Promise<void> {
 }
 
 /** The style sheet and the fonts of the pages that the service serves. */
-function copyLook(): void {
+function copyAssets(): void {
   const folder = join(out, 'service-look');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const [name, bytes] of collectLook()) writeFileSync(join(folder, name), bytes);
+  for (const [name, bytes] of collectAssets()) writeFileSync(join(folder, name), bytes);
 }
 
 async function buildPage(): Promise<void> {

@@ -62,7 +62,7 @@ async function withStore(
   if (kind === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'memory-chaos-'));
     const remove = () => rmSync(folder, { recursive: true, force: true });
-    process.once('exit', remove); // also when this process is told to end
+    process.once('exit', remove); // also when this process is ended
     const report = await work({ kind, folder });
     remove();
     return report;
@@ -84,7 +84,9 @@ function print({ faults, sent, webhooks, stored, killed, paused, times }: ChaosR
   console.log(
     `  answers              ${answers?.created ?? 0} x 201, ${answers?.duplicate ?? 0} x 200, ${reads} reads`,
   );
-  console.log(`  all accepted after   ${seconds(times.accepted)}, all told after ${seconds(times.told)}`);
+  console.log(
+    `  all accepted after   ${seconds(times.accepted)}, all delivered after ${seconds(times.delivered)}`,
+  );
   const { received, refused, repeated } = webhooks;
   console.log(
     `  webhooks             ${received} received, ${refused} refused on purpose, ${repeated} repeated`,

@@ -25,7 +25,7 @@ test('every key that can be minted has the one form and is recognised', () => {
   );
 });
 
-test('one wrong character anywhere is told without a look-up', () => {
+test('one wrong character anywhere is recognized without a lookup', () => {
   const { key } = mintKey(randomBytes);
   const at = fc.integer({ min: 0, max: key.length - 1 });
   const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_');

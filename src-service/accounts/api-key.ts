@@ -5,7 +5,7 @@ import { base62 } from './base62.ts';
 /** A new key: the text is shown once and stored nowhere. */
 export type MintedKey = { readonly id: string; readonly key: string; readonly hash: Uint8Array };
 
-/** A key as a request carries it, when its form and checksum are right; whether it is known is another question. */
+/** A key as a request carries it, with a valid form and checksum; it may still be unknown. */
 export type PresentedKey = { readonly id: string; readonly hash: Uint8Array };
 
 const form = /^mem_([0-9A-Za-z]{11})_[0-9A-Za-z]{43}([0-9A-Za-z]{6})$/;
@@ -21,7 +21,7 @@ export function mintKey(randomBytes: (count: number) => Uint8Array): MintedKey {
   return { id, key, hash: hashKey(key) };
 }
 
-/** Undefined for anything that was never minted: a typo is told apart without a look-up. */
+/** Undefined for anything that was never minted: a typing error is recognized without a lookup. */
 export function parseKey(text: string): PresentedKey | undefined {
   const [, id, crc] = form.exec(text) ?? [];
   if (id === undefined || crc !== checksum(text.slice(0, -6))) return undefined;

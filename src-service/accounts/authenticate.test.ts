@@ -37,13 +37,13 @@ test('a revoked or unknown key, and a secret that is not the stored one, are ref
 });
 
 test('a key with a typo costs no look-up', async () => {
-  const keys = { findKey: async () => expect.unreachable('it must be told by its checksum') };
+  const keys = { findKey: async () => expect.unreachable('the checksum must be checked first') };
   expect(await authenticate(`Bearer ${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`, keys, 0)).toBe(
     undefined,
   );
 });
 
-test('an unknown key is compared as a wrong one is: once, in a time that depends on neither', async () => {
+test('an unknown key is compared like a wrong one, in constant time', async () => {
   const compare = vi.spyOn(crypto, 'timingSafeEqual');
   syncBuiltinESMExports();
   onTestFinished(() => {

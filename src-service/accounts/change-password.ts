@@ -12,7 +12,7 @@ export type ChangePasswordParts = {
 
 export type PasswordChange = {
   readonly email: string;
-  /** The present password, which whoever sits at an open session does not necessarily know. */
+  /** The current password, which another person at an open session does not know. */
   readonly current: string;
   readonly password: string;
   /** The network address it comes from. */
@@ -22,9 +22,9 @@ export type PasswordChange = {
 export type PasswordChangeOutcome =
   /** All sessions of the user have ended, and those that a link opened on the account. */
   | { readonly kind: 'changed' }
-  /** The new password will not do; one sentence says why. */
+  /** The new password is not accepted; one sentence says why. */
   | { readonly kind: 'unsuitable'; readonly reason: string }
-  /** The present password is wrong. */
+  /** The current password is wrong. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
@@ -33,14 +33,14 @@ export async function changePassword(
   { storage, clock }: ChangePasswordParts,
   { email, current, password, address }: PasswordChange,
 ): Promise<PasswordChangeOutcome> {
-  const judged = validatePassword(password, email);
-  if (!judged.ok) return { kind: 'unsuitable', reason: judged.error };
+  const validated = validatePassword(password, email);
+  if (!validated.ok) return { kind: 'unsuitable', reason: validated.error };
   const attempt = await beginAttempt(storage, { email, address }, clock());
   if (attempt.kind === 'throttled') return attempt;
   const user = await storage.findUser(email);
   const { matches } = await checkPassword(user?.passwordHash ?? null, current);
   if (!matches) return { kind: 'refused' };
   await attempt.succeeded();
-  await storage.setPassword(email, await hashPassword(judged.value));
+  await storage.setPassword(email, await hashPassword(validated.value));
   return { kind: 'changed' };
 }

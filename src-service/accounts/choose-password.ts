@@ -5,7 +5,7 @@ export const minPasswordLength = 12;
 /** Most characters: enough for any phrase, and a bound on what is hashed. */
 export const maxPasswordLength = 512;
 
-/** Judges a new password for a user; the error is one sentence for a person. */
+/** Validates a new password for a user; the error is one sentence for the user. */
 export function validatePassword(password: string, email: string): Result<string, string> {
   const characters = [...password];
   if (characters.length < minPasswordLength) {

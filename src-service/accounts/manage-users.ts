@@ -13,7 +13,7 @@ export type UserRequest = {
 
 /**
  * Makes a user who owns an account: the one that is named, else one named after the e-mail address. The error is one
- * line for a person.
+ * line for the operator.
  */
 export async function createUser(
   { storage, now }: { readonly storage: Pick<UserStore, 'createUser'>; readonly now: number },
@@ -30,8 +30,8 @@ export async function createUser(
 }
 
 /**
- * Gives a user a new password, ends their sessions and those that links opened on their account, and forgets failures:
- * the way back in for who forgot theirs.
+ * Sets a new password, ends the user's sessions and those that magic links opened on the account, and clears failures:
+ * for users who forgot their password.
  */
 export async function setUserPassword(
   storage: Pick<UserStore, 'setPassword'> & Pick<SessionStore, 'clearFailures'>,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits count an address as: an IPv6 subscriber has a whole /64 to come from, so all of it is one. What is no
- * address stands for itself.
+ * The network that rate limits count an address as: an IPv6 subscriber has a whole /64, so all of it counts as one. Text
+ * that is no address is returned as it is.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

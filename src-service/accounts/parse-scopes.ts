@@ -1,7 +1,7 @@
 import { type Scope, scopes } from '../../src-shared/memory-api/error-codes.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 
-/** Reads `memories:read,memories:write`, in any order; the error is one line for a person. */
+/** Reads `memories:read,memories:write`, in any order; the error is one line for the operator. */
 export function parseScopes(text: string): Result<readonly Scope[], string> {
   const named = text.split(',').map((name) => name.trim());
   const unknown = named.find((name) => !scopes.some((scope) => scope === name));

@@ -19,13 +19,13 @@ test('a password matches its own hash only, which is argon2id at the recommended
   expect(await checkPassword(null, 'the tide turns at nine')).toEqual({ matches: false, needsRehash: false });
 });
 
-test('a hash of other parameters is to be renewed, once the password was right', async () => {
+test('a hash with other parameters is renewed after a correct password', async () => {
   const weaker = await hash('the tide turns at nine', { memoryCost: 4096, timeCost: 3, parallelism: 1 });
   expect(await checkPassword(weaker, 'the tide turns at nine')).toEqual({ matches: true, needsRehash: true });
   expect(await checkPassword(weaker, 'wrong')).toEqual({ matches: false, needsRehash: false });
 });
 
-test('how a keyboard composes a letter makes no difference', async () => {
+test('the Unicode composition of a character makes no difference', async () => {
   const stored = await hashPassword('fa\u0301brica de barcos');
   expect((await checkPassword(stored, 'f\u00e1brica de barcos')).matches).toBe(true);
 });
@@ -41,7 +41,7 @@ test.each([
   expect(validatePassword(password, email)).toEqual({ ok: false, error: expect.stringContaining(reason) });
 });
 
-test('length counts in characters, and nothing else is asked of a password', () => {
+test('length counts in characters, and no other rule applies to a password', () => {
   for (const password of [
     'correct horse battery',
     'ünïcödé wörds',

@@ -12,7 +12,7 @@ test('the first line of the input is the password, blanks and all', async () => 
   expect(await read('x'.repeat(5000))).toMatchObject({ ok: false });
 });
 
-test('a terminal is asked twice and shows nothing of it', async () => {
+test('a terminal prompts twice without showing the password', async () => {
   const answers = async (first: string, second: string) => {
     const input = Object.assign(new PassThrough(), { isTTY: true });
     const prompt = new PassThrough().setEncoding('utf8');
@@ -20,14 +20,14 @@ test('a terminal is asked twice and shows nothing of it', async () => {
     prompt.on('data', (text: string) => {
       shown += text;
       if (text === 'Password: ') input.write(`${first}`);
-      if (text === 'The same again: ') input.write(`${second}`);
+      if (text === 'Repeat the password: ') input.write(`${second}`);
     });
     const result = await readPassword({ input, prompt });
     return { result, shown };
   };
   expect(await answers('tide at nine\n', 'tide at nine\n')).toEqual({
     result: { ok: true, value: 'tide at nine' },
-    shown: 'Password: \nThe same again: \n',
+    shown: 'Password: \nRepeat the password: \n',
   });
   expect((await answers('tide at nine\n', 'tide at ten\n')).result).toMatchObject({ ok: false });
   for (const [first, second] of [

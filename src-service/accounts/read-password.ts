@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 
-/** Most characters that are read of a line. */
+/** Most characters that are read from a line. */
 const maxLine = 4096;
 
 /** Where a password is read from, and what is written on meanwhile. */
@@ -15,14 +15,14 @@ export type PasswordSource = {
 
 /**
  * Reads a password: from a terminal by asking twice without showing it, else the first line of the input. It is never an
- * argument, which every process of the machine could read. The error is one line for a person.
+ * argument, which every process of the machine could read. The error is one line for the operator.
  */
 export async function readPassword({ input, prompt }: PasswordSource): Promise<Result<string, string>> {
   if (input.isTTY !== true) return readFirstLine(input);
   const first = await ask('Password: ', input, prompt);
-  const second = first === null ? null : await ask('The same again: ', input, prompt);
+  const second = first === null ? null : await ask('Repeat the password: ', input, prompt);
   if (first === null || second === null) return fail('No password was given; nothing was changed.');
-  return first === second ? succeed(first) : fail('The two passwords are not the same.');
+  return first === second ? succeed(first) : fail('The two passwords do not match.');
 }
 
 async function readFirstLine(input: Readable): Promise<Result<string, string>> {

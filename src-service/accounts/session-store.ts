@@ -3,13 +3,13 @@ import type { AccountId } from '../storage/key-store.ts';
 import type { SessionRecord, SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
 
-/** Milliseconds without a request after which a person is signed out. */
+/** Milliseconds without a request after which a user is signed out. */
 export const idleLifetime = 60 * 60_000;
-/** Milliseconds after which a person is signed out in any case. */
+/** Milliseconds after which a user is signed out in any case. */
 export const absoluteLifetime = 12 * 60 * 60_000;
 /** Milliseconds a session lives before a sign-in. */
 export const anonymousLifetime = 2 * 60 * 60_000;
-/** Milliseconds between two removals of what has expired. */
+/** Milliseconds between two removals of expired sessions. */
 const cleaningInterval = 10 * 60_000;
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who has signed in to what. */
+/** The account that is signed in to, and the user. */
 export type SignedIn = {
   readonly accountId: AccountId;
   /** Null after a sign-in by a magic link, which opens an account without a user. */
@@ -41,14 +41,14 @@ export type Flash = { readonly kind: 'info' | 'warning'; readonly text: string }
 
 type Done = (error?: unknown) => void;
 
-/** A session store for @fastify/session: the id is stored as a hash, and the store judges what has expired. */
+/** A session store for @fastify/session: the id is stored as a hash, and the store decides what has expired. */
 export type SessionLibraryStore = {
   set(sessionId: string, session: Session, done: Done): void;
   get(sessionId: string, done: (error: unknown, session?: Session | null) => void): void;
   destroy(sessionId: string, done: Done): void;
 };
 
-/** Keeps the library's sessions in our store. What has expired is removed now and then, when a session is made. */
+/** Stores the library's sessions. Expired ones are removed now and then, when a session is created. */
 export function sessionLibraryStore(
   storage: Pick<
     SessionStore,

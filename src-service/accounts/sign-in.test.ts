@@ -26,7 +26,7 @@ test('the right password signs in, in whatever case the address is typed', async
   expect(await attempt({ email: 'no address', password: '' })).toEqual({ kind: 'refused' });
 });
 
-test('failures under one address are throttled wherever they come from, and forgotten after a while', async () => {
+test('failures for one e-mail address are throttled, whichever network they come from, and expire', async () => {
   const { attempt, time, user } = await harbour();
   for (let count = 0; count < failuresPerEmail; count += 1) {
     expect(await attempt({ password: 'wrong', address: `198.51.100.${count}` })).toEqual({ kind: 'refused' });
@@ -38,7 +38,7 @@ test('failures under one address are throttled wherever they come from, and forg
   expect(await attempt()).toEqual({ kind: 'signed-in', user });
 });
 
-test('failures from one place are throttled whomever they try', async () => {
+test('failures from one network are throttled, whichever account they try', async () => {
   const { storage, attempt } = await harbour();
   for (let count = 0; count < failuresPerAddress; count += 1) {
     // a subscriber's addresses all count as one
@@ -50,7 +50,7 @@ test('failures from one place are throttled whomever they try', async () => {
   expect(await attempt({ address: '2001:db8:1:3::1' })).toMatchObject({ kind: 'signed-in' });
 });
 
-test('guesses that come at once are throttled like those that come in a row', async () => {
+test('concurrent guesses are throttled like consecutive ones', async () => {
   const { attempt } = await harbour();
   const outcomes = await Promise.all(
     Array.from({ length: failuresPerEmail + 5 }, (_, count) => attempt({ password: `wrong ${count}` })),
@@ -73,7 +73,7 @@ test('a hash of other parameters is renewed by a sign-in', async () => {
   expect((await attempt()).kind).toBe('signed-in');
 });
 
-test('a user is made once, with a password that will do, and owns the account that is named', async () => {
+test('a user is created once, with an acceptable password, and owns the named account', async () => {
   const { storage, user } = await harbour();
   expect((await storage.findAccount(user.accountId))?.name).toBe(email);
   const create = (request: { email: string; password: string; account: string | null }) =>

@@ -2,7 +2,7 @@ import type { SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
 import { networkOf } from './network-of.ts';
 
-/** Milliseconds after the first failure at which all of a name are forgotten. */
+/** Milliseconds after the first failure at which the failures of a name are forgotten. */
 export const failureWindow = 15 * 60_000;
 /** Failures under one e-mail address before it has to wait. */
 export const failuresPerEmail = 10;
@@ -15,8 +15,8 @@ export type Attempt =
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
 /**
- * Allows an attempt to sign in, or says how long to wait. It is counted before the password is looked at, and forgiven
- * when that was right: of many attempts that come at once, no more get through than of as many in a row.
+ * Allows a sign-in attempt, or returns how long to wait. An attempt is counted before the password is checked, and the
+ * count is taken back after a success, so that concurrent attempts get no more tries than consecutive ones.
  */
 export async function beginAttempt(
   sessions: Pick<SessionStore, 'countFailure' | 'forgiveFailure'>,

@@ -15,7 +15,7 @@ import { unknownVariable } from './unknown-variable.ts';
 /** Options of one command beside its settings, as they were given. */
 export type Given = Readonly<Record<string, string | true | undefined>>;
 
-/** What a command does. The answer is the lines to print; the error is one line for a person. */
+/** The work of a command. Its result is the lines to print; the error is one line for the operator. */
 export type Work<Name extends SettingName> = (
   config: ReadConfig<Name>,
   given: Given,
@@ -45,7 +45,7 @@ export type Commands = {
 type ProgramParts = Omit<ConfigSources, 'options'> & { readonly commands: Commands };
 
 /**
- * Runs a command line. The answer is the lines to print; help comes as such, too. The error is one line for a person, and
+ * Runs a command line. The result is the lines to print, also for help. The error is one line for the operator, and
  * nothing was changed then.
  */
 export async function runProgram(
@@ -58,7 +58,7 @@ export async function runProgram(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return outcome();
-    if (error.code === 'commander.help') return fail('Say what to do. Try --help.');
+    if (error.code === 'commander.help') return fail('No command was given. Try --help.');
     return fail(oneLine(error.message));
   }
   return outcome();
@@ -118,7 +118,7 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
   add(
     program,
     'copy',
-    'Copies a store whose service is stopped into another one; begun again, it goes on.',
+    'Copies a store whose service is stopped into another one; it can be resumed.',
     ['databaseUrl'],
     commands.copy,
   )
@@ -146,15 +146,9 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     .option('--expires-in <TIME>', 'e.g. 90d, 12h, 30m, 0s (never)');
   add(keys, 'list', 'Prints one line of JSON for each key.', storeSettings, commands.listKeys);
   add(keys, 'revoke <ID>', 'The key stops working.', storeSettings, commands.revokeKey);
-  add(
-    keys,
-    'scopes <ID> <LIST>',
-    'The key may from now on do this, and no more.',
-    storeSettings,
-    commands.setKeyScopes,
-  );
+  add(keys, 'scopes <ID> <LIST>', 'Replaces the scopes of a key.', storeSettings, commands.setKeyScopes);
 
-  const accounts = group('accounts', 'People who sign in to Developer settings.');
+  const accounts = group('accounts', 'Users of Developer settings.');
   add(
     accounts,
     'create',
@@ -184,14 +178,15 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
 }
 
 function optionFor(name: SettingName): Option {
-  const { placeholder, meaning, otherwise } = settings[name];
+  const { placeholder, description, defaultValue } = settings[name];
   const value = placeholder === null ? '' : ` <${placeholder}>`;
-  const isTold = typeof otherwise === 'number' || (typeof otherwise === 'string' && otherwise !== '');
-  const inUse = isTold ? ` (${otherwise})` : '';
-  return new Option(`${optionOf(name)}${value}`, `${meaning}${inUse} [${variableOf(name)}]`);
+  const showsDefault =
+    typeof defaultValue === 'number' || (typeof defaultValue === 'string' && defaultValue !== '');
+  const inUse = showsDefault ? ` (${defaultValue})` : '';
+  return new Option(`${optionOf(name)}${value}`, `${description}${inUse} [${variableOf(name)}]`);
 }
 
-/** `error: unknown command 'sevre'\n(Did you mean serve?)` as a sentence of ours. */
+/** Turns `error: unknown command 'sevre'\n(Did you mean serve?)` into one sentence. */
 function oneLine(message: string): string {
   const text = message
     .replace(/^error: /, '')

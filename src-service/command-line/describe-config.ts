@@ -3,7 +3,7 @@ import { planService } from './plan-service.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
-/** What is in effect, as JSON, without what opens anything; refuses what `serve` would. */
+/** The settings in effect, as JSON, with secrets masked; fails where `serve` would. */
 export function describeConfig({ values, origins }: ReadConfig<SettingName>): Result<string, string> {
   const plan = planService(values);
   if (!plan.ok) return plan;

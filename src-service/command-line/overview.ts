@@ -19,7 +19,7 @@ export function overview(program: Command): string {
   }
   lines.push(
     '',
-    'Accounts and keys may be changed while a service runs; its next request feels it (on PostgreSQL within 10 s, if a notification is lost).',
+    'Accounts and keys may be changed while a service runs; changes take effect with its next request (on PostgreSQL within 10 s, if a notification is lost).',
   );
   return `${lines.join('\n')}\n`;
 }

@@ -4,7 +4,7 @@ import type { ModelConfig } from '../server/build-enricher.ts';
 import { type EndpointPolicy, parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import type { Config } from './settings.ts';
 
-/** What settings come to when they are read together. */
+/** Values that follow from several settings. */
 export type ServicePlan = {
   readonly endpointPolicy: EndpointPolicy;
   readonly model: ModelConfig | null;

@@ -8,7 +8,7 @@ import { unknownVariable } from './unknown-variable.ts';
 const read = (options: Record<string, unknown>, environment: Record<string, string> = {}) =>
   readConfig(serveSettings, { options, environment, defaultData: '/default' });
 
-test('an option goes before a variable, a variable before what is in use otherwise', () => {
+test('an option has precedence over a variable, a variable over the default', () => {
   const config = read({ port: '1' }, { EXAMPLE_NOTES_SERVICE_PORT: '2', EXAMPLE_NOTES_SERVICE_HOST: '::1' });
   if (!config.ok) throw new Error(config.error);
   expect(config.value.values).toMatchObject({ port: 1, host: '::1', role: 'all', data: '/default' });
@@ -71,7 +71,7 @@ test.each([
   if (!config.ok) expect(config.error).not.toMatch(/\n|hunter2/);
 });
 
-test('what opens anything is masked', () => {
+test('secrets are masked', () => {
   const secret = 'do-not-show-this-one';
   const config = read({
     databaseUrl: `postgres://u:${secret}@h/d?sslkey=${secret}`,

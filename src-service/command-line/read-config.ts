@@ -19,8 +19,8 @@ export type ConfigSources = {
 };
 
 /**
- * Puts settings together: an option goes before a variable, a variable before what is in use otherwise. A variable that
- * is empty counts as unset. The error is one line for a person.
+ * Reads the settings: an option has precedence over a variable, a variable over the default. An empty variable counts as
+ * unset. The error is one line for the operator.
  */
 export function readConfig<Name extends SettingName>(
   names: readonly Name[],
@@ -43,7 +43,7 @@ export function readConfig<Name extends SettingName>(
       values[name] = read.value;
       origins[name] = 'environment';
     } else {
-      values[name] = name === 'data' ? sources.defaultData : setting.otherwise;
+      values[name] = name === 'data' ? sources.defaultData : setting.defaultValue;
       origins[name] = 'default';
     }
   }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { validatePassword } from '../accounts/choose-password.ts';
+import { createMagicLink } from '../accounts/magic-link.ts';
 import { createUser, setUserPassword } from '../accounts/manage-users.ts';
 import { parseEmail } from '../accounts/parse-email.ts';
 import { type PasswordSource, readPassword } from '../accounts/read-password.ts';
-import { createSignInLink } from '../accounts/sign-in-link.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findAccountByName } from './find-account-by-name.ts';
@@ -26,8 +26,8 @@ export async function createAccount(
   const password = await readPassword(passwords);
   if (!password.ok) return password;
   // before anything is opened: that would make a store that is missing
-  const judged = validatePassword(password.value, parsed.value);
-  if (!judged.ok) return judged;
+  const validated = validatePassword(password.value, parsed.value);
+  if (!validated.ok) return validated;
   return withBackend(store, true, async ({ storage }) => {
     const made = await createUser({ storage, now }, { email, account, password: password.value });
     return made.ok ? succeed([await userLine(storage, made.value)]) : made;
@@ -63,7 +63,7 @@ export function signInLink(
   return withBackend(store, false, async ({ storage }) => {
     const account = await findAccountByName(storage, name);
     if (!account) return fail(`There is no account "${name}".`);
-    const { path, expiresAt } = await createSignInLink({ storage, randomBytes, now }, account.id);
+    const { path, expiresAt } = await createMagicLink({ storage, randomBytes, now }, account.id);
     const url = store.publicOrigin === null ? {} : { url: `${store.publicOrigin}${path}` };
     return succeed([JSON.stringify({ path, expiresAt: new Date(expiresAt).toISOString(), ...url })]);
   });

@@ -3,7 +3,7 @@ import { copyToPostgres } from '../storage/copy/copy-to-postgres.ts';
 import { readDatabaseUrl, readFolder } from './setting-readers.ts';
 import { variableOf } from './settings.ts';
 
-/** `copy`: moves a service from SQLite to PostgreSQL. Begun again after an end in the middle, it goes on. */
+/** `copy`: copies a store from SQLite to PostgreSQL. After an interruption it can be resumed. */
 export async function copyStore(
   from: string,
   to: string | null,

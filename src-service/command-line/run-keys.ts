@@ -55,7 +55,7 @@ function changedKey(id: string, record: KeyRecord | undefined): Result<readonly 
   return record ? succeed([keyLine(record)]) : fail(`There is no key with the id "${id}".`);
 }
 
-/** A key as one line of JSON. A name and a last use are told when there are any. */
+/** A key as one line of JSON, with name and last use if there are any. */
 function keyLine(key: KeyRecord): string {
   const { id, account, name, scopes, createdAt, expiresAt, revokedAt, lastUsedAt } = key;
   return JSON.stringify({

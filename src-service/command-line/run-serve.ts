@@ -10,8 +10,9 @@ import { type Config, maskPassword } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
 
 /**
- * `serve`: starts the service, says where it listens, and ends the process when it is told to stop. The error is one
- * line for a person; nothing was changed then. With an internal secret, the app that is embedded in gets its own listener.
+ * `serve`: starts the service, prints where it listens, and ends the process on a signal to stop. The error is one line
+ * for the operator; nothing was changed then. With an internal secret, the app that is embedded in gets its own
+ * listener.
  */
 export async function serve(
   config: Config,

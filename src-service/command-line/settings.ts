@@ -16,34 +16,34 @@ import {
   readToken,
 } from './setting-readers.ts';
 
-/** Something an operator may set, by an option or by a variable of the environment. */
+/** A setting, given by an option or an environment variable. */
 export type Setting<Value> = {
   /** What the help calls its value; null for a switch that needs none. */
   readonly placeholder: string | null;
-  readonly meaning: string;
+  readonly description: string;
   readonly read: Reader<Value>;
   /** The default. */
-  readonly otherwise: Value;
+  readonly defaultValue: Value;
   /** The value as it may be shown; the value itself when left out. */
   readonly masked?: (value: Value) => unknown;
 };
 
 const setting = <Value>(
   placeholder: string | null,
-  meaning: string,
+  description: string,
   read: Reader<Value>,
-  otherwise: Value,
+  defaultValue: Value,
   masked?: (value: Value) => unknown,
-): Setting<Value> => ({ placeholder, meaning, read, otherwise, ...(masked ? { masked } : {}) });
+): Setting<Value> => ({ placeholder, description, read, defaultValue, ...(masked ? { masked } : {}) });
 
 const optional = <Value>(
   placeholder: string,
-  meaning: string,
+  description: string,
   read: Reader<Value>,
   masked?: (value: Value) => unknown,
 ): Setting<Value | null> => {
   const mask = masked && ((value: Value | null) => (value === null ? null : masked(value)));
-  return setting<Value | null>(placeholder, meaning, read, null, mask);
+  return setting<Value | null>(placeholder, description, read, null, mask);
 };
 
 const hidden = () => '***';
@@ -125,7 +125,7 @@ export type Config = {
 /** What a command needs to open the store. */
 export const storeSettings = ['data', 'databaseUrl'] as const satisfies readonly SettingName[];
 
-/** All that `serve` can be told. */
+/** The settings of `serve`. */
 export const serveSettings = Object.keys(settings) as SettingName[]; // the keys of a literal
 
 /** `--database-url` */
@@ -136,7 +136,7 @@ export const optionOf = (name: SettingName): string =>
 export const variableOf = (name: SettingName): string =>
   `EXAMPLE_NOTES_SERVICE_${name.replaceAll(/[A-Z]/g, (c) => `_${c}`).toUpperCase()}`;
 
-/** The address of a database without what opens it. */
+/** The address of a database without its password. */
 export function maskPassword(text: string): string {
   const url = URL.parse(text);
   if (!url) return '***';

@@ -1,7 +1,7 @@
 import { isLoopback } from '../http/check-host.ts';
 import type { Config } from './settings.ts';
 
-/** What works, yet not as an operator will expect of it: one line each for the log, at the start of `serve`. */
+/** Warnings about settings that work, but not as an operator may expect: one line each for the log of `serve`. */
 export function startWarnings(
   config: Pick<Config, 'role' | 'host' | 'publicOrigin' | 'trustProxy'>,
 ): readonly string[] {

@@ -3,8 +3,8 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { readToken } from './setting-readers.ts';
 
 /**
- * Takes what opens the internal listener out of the environment; null when it is not set. It is no setting: as an option
- * everybody on the machine could read it, and `config` must not know of it.
+ * Removes the secret of the internal listener from the environment; null when it is not set. It is no setting: as an
+ * option every user of the machine could read it, and `config` must not print it.
  */
 export function takeInternalSecret(
   environment: Record<string, string | undefined>,

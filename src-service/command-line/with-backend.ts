@@ -10,7 +10,7 @@ export async function withBackend<Answer>(
   const opened = await openBackend(config, {
     create,
     purpose: 'command',
-    // a new database is for whoever runs the command to make; one that exists is left to serve and migrate
+    // a missing database is created; an existing one is migrated only by serve and migrate
     migrations: create ? 'create' : 'check',
     onError: () => {},
   });

@@ -8,19 +8,19 @@ import { networkOf } from '../accounts/network-of.ts';
 import { sessionLibraryStore } from '../accounts/session-store.ts';
 import { isLoopback } from '../http/check-host.ts';
 import { checkOrigin } from './check-origin.ts';
+import { loadCurrentUser, requireSignIn } from './current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { formField } from './form-body.ts';
-import { loadLook } from './look.ts';
 import { messagePage } from './pages/message-page.ts';
-import { findPerson, requirePerson } from './person.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { addDeliveryRoutes } from './routes/delivery-routes.ts';
 import { addKeyRoutes } from './routes/key-routes.ts';
-import { addLookRoutes } from './routes/look-routes.ts';
 import { addOverviewRoutes } from './routes/overview-routes.ts';
 import { addSignInRoutes } from './routes/sign-in-routes.ts';
+import { addStaticAssetRoutes } from './routes/static-asset-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { sendPage } from './send-page.ts';
+import { loadAssets } from './static-assets.ts';
 
 /** Where the pages are. */
 export const developerPath = '/developer';
@@ -28,7 +28,7 @@ export const developerPath = '/developer';
 /** Bytes of a form, at most. */
 const maxFormBytes = 32 * 1024;
 
-/** Requests a minute from one network: more than a person makes, and a bound on what sessions one can fill a store with. */
+/** Requests a minute from one network: more than a user makes, and a limit on the sessions that a client can create. */
 const requestsPerMinute = 300;
 
 const quietHeaders = {
@@ -46,51 +46,51 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   const secure = needsHttps(parts);
   // __Host-: no other host of the domain can set it
   const cookieName = secure ? '__Host-memory-session' : 'memory-session';
-  scope.decorate('look', { getter: loadLook });
-  scope.decorateRequest('person', null);
-  // what the service around it reads as JSON is a form here, and nothing else
+  scope.decorate('assets', { getter: loadAssets });
+  scope.decorateRequest('currentUser', null);
+  // these pages accept forms only, while the API around them accepts JSON
   scope.removeAllContentTypeParsers();
   scope.setErrorHandler(errorHandlerOf({ cookieName, secure }));
 
   await scope.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(parts.clientAddress(request.raw)),
+    keyGenerator: (request) => networkOf(request.ip),
     addHeaders: quietHeaders,
     addHeadersOnExceeding: quietHeaders,
-    // the sheet and the fonts cost nothing, and come many at a time
+    // style sheet and fonts are cheap, and are requested many at a time
     allowList: (request) => request.url.startsWith(`${developerPath}/look/`),
   });
-  // what is no route has no limit of its own; this comes before its session is looked up
+  // unknown paths have no limit of their own; this runs before the session is looked up
   const limit = scope.rateLimit();
   scope.addHook('onRequest', async (request, reply) => {
     if (request.is404) await limit.call(scope, request, reply);
   });
   scope.addHook('onRequest', async (request) => {
-    // the session library sends a secure cookie over https only; whether it is, a proxy in between knows
+    // the session library sends a secure cookie over https only, which a proxy may terminate
     if (secure) Object.defineProperty(request, 'protocol', { value: 'https' });
   });
   await scope.register(formbody, { bodyLimit: maxFormBytes });
   await scope.register(cookie);
   await scope.register(session, {
     store: sessionLibraryStore(parts.storage, parts.clock),
-    // the id is 192 random bits and is looked up by its hash: a signature would add a secret to keep, and nothing else
+    // the id is 192 random bits and is looked up by its hash: a signature would only add a secret to keep
     secret: {
       sign: (id) => id,
       unsign: (id) => ({ valid: /^[\w-]{32}$/.test(id), renew: false, value: id }),
     },
     cookieName,
-    // Lax: a link from elsewhere finds its reader signed in; whatever changes anything is a POST, with token and origin
+    // Lax: after a link from another site the user is signed in; every change is a POST, with token and origin
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : developerPath },
     saveUninitialized: false,
     rolling: false,
   });
   await scope.register(csrfProtection, {
     sessionPlugin: '@fastify/session',
-    // from the form only, which is the only place where it is put
+    // from the form only, where the token is
     getToken: (request) => formField(request, '_csrf'),
   });
-  scope.addHook('onRequest', findPerson(parts));
+  scope.addHook('onRequest', loadCurrentUser(parts));
   scope.addHook('onRequest', checkOrigin(parts.publicOrigin));
   scope.addHook('preHandler', (request, reply, done) => {
     if (request.method === 'POST' && !request.is404) scope.csrfProtection(request, reply, done);
@@ -100,10 +100,10 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
     sendPage(reply, messagePage('Not found', 'There is nothing at this address.'), 404),
   );
 
-  addLookRoutes(scope);
+  addStaticAssetRoutes(scope);
   addSignInRoutes(scope, parts);
   scope.register(async (inside) => {
-    inside.addHook('onRequest', requirePerson);
+    inside.addHook('onRequest', requireSignIn);
     addOverviewRoutes(inside, parts);
     addKeyRoutes(inside, parts);
     addWebhookRoutes(inside, parts);
@@ -119,10 +119,10 @@ function needsHttps({ publicOrigin, loopbackOnly }: DeveloperParts): boolean {
   return origin.protocol === 'https:' || !isLoopback(origin.hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Says what went wrong. `secure` is whether the session's cookie travels over https only. */
+/** The error handler of the pages. `secure` is whether the session's cookie is sent over https only. */
 function errorHandlerOf({ cookieName, secure }: { readonly cookieName: string; readonly secure: boolean }) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // what a bug throws has no code
+    // an error without a code is a bug
     if (error.code === 'FST_CSRF_MISSING_SECRET' && request.cookies[cookieName] === undefined) {
       const over = secure
         ? ', and open it over https: your browser keeps none of its cookies otherwise'
@@ -142,11 +142,11 @@ function errorHandlerOf({ cookieName, secure }: { readonly cookieName: string; r
       return sendPage(reply, messagePage('Too many requests', 'Wait a minute, then go on.'), 429);
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      const text = 'What was sent is not a form of these pages. Nothing was done.';
-      return sendPage(reply, messagePage('This cannot be read', text), error.statusCode);
+      const text = 'The request is not a valid form. Nothing was changed.';
+      return sendPage(reply, messagePage('Invalid request', text), error.statusCode);
     }
     request.log.error({ err: error }, 'page failed');
-    const text = `Something went wrong in the service; try again later. Its log has more under ${request.id}.`;
-    return sendPage(reply, messagePage('This did not work', text), 500);
+    const text = `The service could not complete the request; try again later. For details see its log under ${request.id}.`;
+    return sendPage(reply, messagePage('Something went wrong', text), 500);
   };
 }

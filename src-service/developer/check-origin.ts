@@ -6,7 +6,8 @@ const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
  * A hook that lets a form pass only when the browser says that it stood on a page of this service. Every browser sends
- * `Origin` with a POST. On a loopback address this is the wall that counts: to SameSite, all ports of a host are one site.
+ * `Origin` with a POST. On a loopback address this is the wall that counts: to SameSite, all ports of a host are one
+ * site.
  */
 export function checkOrigin(publicOrigin: string | null) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

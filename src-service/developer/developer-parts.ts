@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Result } from '../../src-shared/result.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 import type { OverviewStore } from '../storage/overview-store.ts';
@@ -10,7 +9,7 @@ export type DeveloperStorage = Pick<
   UserStore,
   'findAccount' | 'findUser' | 'setPassword' | 'rehashPassword'
 > &
-  Omit<SessionStore, 'createSignInLink'> &
+  Omit<SessionStore, 'createMagicLink'> &
   Pick<KeyStore, 'createKey' | 'listKeysOf' | 'revokeKey' | 'setKeyScopes'> &
   OverviewStore &
   Pick<
@@ -31,7 +30,7 @@ export type DeveloperStorage = Pick<
 /** What Developer settings are built from. */
 export type DeveloperParts = {
   readonly storage: DeveloperStorage;
-  /** Judges and normalises the address of a webhook; the error is one sentence for a person. */
+  /** Validates and normalizes the address of a webhook; the error is one sentence for the user. */
   readonly checkEndpointUrl: (text: string) => Result<string, string>;
   /** Called when there is a delivery to make at once. */
   readonly onDelivery: () => void;
@@ -44,8 +43,6 @@ export type DeveloperParts = {
    * null for the one they name in `Host`.
    */
   readonly publicOrigin: string | null;
-  /** The address a request comes from: what a proxy says of it counts if it is one that the operator trusts. */
-  readonly clientAddress: (request: IncomingMessage) => string;
   /** True when an app on this machine opens these pages: it signs its user in with a magic link, without a password. */
   readonly embedded: boolean;
   /** True when only this machine can reach the server: then plain http may carry a session. */

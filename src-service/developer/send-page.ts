@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { type Look, lookPath } from './look.ts';
 import { renderMarkup } from './markup/render-markup.ts';
 import { documentOf, type Page } from './pages/page.ts';
+import { assetPath, type StaticAssets } from './static-assets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The style sheet and fonts of the pages of Developer settings. */
-    look: Look;
+    assets: StaticAssets;
   }
 }
 
@@ -27,9 +27,9 @@ export async function sendPage(reply: FastifyReply, page: Page, status = 200): P
   const flash = request.session?.flash;
   if (flash) delete request.session.flash;
   const document = documentOf(page, {
-    person: request.person,
+    currentUser: request.currentUser,
     flash: flash ?? null,
-    styleSheet: lookPath(reply.server.look, 'pages.css'),
+    styleSheet: assetPath(reply.server.assets, 'pages.css'),
   });
   const html = await renderMarkup(document, () => reply.generateCsrf());
   return reply

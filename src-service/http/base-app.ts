@@ -8,7 +8,7 @@ import Fastify, {
   type HookHandlerDoneFunction,
   LogController,
 } from 'fastify';
-import { respondToClientError } from './answer-client-error.ts';
+import { respondToClientError } from './client-error-response.ts';
 import { addDrain, type Drain } from './drain.ts';
 import { readJsonBodies } from './json-request-body.ts';
 import { refuseAmbiguous } from './refuse-ambiguous.ts';
@@ -26,9 +26,13 @@ export type BaseAppParts = {
   readonly onResponse: readonly ResponseObserver[];
   /** Called with the status of each response to a request that could not be parsed. */
   readonly onUnreadable?: (status: number) => void;
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
+  readonly trustProxy?: readonly string[];
 };
 
-/** The Fastify instance of every listener: strict parsing, one log line per request, and draining. It has no routes yet. */
+/**
+ * The Fastify instance of every listener: strict parsing, one log line per request, and draining. It has no routes yet.
+ */
 export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain: Drain } {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
@@ -36,6 +40,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
+    trustProxy: [...(parts.trustProxy ?? [])],
     // a path that cannot be decoded is an unknown id like any other, and is handled after authentication
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
     routerOptions: { maxParamLength: 100_000 },

@@ -4,7 +4,7 @@ import { byteBudget } from './byte-budget.ts';
 
 const never = new AbortController().signal;
 
-test('never more is out than there is, whoever asks is served in turn, and all comes back', async () => {
+test('the budget is never exceeded, requests are served in order, and all bytes are released', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 150 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(sizes, async (asked) => {

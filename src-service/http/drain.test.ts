@@ -47,17 +47,17 @@ async function server() {
 
 const turnedAway = { statusCode: 503, headers: { 'retry-after': '2', connection: 'close' } };
 
-test('a request that was on its way on a kept connection is answered, not cut off', async () => {
+test('a request in flight on a kept connection gets a response', async () => {
   const { send, end } = await server();
   const connections = Array.from({ length: 32 });
   await Promise.all(connections.map(() => send({ path: '/' })));
   const ended = end(10_000);
   const answers = await Promise.all(connections.map(() => send({ path: '/' })));
-  for (const answer of answers) expect(answer).toMatchObject(turnedAway);
+  for (const response of answers) expect(response).toMatchObject(turnedAway);
   await ended;
 });
 
-test('a body that is turned away is read to its end, so that the answer is not lost with the connection', async () => {
+test('a rejected body is read to its end, so that the response is not lost with the connection', async () => {
   const { send, end, port } = await server();
   await send({ path: '/' });
   const ended = end(10_000);
@@ -71,11 +71,11 @@ test('a body that is turned away is read to its end, so that the answer is not l
   await ended;
 });
 
-test('what is not answered when the grace ends is told to come again', async () => {
+test('requests that are still in flight when the grace period ends get Retry-After', async () => {
   const { send, end, began } = await server();
-  const answer = send({ path: '/never' });
+  const response = send({ path: '/never' });
   await began;
   const ended = end(10);
-  expect(await answer).toMatchObject(turnedAway);
+  expect(await response).toMatchObject(turnedAway);
   await ended;
 });

@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 export type RequestBody = Result<unknown, BodyProblem> | undefined;
 
 /**
- * Replaces Fastify's body parsing: one strict parser for JSON, whose problems are data and are judged by the route,
+ * Replaces Fastify's body parsing: one strict parser for JSON, whose errors are data and are handled by the route,
  * after authentication and scope.
  */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -29,7 +29,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const bodyProblems = {
   'too-large': `The body is larger than ${maxBodyBytes} bytes.`,
-  'broken-off': 'The body broke off.',
+  'broken-off': 'The body is incomplete.',
 };
 
 function mediaTypeProblem(contentType: string | undefined, encoding: string | undefined): string | null {

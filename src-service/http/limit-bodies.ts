@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
+import { enterLowMemoryMode } from './low-memory-mode.ts';
 import { sendError } from './send-error.ts';
 import { slowSenders } from './slow-senders.ts';
-import { enterLowMemoryMode } from './thrifty-heap.ts';
 
 /**
  * Bytes of bodies that are read, parsed and stored at once: two notes of the largest size, or one body that JSON escapes

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { principalOf } from './require-caller.ts';
+import { principalOf } from './require-principal.ts';
 
 /** Milliseconds that requests are counted for. */
 const timeWindow = 60_000;

@@ -11,7 +11,7 @@ import { assertNever } from '../../src-shared/result.ts';
 import type { AcceptMemory } from '../ingest/accept-memory.ts';
 import type { Acceptance, MemoryStore } from '../storage/memory-store.ts';
 import type { RequestBody } from './json-request-body.ts';
-import { principalOf, requireScope } from './require-caller.ts';
+import { principalOf, requireScope } from './require-principal.ts';
 import { sendError } from './send-error.ts';
 
 export type MemoryRoutesParts = {

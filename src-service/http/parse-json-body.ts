@@ -4,7 +4,7 @@ import { inspectJson } from './inspect-json.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Why a body is not a JSON document that can be judged by the contract. */
+/** Why a body is not a JSON document that can be validated against the contract. */
 export type BodyProblem = { readonly message: string; readonly details: ErrorDetail[] };
 
 /**

@@ -16,7 +16,7 @@ test('chunks of any sizes come back as one, up to the limit', async () => {
   );
 });
 
-test('a body that breaks off is told', async () => {
+test('a truncated body is reported', async () => {
   async function* broken() {
     yield Buffer.from('half');
     throw new Error('gone');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { maxTransferTime, slowestPace, slowSenders } from './slow-senders.ts';
+import { maxTransferTime, minPace, slowSenders } from './slow-senders.ts';
 
 /** A request as far as it is looked at; `written` is what its connection was sent back. */
 function sender() {
@@ -23,9 +23,9 @@ test('a slow body is aborted when other requests wait, and only then', () => {
   const [idle, brisk, done, large] = [sender(), sender(), sender(), sender()];
   done.state.complete = true;
   const stops = [idle, brisk, done].map(({ request }) => watch(request, 1000));
-  stops.push(watch(large.request, (slowestPace * 2 * maxTransferTime) / 1000));
+  stops.push(watch(large.request, (minPace * 2 * maxTransferTime) / 1000));
   const look = () => {
-    for (const { state } of [brisk, large]) state.socket.bytesRead += slowestPace;
+    for (const { state } of [brisk, large]) state.socket.bytesRead += minPace;
     vi.advanceTimersByTime(1000);
   };
   for (let looks = 0; looks < 5; looks += 1) look();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { respondToClientError } from './answer-client-error.ts';
+import { respondToClientError } from './client-error-response.ts';
 
 /** Bytes a second at which any body must arrive while others wait for its capacity. */
-export const slowestPace = 16 * 1024;
+export const minPace = 16 * 1024;
 
 /** Milliseconds within which a body must arrive at its present pace while others wait, however large it is. */
 export const maxTransferTime = 60_000;
@@ -36,7 +36,7 @@ export function slowSenders(interval: number, othersWait: () => boolean): SlowSe
 
   return {
     watch(request, bytes) {
-      const pace = Math.max(slowestPace / 1000, bytes / maxTransferTime);
+      const pace = Math.max(minPace / 1000, bytes / maxTransferTime);
       senders.set(request, { readBefore: -1, enough: pace * interval });
       looking ??= setInterval(look, interval).unref();
       return () => {

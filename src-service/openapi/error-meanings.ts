@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../src-shared/memory-api/error-codes.ts';
 
-/** What each code of the catalogue says to whoever reads the reference. */
+/** The meaning of each error code, for the API reference. */
 export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   'invalid-request': 'The request does not match the contract; details point at what is wrong.',
   'not-authenticated': 'The key is missing, malformed, expired or revoked.',

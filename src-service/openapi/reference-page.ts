@@ -83,7 +83,7 @@ const row = (head: Content, ...cells: readonly Content[]): Markup =>
     cells.map((cell) => el('td', null, cell)),
   );
 
-/** Headers and body of an answer; `X-Request-Id`, which all have, is told of once. */
+/** Headers and body of a response, without `X-Request-Id`, which all of them have. */
 function answerBrings({ headers = {}, content }: Answer): Content {
   const names = Object.keys(headers).filter((name) => name !== 'X-Request-Id');
   return [content ? linkTo(content) : '', names.map((name) => [' ', el('code', null, name)])];

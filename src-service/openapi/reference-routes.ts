@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { loadLook } from '../developer/look.ts';
 import { sendPage } from '../developer/send-page.ts';
+import { loadAssets } from '../developer/static-assets.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { referencePage } from './reference-page.ts';
 
-/** The description of the API for programs and for people. Anybody may read it. */
+/** The description of the API for programs and for people. It is public. */
 export async function addReferenceRoutes(app: FastifyInstance): Promise<void> {
-  app.decorate('look', { getter: loadLook });
-  app.decorateRequest('person', null);
+  app.decorate('assets', { getter: loadAssets });
+  app.decorateRequest('currentUser', null);
   const document = openApiDocument();
   const text = JSON.stringify(document, null, 2);
   const page = referencePage(document);

@@ -8,8 +8,8 @@ export function checkSqliteSchema(dataFolder: string): Result<null, string> {
   try {
     const database = openReader(dataFolder);
     try {
-      const judged = checkSchema(database, migrations);
-      return judged.ok ? succeed(null) : fail(judged.error);
+      const checked = checkSchema(database, migrations);
+      return checked.ok ? succeed(null) : fail(checked.error);
     } finally {
       database.close();
     }

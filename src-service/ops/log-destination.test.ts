@@ -23,7 +23,7 @@ test('all lines of a turn are written when it is over, in their order', async ()
   closeSync(fd);
 });
 
-test('whoever read the log may be gone: the process goes on, and ends when it wants to', async () => {
+test('the process goes on when the reader of the log has ended, and ends normally', async () => {
   const module = new URL('./log-destination.ts', import.meta.url).href;
   const program = `
     const { logDestination } = await import(${JSON.stringify(module)});
@@ -37,7 +37,7 @@ test('whoever read the log may be gone: the process goes on, and ends when it wa
   await once(child.stdout, 'data');
   child.stderr.destroy();
   child.stdin.write('go');
-  const [told] = await once(child.stdout, 'data');
-  expect(String(told)).toBe('goes on');
+  const [output] = await once(child.stdout, 'data');
+  expect(String(output)).toBe('goes on');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

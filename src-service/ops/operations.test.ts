@@ -107,7 +107,7 @@ test('metrics count what was accepted, repeated, refused and processed, without 
   }
 });
 
-test('what cannot be read is answered under an id, logged and counted', async () => {
+test('a response to an unreadable request has an id, is logged and counted', async () => {
   const { origin, output } = await startService(tempFolder());
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
   socket.write('NONSENSE\r\n\r\n');
@@ -119,7 +119,7 @@ test('what cannot be read is answered under an id, logged and counted', async ()
   expect((await figures(origin)).get('memory_http_unreadable_total{status="400"}')).toBe(1);
 });
 
-test('figures are for this machine, or for who has the token', async () => {
+test('metrics are for this machine, or with the token', async () => {
   const open = await startService(tempFolder());
   expect((await get(open.origin, '/metrics')).status).toBe(200);
   expect((await get(open.origin, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
@@ -134,7 +134,7 @@ test('figures are for this machine, or for who has the token', async () => {
   expect((await get(off.origin, '/metrics')).status).toBe(404);
 });
 
-test('a key that sends too much is told to wait, another one is not', async () => {
+test('a key that exceeds its rate limit gets Retry-After, another one does not', async () => {
   const data = tempFolder();
   const [one, other] = [createKey(data, '--account', 'a'), createKey(data, '--account', 'a')];
   const { baseUrl } = await startService(data, '--rate-limit', '3');
@@ -148,7 +148,7 @@ test('a key that sends too much is told to wait, another one is not', async () =
   expect((await ask({ key: 'mem_wrong' })).status).toBe(401);
 });
 
-test('an embedded service limits no rate and shows no figures', async () => {
+test('an embedded service has no rate limit and no metrics', async () => {
   const data = tempFolder();
   const { key } = createKey(data, '--account', 'a');
   const { baseUrl, origin } = await startService(data, '--embedded', '--rate-limit', '1');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasBearerToken } from '../http/bears-token.ts';
+import { hasBearerToken } from '../http/bearer-token.ts';
 import { isLoopbackClient } from '../http/check-host.ts';
 import { sendError } from '../http/send-error.ts';
 import type { Readiness } from './readiness.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '../../src-shared/result.ts';
-import { withTimeout } from './within-patience.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Whether a process can do its work, and which part cannot. */
 export type Readiness = {

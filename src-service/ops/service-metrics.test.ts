@@ -6,7 +6,7 @@ import { serviceMetrics } from './service-metrics.ts';
 const empty = async () => ({ waiting: 0, held: 0, oldestWait: 0 });
 const gauge = 'memory_queue_oldest_seconds';
 
-test('figures that never rose are there, as zero', async () => {
+test('counters without events are exported as zero', async () => {
   const { body } = await serviceMetrics(empty).text();
   for (const line of [
     'memory_revisions_total{outcome="created"} 0',
@@ -25,7 +25,7 @@ test.each([
   ['is away', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<never>(() => {})],
 ])(
-  'while the store %s, the figures of the process are there, and those of the queue are not',
+  'while the store %s, the metrics of the process are exported, and those of the queue are not',
   async (_, lost) => {
     let depth: typeof empty = async () => ({ waiting: 3, held: 0, oldestWait: 2000 });
     const metrics = serviceMetrics(() => depth());
@@ -51,7 +51,7 @@ test('only Memories that become ready for the first time are measured', async ()
   expect(body).toMatch(/^memory_ready_latency_seconds_sum 0\.02$/m);
 });
 
-test('notes that a model was to enrich, and did not, are counted', async () => {
+test('notes that a model failed to enrich are counted', async () => {
   const metrics = serviceMetrics(empty);
   const provenance = 'model/1';
   const enriching = (made: string): Enricher =>

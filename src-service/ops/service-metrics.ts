@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TaskEnd } from '../pipeline/process-task.ts';
 import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';
-import { withTimeout } from './within-patience.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The metrics of a process. None of them names an account, a note or a key. */
 export type ServiceMetrics = {
@@ -19,7 +19,7 @@ export type ServiceMetrics = {
   /** The work of one stage, done or failed. */
   readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
   /** A worker finished with a Memory, so many milliseconds after it was accepted; null when it is being reprocessed. */
-  readonly ended: (end: Exclude<TaskEnd['kind'], 'cut-off'>, milliseconds: number | null) => void;
+  readonly ended: (end: Exclude<TaskEnd['kind'], 'aborted'>, milliseconds: number | null) => void;
   readonly swept: (found: SweepResult) => void;
   readonly webhookTried: (outcome: string, milliseconds: number) => void;
   /** The thread of the enricher was lost and is started again when it is needed. */
@@ -134,7 +134,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
   const [waiting, held, oldest] = (
     [
       ['memory_queue_waiting', 'Entries that wait to be processed.'],
-      ['memory_queue_held', 'Entries in the hands of a worker.'],
+      ['memory_queue_held', 'Entries that are leased to a worker.'],
       ['memory_queue_oldest_seconds', 'How long the oldest entry that is due has waited.'],
     ] as const
   ).map(([name, help]) => new Gauge({ name, help, registers }));

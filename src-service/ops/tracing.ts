@@ -1,6 +1,6 @@
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { routeOf } from './observe-answers.ts';
+import { routeOf } from './observe-responses.ts';
 import type { WorkStage } from './service-metrics.ts';
 
 /** Sends spans of requests and stages to a collector. Nothing in them names an account, a note or a key. */

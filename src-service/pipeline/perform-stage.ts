@@ -9,7 +9,7 @@ import type { TagStore } from '../storage/tag-store.ts';
 import type { Enricher } from './enricher.ts';
 import { spellings, weighTags } from './weigh-tags.ts';
 
-/** Does the work of a Memory's next stage. Rejects with what the enricher throws. */
+/** Performs a Memory's next stage. Rejects with what the enricher throws. */
 export async function performStage(
   task: ProcessingTask,
   enricher: Enricher,
@@ -19,7 +19,7 @@ export async function performStage(
     case 'accepted':
       return { stage: 'extracted', canonicalText: await enricher.extract(task.note.content) };
     case 'extracted': {
-      // extraction was given up: there is nothing to enrich
+      // the attempts at extraction were exhausted: there is nothing to enrich
       if (task.canonicalText === null) return exhaustedStage('extracted', enricher);
       const enrichment = await enricher.enrich(task.note, task.canonicalText);
       return {
@@ -36,7 +36,9 @@ export async function performStage(
   }
 }
 
-/** What is published of an enricher's stage whose attempts are used up: empty fields, so that the Memory gets ready. */
+/**
+ * What is published for an enricher's stage whose attempts are exhausted: empty fields, so that the Memory gets ready.
+ */
 export function exhaustedStage(stage: 'accepted' | 'extracted', enricher: Enricher): StageOutcome {
   if (stage === 'accepted') return { stage: 'extracted', canonicalText: null };
   const nothing: Enrichment = {

@@ -5,11 +5,11 @@ import type { TagStore } from '../storage/tag-store.ts';
 import type { Enricher } from './enricher.ts';
 import { exhaustedStage, performStage } from './perform-stage.ts';
 
-/** Failed attempts at one stage after which it is given up on. */
+/** Failed attempts at one stage after which its attempts are exhausted. */
 export const maxFailures = 5;
 
 /**
- * Attempts begun at one stage, however they ended, before it is given up on. A worker that is killed or
+ * Attempts begun at one stage, however they ended, after which its attempts are exhausted. A worker that is killed or
  * cannot reach its store counts here as well, though the note is not to blame.
  */
 export const maxBegun = 20;
@@ -22,33 +22,35 @@ export type ProcessTaskParts = {
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Whether the worker is being stopped. What fails from then on was cut off, which is no fault of the note's. */
+  /** Whether the worker is being stopped. A stage that fails from then on was aborted, and is not counted as failed. */
   readonly isStopping: () => boolean;
   /** Names the event of a Memory that gets ready. */
   readonly newEventId: () => string;
-  /** The entry that leaves the queue with `ready`. Read at the last moment: the entry may have been taken again meanwhile. */
+  /**
+   * The entry that leaves the queue with `ready`. Read at the last moment: the entry may have been taken again
+   * meanwhile.
+   */
   readonly held: () => HeldEntry;
 };
 
-/** How a Memory left the worker's hands. */
+/** How the processing of a Memory ended. */
 export type TaskEnd =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly after: Stage; readonly attempts: number; readonly retryAt: number }
-  /** Somebody else has taken the Memory further. */
+  /** Another worker has taken the Memory further. */
   | { readonly kind: 'overtaken' }
-  /** The worker was stopped in the middle of a stage. */
-  | { readonly kind: 'cut-off' };
+  /** The worker was stopped during a stage. */
+  | { readonly kind: 'aborted' };
 
 /**
- * Takes a Memory through its remaining stages. Stages that take no time are published together; what is done is
- * published before one that may be slow, and one by one for a Memory that failed before, so that an end in the middle is
- * counted against the stage that was to blame.
+ * Takes a Memory through its remaining stages. Quick stages are published together; completed stages are published
+ * before one that may be slow, and one by one for a retry, so that a crash is counted against the stage that caused it.
  */
 export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts): Promise<TaskEnd> {
   let task = begun;
   let published: ProcessingTask['stage'] = begun.stage;
   let unpublished: CompletedStage[] = [];
-  const careful = begun.attempts > 1;
+  const isRetry = begun.attempts > 1;
 
   async function publish(): Promise<boolean> {
     const stages = unpublished;
@@ -68,12 +70,12 @@ export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts
   }
 
   for (;;) {
-    const slow = task.stage === 'extracted' && parts.enricher.isSlow === true;
-    if ((careful || slow) && !(await publish())) return { kind: 'overtaken' };
+    const isSlow = task.stage === 'extracted' && parts.enricher.isSlow === true;
+    if ((isRetry || isSlow) && !(await publish())) return { kind: 'overtaken' };
     const { outcome, error } = await attempt(task, parts);
     if (!outcome) {
       if (!(await publish())) return { kind: 'overtaken' };
-      if (error === null) return { kind: 'cut-off' };
+      if (error === null) return { kind: 'aborted' };
       const { attempts, failures } = task;
       await parts.store.failStage(task.memoryId, task.stage, { attempts, error });
       const retryAt = parts.clock() + retryDelay(failures + 1);
@@ -87,7 +89,7 @@ export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts
 
 type Attempt =
   | { readonly outcome: StageOutcome; readonly error: string | null }
-  /** Without an error it was cut off. */
+  /** Without an error it was aborted. */
   | { readonly outcome: null; readonly error: string | null };
 
 async function attempt(
@@ -96,7 +98,7 @@ async function attempt(
 ): Promise<Attempt> {
   const givesUp = task.stage === 'accepted' || task.stage === 'extracted' ? task.stage : null;
   if (givesUp !== null && task.attempts > maxBegun) {
-    // the last attempt took its worker down with it: it must not take this one too
+    // every attempt ended its worker: this worker must not be ended, too
     return { outcome: exhaustedStage(givesUp, enricher), error: 'the worker ended during every attempt' };
   }
   try {
@@ -109,7 +111,7 @@ async function attempt(
   }
 }
 
-/** The name of an error and its first line. It is kept beside the note and goes nowhere else. */
+/** The name of an error and its first line. It is stored beside the note and never logged. */
 function errorLine(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'something that is not an Error was thrown';
   return `${thrown.name}: ${thrown.message.split('\n', 1)[0] ?? ''}`.slice(0, 300);

@@ -49,7 +49,7 @@ test('other scripts and short words have one spelling', () => {
   for (const tag of ['港口', 'bus', 'クレーン']) expect(spellings(tag)).toEqual([tag]);
 });
 
-test('whatever is suggested and used: at most five besides the app’s own, each once', () => {
+test('any suggestions and uses: at most five tags besides the app’s own, each once', () => {
   const tags = fc.array(fc.string({ minLength: 1, maxLength: 6 }));
   const uses = fc.dictionary(fc.string({ minLength: 1, maxLength: 6 }), fc.nat());
   fc.assert(

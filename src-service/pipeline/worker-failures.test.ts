@@ -56,8 +56,8 @@ test.each([
   expect(failedRun).toMatchObject({ attempts: maxFailures, error: 'RangeError: broken' });
 });
 
-test('a note that takes every worker down with it is given up on', async () => {
-  // nothing is seen to fail: whoever begins with it is gone
+test('a note that crashes every worker exhausts its attempts', async () => {
+  // no failure is recorded: the worker that begins with it is gone
   const { storage, account, addMemory, dieOver, sweepNow } = await workerBench();
   const id = await addMemory();
   await dieOver(id, maxBegun);
@@ -70,7 +70,7 @@ test('a note that takes every worker down with it is given up on', async () => {
   expect(run).toMatchObject({ attempts: maxBegun + 1, error: 'the worker ended during every attempt' });
 });
 
-test('workers that ended in the middle do not count as failures of the note', async () => {
+test('attempts whose worker ended are not failures of the note', async () => {
   let broken = true;
   const { storage, account, time, addMemory, dieOver, sweepNow } = await workerBench({
     ...testEnricher,
@@ -92,7 +92,7 @@ test('workers that ended in the middle do not count as failures of the note', as
   });
 });
 
-test('a worker that is stopped gives nothing up, however often the note has failed before', async () => {
+test('a stopped worker exhausts no attempts, however often the note has failed before', async () => {
   const cut: (() => void)[] = [];
   const { storage, queue, time, worker, addMemory } = await workerBench({
     ...testEnricher,

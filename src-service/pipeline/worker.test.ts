@@ -59,7 +59,7 @@ test("a sweep leaves a living worker's Memory alone and takes over a dead one's"
   expect(record?.runs[0]).toMatchObject({ stage: 'extracted', attempts: 2 });
 });
 
-test('a worker that was overtaken publishes nothing more, and leaves the entry to the heir', async () => {
+test('a stale worker publishes nothing more, and leaves the entry to its successor', async () => {
   const { storage, queue, account, time, addMemory } = await workerBench();
   const id = await addMemory('original');
   const store = {
@@ -88,7 +88,7 @@ test('a worker that was overtaken publishes nothing more, and leaves the entry t
   expect(await queue.depth(time.now)).toMatchObject({ held: 1 });
 });
 
-test('a Memory that failed before publishes stage by stage, so that the right one is blamed', async () => {
+test('a retried Memory publishes stage by stage, so that a crash is counted against the right stage', async () => {
   const { storage, queue, time, addMemory, sweepNow } = await workerBench();
   const id = await addMemory();
   await queue.take('dead', 1, time.now);
@@ -106,7 +106,7 @@ test('a Memory that failed before publishes stage by stage, so that the right on
   expect(published).toEqual([1, 1, 1, 1]);
 });
 
-test('what is known is published before an enricher that may be slow', async () => {
+test('completed stages are published before a slow enricher is called', async () => {
   let seen: string | null | undefined;
   const { storage, account, worker, addMemory } = await workerBench({
     ...testEnricher,
@@ -122,7 +122,7 @@ test('what is known is published before an enricher that may be slow', async () 
   expect(seen).toBe('One');
 });
 
-test('a Memory is ready and off the queue in one commit, or neither', async () => {
+test('a Memory becomes ready and leaves the queue in one commit', async () => {
   const { storage, queue, account, time, worker, addMemory } = await workerBench();
   const id = await addMemory();
   const complete = storage.completeStages;
@@ -144,33 +144,30 @@ test('a Memory is ready and off the queue in one commit, or neither', async () =
   expect(await queue.depth(time.now)).toMatchObject({ waiting: 0, held: 0 });
 });
 
-test.each([true, false])(
-  'a note that takes long holds up no others (a slow enricher: %s)',
-  async (isSlow) => {
-    let letGo = (): void => {};
-    const hangs = new Promise<string>((resolve) => {
-      letGo = () => resolve('late');
-    });
-    const { storage, worker, addMemory } = await workerBench({
-      ...testEnricher,
-      isSlow,
-      extract: (content) => (content === 'long' ? hangs : content),
-    });
-    const stageOf = async (id: MemoryId) => (await storage.readProcessing(id))?.stage;
-    const long = await addMemory('long');
-    const others: MemoryId[] = [];
-    for (let count = 0; count < 20; count += 1) others.push(await addMemory());
-    worker.wake();
-    for (const id of others) await expect.poll(() => stageOf(id)).toBe('ready');
-    const late = await addMemory();
-    worker.wake();
-    await expect.poll(() => stageOf(late)).toBe('ready');
-    expect(await stageOf(long)).toBe('accepted');
-    letGo();
-    await worker.idle();
-    expect(await stageOf(long)).toBe('ready');
-  },
-);
+test.each([true, false])('a slow note does not block others (a slow enricher: %s)', async (isSlow) => {
+  let letGo = (): void => {};
+  const hangs = new Promise<string>((resolve) => {
+    letGo = () => resolve('late');
+  });
+  const { storage, worker, addMemory } = await workerBench({
+    ...testEnricher,
+    isSlow,
+    extract: (content) => (content === 'long' ? hangs : content),
+  });
+  const stageOf = async (id: MemoryId) => (await storage.readProcessing(id))?.stage;
+  const long = await addMemory('long');
+  const others: MemoryId[] = [];
+  for (let count = 0; count < 20; count += 1) others.push(await addMemory());
+  worker.wake();
+  for (const id of others) await expect.poll(() => stageOf(id)).toBe('ready');
+  const late = await addMemory();
+  worker.wake();
+  await expect.poll(() => stageOf(late)).toBe('ready');
+  expect(await stageOf(long)).toBe('accepted');
+  letGo();
+  await worker.idle();
+  expect(await stageOf(long)).toBe('ready');
+});
 
 test('a store that fails pauses the worker, and the next sweep goes on', async () => {
   const { storage, queue, addMemory, time, worker } = await workerBench();

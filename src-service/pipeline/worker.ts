@@ -5,11 +5,11 @@ import type { ProcessingStore, ProcessingTask } from '../storage/processing-stor
 import type { Enricher } from './enricher.ts';
 import { type ProcessTaskParts, processTask, type TaskEnd } from './process-task.ts';
 
-/** Memories in a worker's hands at once. The enricher takes them in turn; their reads and commits overlap. */
-const width = 8;
+/** Memories that a worker processes concurrently. The enricher takes one at a time; their reads and commits overlap. */
+const concurrency = 8;
 
-/** Characters of notes in a worker's hands, above which it goes on one at a time: large ones come in crowds. */
-const crowded = 1024 * 1024;
+/** Characters of the notes in flight above which a worker processes one at a time: large notes tend to come together. */
+const maxCharacters = 1024 * 1024;
 
 export type WorkerParts = {
   readonly store: ProcessTaskParts['store'] & Pick<ProcessingStore, 'beginAttempts'>;
@@ -21,8 +21,8 @@ export type WorkerParts = {
   readonly owner: string;
   readonly newEventId: () => string;
   readonly log: WorkerLog;
-  /** Told of each Memory that left this worker's hands, for figures. */
-  readonly onEnd?: (end: Exclude<TaskEnd, { kind: 'cut-off' }>, task: ProcessingTask) => void;
+  /** Called for each Memory that this worker has finished with, for metrics. */
+  readonly onEnd?: (end: Exclude<TaskEnd, { kind: 'aborted' }>, task: ProcessingTask) => void;
 };
 
 /** The log of a worker. It never receives text of a note. */
@@ -32,18 +32,20 @@ export type WorkerLog = {
   error(fields: object, message: string): void;
 };
 
-/** Processes what is in the queue until nothing is due. */
+/** Processes the queue until nothing is due. */
 export type Worker = {
-  /** Says that there may be work. Cheap, and safe to call at any time. */
+  /** To be called when there may be work. Cheap, and safe to call at any time. */
   wake(): void;
-  /** Resolves when the worker has nothing in its hands and is not going to take anything. */
+  /** Resolves when nothing is in flight and the worker is not going to take anything. */
   idle(): Promise<void>;
-  /** Finishes what is in its hands, if the enricher lets it, takes no more, and lets go of the rest, due at once. */
+  /**
+   * Takes nothing more, completes what is in flight unless the enricher is closed, and releases the rest, due at once.
+   */
   stop(): Promise<void>;
 };
 
-/** A Memory in a worker's hands. */
-type Hand = {
+/** A Memory that is being processed. */
+type InFlight = {
   /** Changes when the lease expired and the worker took the Memory again. */
   entry: string;
   /** Of its note; 0 until it is known. */
@@ -52,19 +54,19 @@ type Hand = {
 
 export function startWorker(parts: WorkerParts): Worker {
   const { store, queue, clock, owner, log } = parts;
-  // a slow enricher frees the hands one by one; a quick one soon frees them all, and half of them are worth a take
-  const worthTaking = parts.enricher.isSlow === true ? 1 : width / 2;
-  const hands = new Map<MemoryId, Hand>();
+  // a slow enricher frees capacity one by one; a quick one soon frees all of it, and takes in batches are cheaper
+  const worthTaking = parts.enricher.isSlow === true ? 1 : concurrency / 2;
+  const inFlight = new Map<MemoryId, InFlight>();
   let running: Promise<void> | null = null;
-  let atOnce = width;
+  let currentConcurrency = concurrency;
   let mayBeDue = false;
   let stopped = false;
   let onChange = (): void => {};
 
   /** How many entries to take now. */
-  function room(): number {
-    const free = atOnce - hands.size;
-    return free >= Math.min(worthTaking, atOnce) ? free : 0;
+  function capacity(): number {
+    const free = currentConcurrency - inFlight.size;
+    return free >= Math.min(worthTaking, currentConcurrency) ? free : 0;
   }
 
   async function takeSome(limit: number, onFailure: (error: unknown) => void): Promise<void> {
@@ -77,53 +79,53 @@ export function startWorker(parts: WorkerParts): Worker {
       const entries = taken.map(({ entry }) => entry);
       return queue.release(owner, entries);
     }
-    const begun = new Map<MemoryId, Hand>();
+    const begun = new Map<MemoryId, InFlight>();
     for (const { entry, memoryId } of taken) {
-      const hand = hands.get(memoryId);
-      if (hand) hand.entry = entry;
+      const job = inFlight.get(memoryId);
+      if (job) job.entry = entry;
       else begun.set(memoryId, { entry, characters: 0 });
     }
-    for (const [memoryId, hand] of begun) hands.set(memoryId, hand);
+    for (const [memoryId, job] of begun) inFlight.set(memoryId, job);
     try {
       await begin(begun, onFailure);
     } catch (error) {
-      for (const memoryId of begun.keys()) hands.delete(memoryId);
+      for (const memoryId of begun.keys()) inFlight.delete(memoryId);
       throw error;
     }
   }
 
-  async function begin(begun: Map<MemoryId, Hand>, onFailure: (error: unknown) => void): Promise<void> {
+  async function begin(begun: Map<MemoryId, InFlight>, onFailure: (error: unknown) => void): Promise<void> {
     const tasks = await store.beginAttempts([...begun.keys()]);
     const unfinished = new Set(tasks.map(({ memoryId }) => memoryId));
-    const over = [...begun].filter(([memoryId]) => !unfinished.has(memoryId));
-    if (over.length > 0) {
-      const entries = over.map(([, { entry }]) => entry);
+    const finished = [...begun].filter(([memoryId]) => !unfinished.has(memoryId));
+    if (finished.length > 0) {
+      const entries = finished.map(([, { entry }]) => entry);
       await queue.finish(owner, entries);
     }
-    for (const [memoryId] of over) hands.delete(memoryId);
+    for (const [memoryId] of finished) inFlight.delete(memoryId);
     for (const task of tasks) {
-      const hand = begun.get(task.memoryId);
-      if (!hand) continue;
-      hand.characters = task.note.content.length;
-      processOne(task, hand)
+      const job = begun.get(task.memoryId);
+      if (!job) continue;
+      job.characters = task.note.content.length;
+      processOne(task, job)
         .catch(onFailure)
         .finally(() => {
-          hands.delete(task.memoryId);
+          inFlight.delete(task.memoryId);
           onChange();
         });
     }
-    const characters = [...hands.values()].reduce((sum, hand) => sum + hand.characters, 0);
-    atOnce = characters > crowded ? 1 : width;
+    const characters = [...inFlight.values()].reduce((sum, job) => sum + job.characters, 0);
+    currentConcurrency = characters > maxCharacters ? 1 : concurrency;
   }
 
-  async function processOne(task: ProcessingTask, hand: Hand): Promise<void> {
+  async function processOne(task: ProcessingTask, job: InFlight): Promise<void> {
     const end = await processTask(task, {
       ...parts,
       isStopping: () => stopped,
-      held: () => ({ owner, entry: hand.entry }),
+      held: () => ({ owner, entry: job.entry }),
     });
-    const { entry } = hand;
-    if (end.kind === 'cut-off') return queue.release(owner, [entry]);
+    const { entry } = job;
+    if (end.kind === 'aborted') return queue.release(owner, [entry]);
     parts.onEnd?.(end, task);
     const { memoryId } = task;
     switch (end.kind) {
@@ -143,12 +145,12 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 
   function renew(): void {
-    const entries = [...hands.values()].map(({ entry }) => entry);
+    const entries = [...inFlight.values()].map(({ entry }) => entry);
     if (entries.length === 0) return;
     queue.renew(owner, entries, clock()).catch((err: unknown) => log.warn({ err }, 'lease not renewed'));
   }
 
-  /** Keeps its hands full until nothing is due, and ends when they are empty. */
+  /** Keeps its capacity used until nothing is due, and ends when nothing is in flight. */
   async function run(): Promise<void> {
     const failures: unknown[] = [];
     const onFailure = (error: unknown): void => {
@@ -156,9 +158,9 @@ export function startWorker(parts: WorkerParts): Worker {
     };
     const renewal = setInterval(renew, leaseDuration / 3);
     for (;;) {
-      const limit = mayBeDue && !stopped && failures.length === 0 ? room() : 0;
+      const limit = mayBeDue && !stopped && failures.length === 0 ? capacity() : 0;
       if (limit > 0) await takeSome(limit, onFailure).catch(onFailure);
-      else if (hands.size > 0) {
+      else if (inFlight.size > 0) {
         await new Promise<void>((resolve) => {
           onChange = resolve;
         });
@@ -166,7 +168,7 @@ export function startWorker(parts: WorkerParts): Worker {
     }
     clearInterval(renewal);
     running = null;
-    // the store failed: all is safe in it, and the sweep wakes the worker again
+    // the store failed: nothing is lost, and the sweep wakes the worker again
     if (failures.length > 0) log.error({ err: failures[0] }, 'worker paused');
   }
 

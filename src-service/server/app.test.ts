@@ -120,7 +120,7 @@ test('what is not HTTP is answered in the same envelope', async () => {
   expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n'))).error.code).toBe('invalid-request');
 });
 
-test('a client that goes away in the middle of a body is no error of the service', async () => {
+test('a client that disconnects during a body is no error of the service', async () => {
   const { app, port, key, baseUrl, lines } = await listening();
   const connection = once(app.server, 'connection');
   const socket = connect(port, '127.0.0.1');

@@ -7,7 +7,7 @@ import type { Drain } from '../http/drain.ts';
 import { limitBodies } from '../http/limit-bodies.ts';
 import { limitRequests } from '../http/limit-requests.ts';
 import { addMemoryRoutes } from '../http/memory-routes.ts';
-import { requirePrincipal } from '../http/require-caller.ts';
+import { requirePrincipal } from '../http/require-principal.ts';
 import { sendNotFound, sendUnknownRoute } from '../http/unknown-route.ts';
 import type { AcceptMemory } from '../ingest/accept-memory.ts';
 import { addReferenceRoutes } from '../openapi/reference-routes.ts';
@@ -28,9 +28,11 @@ export type AppParts = {
   readonly loopbackOnly: boolean;
   /** The origin browsers know the service by, when a proxy stands before it. */
   readonly publicOrigin?: string | null;
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
+  readonly trustProxy?: readonly string[];
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
-  /** Told of each key that let a request in. */
+  /** Called with each key that authenticated a request. */
   readonly onKeyUse?: (keyId: string) => void;
   /** Null where there are no users. */
   readonly developer?: DeveloperParts | null;
@@ -45,6 +47,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   const { servesApi, storage, clock, loopbackOnly, developer, ops, publicOrigin = null } = parts;
   const { app, drain } = buildBaseApp({
     logger: parts.logger,
+    trustProxy: parts.trustProxy ?? [],
     checkHost: loopbackOnly ? checkLoopbackHost(publicOrigin) : null,
     onResponse: parts.onResponse ?? [],
     ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),

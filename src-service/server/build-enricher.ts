@@ -14,7 +14,10 @@ export type ModelConfig = {
 /** Milliseconds that a model gets for one note. */
 const modelTimeout = 60_000;
 
-/** The offline enricher in a thread of its own; before it the model that is named, if any, for notes that are not locked. */
+/**
+ * The offline enricher in a thread of its own; before it the model that is named, if any, for notes that are not
+ * locked.
+ */
 export async function buildEnricher(
   config: ModelConfig | null,
   log: { warn(fields: object, message: string): void },

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 
 /**
  * Whether a server could listen there, found out by trying. Asked before anything is made on disk, so that a taken
- * port changes nothing. The error is one line for a person.
+ * port changes nothing. The error is one line for the operator.
  */
 export function checkPort(host: string, port: number): Promise<Result<null, string>> {
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function checkPort(host: string, port: number): Promise<Result<null, stri
   });
 }
 
-/** One line for a person about a failed listen. */
+/** One line for the operator about a failed listen. */
 export function describeListenError(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is already in use.`;

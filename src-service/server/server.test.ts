@@ -86,7 +86,7 @@ test('closing waits for no note, and the next server goes on with it', async () 
   expect((await readyMemory(second.baseUrl, key, answer.memory.id)).canonicalText).toBe('waited');
 });
 
-test('a store that does not come to an end keeps no server from closing', async () => {
+test('a store that does not close does not keep a server from closing', async () => {
   const backend = sqliteBackend(tempFolder(), true);
   onTestFinished(() => backend.close());
   const stuck = { ...backend, close: () => new Promise<void>(() => {}) };

@@ -5,13 +5,12 @@ import type { MemoryId } from '../../src-shared/ids.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { ResponseObserver } from '../http/base-app.ts';
 import { isLoopback } from '../http/check-host.ts';
-import { clientAddressBehind } from '../http/client-address.ts';
 import type { Drain } from '../http/drain.ts';
 import { buildInternalApp, type InternalAccess, internalPath } from '../http/internal/internal-app.ts';
 import { acceptMemoryWith } from '../ingest/accept-memory.ts';
 import { timeOrderedId } from '../ingest/time-ordered-id.ts';
 import { keyUse, keyUseInterval } from '../ops/key-use.ts';
-import { observeResponses } from '../ops/observe-answers.ts';
+import { observeResponses } from '../ops/observe-responses.ts';
 import { readinessOf } from '../ops/readiness.ts';
 import { serviceMetrics } from '../ops/service-metrics.ts';
 import { startTracing } from '../ops/tracing.ts';
@@ -23,7 +22,7 @@ import { basePath, buildApp } from './app.ts';
 import { checkPort, describeListenError } from './check-port.ts';
 import { type Processing, startProcessing } from './start-processing.ts';
 
-/** What a process does: answer requests, process what they bring, or both. */
+/** What a process does: serve requests, process Memories, or both. */
 export type Role = 'api' | 'worker' | 'all';
 
 export type ServerOptions = {
@@ -40,7 +39,7 @@ export type ServerOptions = {
   readonly internal?: InternalAccess | null;
   /** The origin browsers know the service by, when a proxy stands before it. */
   readonly publicOrigin?: string | null;
-  /** Proxies that may say whom they speak for: addresses and blocks. None if left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
   readonly trustProxy?: readonly string[];
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
@@ -49,8 +48,8 @@ export type ServerOptions = {
   /** Where traces are sent; null for nowhere. */
   readonly otelEndpoint?: string | null;
   /**
-   * Milliseconds that a store that does not answer may hold up the end, lest the process is killed. What is cut off then
-   * is picked up by another process or the next start.
+   * Milliseconds that a store that does not respond may delay the shutdown. Work that is aborted then is resumed by
+   * another process or the next start.
    */
   readonly closingTime?: number;
   readonly logger: FastifyBaseLogger;
@@ -65,7 +64,7 @@ export type Server = {
   readonly baseUrl: string;
   /** E.g. `http://127.0.0.1:40123/internal/v1`; null when no app is served. */
   readonly internalUrl: string | null;
-  /** Finishes the requests in flight and the work in hand if it can, turns new ones away, and closes everything. */
+  /** Completes requests and work in flight within their grace periods, rejects new requests, and closes everything. */
   close(): Promise<void>;
 };
 
@@ -74,10 +73,10 @@ type Listener = { readonly app: FastifyInstance; readonly drain: Drain };
 /** Milliseconds a request in flight gets to finish when the server shuts down. */
 const drainGrace = 10_000;
 
-/** Milliseconds that work in hand and store get after that to come to an end. */
+/** Milliseconds that work in flight and the store get after that to finish. */
 const closingTime = 5_000;
 
-/** Starts a service in this process. The error is one line for a person; nothing was changed then. */
+/** Starts a service in this process. The error is one line for the operator; nothing was changed then. */
 export async function startServer(options: ServerOptions): Promise<Result<Server, string>> {
   const { role, openBackend, host, port, enricher, endpointPolicy, logger } = options;
   const free = await checkPort(host, port);
@@ -115,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     clock,
     loopbackOnly,
     publicOrigin,
+    trustProxy: options.trustProxy ?? [],
     rateLimit: options.rateLimit ?? null,
     onKeyUse: use.note,
     developer: {
@@ -124,7 +124,6 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       clock,
       randomBytes,
       publicOrigin,
-      clientAddress: clientAddressBehind(options.trustProxy ?? []),
       embedded: Boolean(options.internal),
       loopbackOnly,
     },
@@ -185,7 +184,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
         await backend.close();
         return true;
       })();
-      if (!(await Promise.race([closed, patience(options.closingTime ?? closingTime)])))
+      if (!(await Promise.race([closed, timeoutAfter(options.closingTime ?? closingTime)])))
         logger.warn('closed without the store');
     },
   });
@@ -199,8 +198,8 @@ async function end({ app, drain }: Listener): Promise<void> {
   await closed;
 }
 
-/** Resolves with false after a time, and keeps no process alive for it. */
-const patience = (milliseconds: number): Promise<false> =>
+/** Resolves with false after a timeout, without keeping the process alive. */
+const timeoutAfter = (milliseconds: number): Promise<false> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds, false).unref());
 
 function originOf(app: FastifyInstance): string {

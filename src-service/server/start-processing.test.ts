@@ -7,7 +7,7 @@ import { tempFolder } from '../test/support/temp-folder.ts';
 import { testEnricher } from '../test/support/test-enricher.ts';
 import { startProcessing } from './start-processing.ts';
 
-test('a sweep that is under way is waited for before the store may be closed', async () => {
+test('a sweep in flight is awaited before the store is closed', async () => {
   const backend = sqliteBackend(tempFolder());
   onTestFinished(() => backend.close());
   const begun: ((found: SweepResult) => void)[] = [];

@@ -29,14 +29,14 @@ export type ProcessingParts = {
 
 /** What a process does beside serving requests: it enriches Memories and delivers webhooks. */
 export type Processing = {
-  /** Says that a webhook may have to be sent. */
+  /** To be called when a webhook may have to be sent. */
   wakeDeliverer(): void;
-  /** Ends what is under way if it can, and leaves the rest to another process or the next start. */
+  /** Completes the work in flight within the grace period, and leaves the rest to another process or the next start. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds that what is in hand gets; most is done in a few, and what is cut off is done by another process. */
-const grace = 2_000;
+/** Milliseconds that work in flight gets to end; most takes a few, and another process resumes what is aborted. */
+const gracePeriod = 2_000;
 
 /** Starts worker, sweep and deliverer on a backend. */
 export async function startProcessing(parts: ProcessingParts): Promise<Processing> {
@@ -81,7 +81,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     },
   };
   let sweeping: Promise<void> | null = null;
-  /** One at a time: a store that is slow gets no more to do. */
+  /** One sweep at a time, so that a slow store gets no additional load. */
   function sweepOnce(): Promise<void> {
     sweeping ??= sweep({ queue: countedQueue, now: clock(), wake: worker.wake, log: logger }).finally(() => {
       sweeping = null;
@@ -92,14 +92,14 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
   const sweeper = setInterval(sweepOnce, sweepInterval);
 
   async function stopWorker(): Promise<void> {
-    const cutOff = setTimeout(() => void enricher.close?.(), grace);
+    const abortTimer = setTimeout(() => void enricher.close?.(), gracePeriod);
     await worker.stop();
-    clearTimeout(cutOff);
+    clearTimeout(abortTimer);
     await enricher.close?.();
   }
 
   async function stopDeliverer(): Promise<void> {
-    await deliverer.stop(grace);
+    await deliverer.stop(gracePeriod);
     await sender.close();
   }
 
@@ -108,7 +108,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     async stop() {
       clearInterval(sweeper);
       stopListening();
-      // the store is closed next: nothing may be asking it
+      // the store is closed next: nothing may be using it
       await Promise.all([sweeping, stopWorker(), stopDeliverer()]);
     },
   };

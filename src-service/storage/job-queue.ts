@@ -52,7 +52,9 @@ export type JobQueue = {
   release(owner: string, entries: readonly string[]): Promise<void>;
   /** Finds Memories without an entry and entries with an expired lease, without scanning all that was ever stored. */
   sweep(now: number): Promise<SweepResult>;
-  /** Calls `listener` when there may be entries to take, also from other processes. Returns the function that stops it. */
+  /**
+   * Calls `listener` when there may be entries to take, also from other processes. Returns the function that stops it.
+   */
   onWork(listener: () => void): () => void;
   depth(now: number): Promise<QueueDepth>;
 };

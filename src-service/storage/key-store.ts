@@ -3,7 +3,7 @@ import type { Scope } from '../../src-shared/memory-api/error-codes.ts';
 /** Row number of an account. Every Memory and every key belongs to one. */
 export type AccountId = number;
 
-/** A key as it may be shown: nothing in it lets anybody in. Times are milliseconds since the epoch. */
+/** A key as it may be shown, without its secret. Times are milliseconds since the epoch. */
 export type KeyRecord = {
   /** Public part of the key, unique. */
   readonly id: string;
@@ -15,7 +15,7 @@ export type KeyRecord = {
   /** The first instant at which the key no longer works; null for never. */
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
-  /** When it last let a request in, as last told by {@link KeyStore.touchKeys}; null for never. */
+  /** When it last let a request in, as last recorded by {@link KeyStore.touchKeys}; null for never. */
   readonly lastUsedAt: number | null;
 };
 
@@ -26,13 +26,16 @@ export type StoredKey = KeyRecord & {
   readonly hash: Uint8Array;
 };
 
-/** A freshly minted key, with the name of its account; an unknown account is made. The name is empty if left out. */
+/**
+ * A freshly minted key, with the name of its account, which is created when it is missing. The name is empty if left
+ * out.
+ */
 export type NewKey = Omit<KeyRecord, 'name' | 'revokedAt' | 'lastUsedAt'> & {
   readonly name?: string;
   readonly hash: Uint8Array;
 };
 
-/** Keys. Every change is felt by the very next `findKey`, also one of another process. */
+/** Keys. Every change takes effect with the very next `findKey`, also in another process. */
 export type KeyStore = {
   createKey(key: NewKey): Promise<KeyRecord>;
   findKey(id: string): Promise<StoredKey | undefined>;

@@ -2,7 +2,7 @@ import type { MemoryId } from '../../src-shared/ids.ts';
 import type { Memory, NoteRevision } from '../../src-shared/memory-api/schemas.ts';
 import type { AccountId } from './key-store.ts';
 
-/** A validated revision on its way in. */
+/** A validated revision that is to be stored. */
 export type AcceptRequest = {
   readonly accountId: AccountId;
   /** The id the Memory gets if the revision is new. */
@@ -12,7 +12,7 @@ export type AcceptRequest = {
   readonly at: number;
 };
 
-/** What became of it. Only `created` changed anything. */
+/** The outcome. Only `created` changed anything. */
 export type Acceptance =
   | { readonly kind: 'created'; readonly memoryId: MemoryId }
   | { readonly kind: 'duplicate'; readonly memoryId: MemoryId }
@@ -26,7 +26,7 @@ export type Acceptance =
 /** Memories and the revisions they come from. */
 export type MemoryStore = {
   /**
-   * Judges and stores a revision in one durable transaction: revision, Memory, `supersedes` edge and job together or
+   * Checks and stores a revision in one durable transaction: revision, Memory, `supersedes` edge and job together or
    * not at all. Of any number of concurrent first sends exactly one is `created`.
    */
   acceptRevision(request: AcceptRequest): Promise<Acceptance>;

@@ -26,13 +26,13 @@ export type OverviewStore = {
     page: { readonly before: MemoryId | null; readonly limit: number },
   ): Promise<readonly MemorySummary[]>;
   /**
-   * How many Memories are stored, a count that is kept, and how many of them are not ready: {@link maxUnfinished} at most,
-   * since those are counted each time.
+   * How many Memories are stored, which is a maintained counter, and how many of them are not ready: {@link
+   * maxUnfinished} at most, since those are counted each time.
    */
   countMemories(accountId: AccountId): Promise<{ readonly stored: number; readonly unfinished: number }>;
   /**
-   * Processes a Memory again at once: from the beginning when it is ready or was given up, else the stage it is at,
-   * its attempts forgotten. False when it is unknown or another account's.
+   * Processes a Memory again at once: from the beginning when it is ready, else from the stage it is at,
+   * with its attempts reset. False when it is unknown or another account's.
    */
   retryProcessing(accountId: AccountId, memoryId: MemoryId, now: number): Promise<boolean>;
 };

@@ -12,14 +12,14 @@ export type ProcessingTask = {
   readonly stage: Exclude<Stage, 'ready'>;
   /** Attempts begun at the next stage, this one included. A worker that died in the middle counts. */
   readonly attempts: number;
-  /** Those of them that failed. A worker that ended, or was ended, in the middle is none of them. */
+  /** Those of them that failed. An attempt whose worker ended is not counted here. */
   readonly failures: number;
   /** Milliseconds since the epoch at which the Memory was accepted. */
   readonly acceptedAt: number;
   /** Whether it was ready before and is being reprocessed. */
   readonly isReprocessed: boolean;
   readonly note: EnrichmentInput & { readonly noteId: string };
-  /** Set from `extracted` on, unless extraction was given up. */
+  /** Set from `extracted` on, unless the attempts at extraction were exhausted. */
   readonly canonicalText: string | null;
   /** Set from `enriched` on. */
   readonly enrichment: Enrichment | null;
@@ -29,7 +29,7 @@ export type ProcessingTask = {
 export type CompletedStage = {
   readonly outcome: StageOutcome;
   readonly attempts: number;
-  /** The error that was given up on, or the last one before success; null when there was none. */
+  /** The last error of the stage; null when there was none. */
   readonly error: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -56,12 +56,13 @@ export type ReprocessRequest = {
 };
 
 /**
- * Milliseconds that a Memory may have been accepted before those with lower numbers: clocks are set, and those of several
- * processes differ. What {@link ReprocessRequest.since} asks for is looked for from so much earlier on.
+ * Milliseconds by which the acceptance times of Memories may deviate from the order of their numbers: clocks are
+ * adjusted, and those of several processes differ. The search for {@link ReprocessRequest.since} begins that much
+ * earlier.
  */
 export const reprocessSlack = 24 * 3600 * 1000;
 
-/** How far the Memories have come. Each verb is its own transaction and safe to repeat. */
+/** How far the Memories have come. Each method is its own transaction and safe to repeat. */
 export type ProcessingStore = {
   /**
    * Counts an attempt at the next stage of each Memory and gives what it needs. Memories that are ready or unknown
@@ -88,8 +89,8 @@ export type ProcessingStore = {
     failure: { readonly attempts: number; readonly error: string },
   ): Promise<void>;
   /**
-   * Sets Memories back to `accepted` and enqueues them behind everything else, `limit` at a time, oldest first; what they
-   * show stays until it is replaced. Answers how many, and the cursor to go on from; null when none are left.
+   * Resets Memories to `accepted` and enqueues them behind everything else, `limit` at a time, oldest first; what they
+   * show stays until it is replaced. Returns how many, and the cursor of the next page; null when none are left.
    */
   reprocess(
     request: ReprocessRequest,

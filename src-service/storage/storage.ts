@@ -7,7 +7,7 @@ import type { SessionStore, UserStore } from './user-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 /**
- * Where a service keeps everything. Each verb is a whole operation and its own transaction: none ever leaks, so an
+ * Where a service keeps everything. Each method is a whole operation and its own transaction: no transaction leaks, so an
  * adapter is free to group commits. Every adapter passes the same acceptance suite. A rejected promise means that the
  * store failed (a full disk, a lost connection): the operation was done whole or not at all, and mostly not; whether a
  * commit happened whose response was lost is unknown. Methods can be repeated for that reason.

@@ -1,7 +1,7 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { AccountId } from './key-store.ts';
 
-/** A Memory that has something to do with another one. */
+/** A Memory that is related to another one. */
 export type RelatedMemory = {
   readonly memoryId: MemoryId;
   readonly noteId: string;
@@ -16,21 +16,21 @@ export type SupersedesEdge = { readonly from: MemoryId; readonly to: MemoryId };
 /** Uses of a tag are counted up to this number, which keeps the cost bounded. */
 export const commonTag = 500;
 
-/** Kept in the place of a tag for a note whose newest tagged Memory has none. It is no tag: readers leave it out. */
+/** Stored in place of a tag for a note whose newest tagged Memory has none; readers skip it. */
 export const noTag = '';
 
 /** The tags of an account's notes, and which notes they relate. Only the newest ready Memory of a note counts. */
 export type TagStore = {
   /**
-   * In how many of the account's notes each of these tags is used, `exceptNoteId` aside: {@link commonTag} at most. Unused
-   * ones are left out.
+   * In how many of the account's notes each of these tags is used, `exceptNoteId` aside: {@link commonTag} at most.
+   * Unused ones are left out.
    */
   countTagUse(
     accountId: AccountId,
     tags: readonly string[],
     exceptNoteId: string,
   ): Promise<ReadonlyMap<string, number>>;
-  /** Memories of other notes that share the rarest tags with this one, best first. Common tags say nothing of kinship. */
+  /** Memories of other notes that share the rarest tags with this one, best first. Common tags are ignored. */
   relatedMemories(accountId: AccountId, memoryId: MemoryId, limit: number): Promise<readonly RelatedMemory[]>;
   /**
    * The `supersedes` edges of one note, newest first; `before` is the `from` of the last one seen, which no other edge

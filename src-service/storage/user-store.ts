@@ -31,13 +31,13 @@ export type UserStore = {
   /** Oldest first. */
   listUsers(): Promise<readonly UserRecord[]>;
   /**
-   * Sets a new password and locks everybody else out, in one transaction: it ends all sessions of the user and those
-   * that a link opened on the account, and takes back the account's links that were not used. False for an unknown user.
+   * Sets a new password and ends all other access, in one transaction: all sessions of the user and those of magic links
+   * to the account end, and unused links of the account are removed. False for an unknown user.
    */
   setPassword(email: string, passwordHash: string): Promise<boolean>;
   /**
-   * Stores another hash of the same password; sessions stay valid. False, and nothing changed, when `former` is not the stored hash
-   * any more.
+   * Stores another hash of the same password; sessions stay valid. False, and nothing changed, when `former` is not the
+   * stored hash any more.
    */
   rehashPassword(email: string, former: string, passwordHash: string): Promise<boolean>;
 };
@@ -54,16 +54,17 @@ export type SessionRecord = {
   readonly expiresAt: number;
 };
 
-/** Failures counted under one name, or how often a form was sent that may be sent once. All are forgotten together. */
+/** Failures counted under one name, or uses of an idempotency key. They expire together. */
 export type Failures = {
   readonly count: number;
-  /** When they are forgotten: one window after the first of them. */
+  /** When they expire: one window after the first of them. */
   readonly until: number;
 };
 
 /**
- * Sessions and what guards them. Ids, tokens and the names that failures are counted under come here as SHA-256 in
- * hexadecimal, so that a copy of the database grants no access and names no user. Times are milliseconds since the epoch.
+ * Sessions, magic links and rate limits. Ids, tokens and the names that failures are counted under come here as SHA-256
+ * in hexadecimal, so that a copy of the database grants no access and names no user. Times are milliseconds since the
+ * epoch.
  */
 export type SessionStore = {
   /** The `data`; undefined when it is unknown or has expired. */
@@ -73,11 +74,11 @@ export type SessionStore = {
   updateSession(session: SessionRecord): Promise<boolean>;
   deleteSession(idHash: string): Promise<void>;
   /** Stores a token that signs in to an account once. */
-  createSignInLink(tokenHash: string, accountId: AccountId, expiresAt: number): Promise<void>;
-  /** What the token would open; undefined when it is unknown, used or expired. */
-  findSignInLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
+  createMagicLink(tokenHash: string, accountId: AccountId, expiresAt: number): Promise<void>;
+  /** The account of the token; undefined when it is unknown, used or expired. */
+  findMagicLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
   /** The same, and uses it up: of any number of concurrent uses exactly one gets the account. */
-  useSignInLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
+  useMagicLink(tokenHash: string, now: number): Promise<AccountId | undefined>;
   /** Counts a failure. A first one, or one after the end of the window, begins a window of that many milliseconds. */
   countFailure(name: string, now: number, window: number): Promise<Failures>;
   /** Takes one failure back. */

@@ -45,7 +45,10 @@ export type DeliveryRecord = {
 
 /** One attempt to deliver. */
 export type AttemptRecord = {
-  /** The delivery's `attempts` when it was claimed. A missing number is an attempt that was interrupted by the end of a process. */
+  /**
+   * The delivery's `attempts` when it was claimed. A missing number is an attempt that was interrupted by the end of a
+   * process.
+   */
   readonly number: number;
   /** When it began. */
   readonly at: number;
@@ -141,8 +144,8 @@ export type WebhookStore = {
   ): Promise<boolean>;
   /**
    * Takes deliveries of enabled endpoints that are due, the longest due of each endpoint first, and first those of the
-   * endpoints with the fewest in flight: one that does not respond holds up no other. An attempt is counted. The cost grows
-   * with the number of endpoints that have something waiting, not with the number of deliveries.
+   * endpoints with the fewest in flight: one that does not respond holds up no other. An attempt is counted. The cost
+   * grows with the number of endpoints that have something waiting, not with the number of deliveries.
    */
   claimDeliveries(claim: DeliveryClaim): Promise<readonly ClaimedDelivery[]>;
   /**

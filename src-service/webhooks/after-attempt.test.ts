@@ -48,7 +48,7 @@ test('410 disables the endpoint at once, also for a test', () => {
   }
 });
 
-test('no answer is tried again, with its reason', () => {
+test('an attempt without a response is retried, with its reason', () => {
   const outcome: SendOutcome = { kind: 'failed', error: 'It was not there.' };
   expect(classifyAttempt(fresh, outcome, now, middle)).toEqual({
     error: 'It was not there.',
@@ -56,7 +56,7 @@ test('no answer is tried again, with its reason', () => {
   });
 });
 
-test('the schedule takes about three days, and then the delivery is given up', () => {
+test('the schedule takes about three days, and then the attempts are exhausted', () => {
   let at = now;
   let tries = 1;
   for (;;) {
@@ -103,7 +103,7 @@ describe('Retry-After', () => {
     expect(retryAt('Sat, 21 Nov 2026 14:00:00 GMT')).toBe(7_200_000);
   });
 
-  test('makes nothing come sooner, and nothing come later than a day', () => {
+  test('never shortens a delay, and lengthens it to a day at most', () => {
     expect(retryAt('0')).toBe(5_000);
     expect(retryAt('1', 4)).toBe(retryDelays[3]);
     expect(retryAt('Sat, 21 Nov 2020 14:00:00 GMT')).toBe(5_000);
@@ -138,6 +138,6 @@ test('an endpoint that only failed for five days is disabled, but not by one fai
   expect(classifyAttempt(failing, answered(200), now, middle).after.kind).toBe('delivered');
 });
 
-test('an attempt that the service itself cut off is no failure', () => {
+test('an attempt that the service itself aborted is no failure', () => {
   expect(classifyAttempt(fresh, { kind: 'interrupted' }, now, middle).after).toEqual({ kind: 'interrupted' });
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { isAllowedAddress, isListedAddress } from './allowed-address.ts';
 import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
-import { isAllowedAddress, isListedAddress } from './judge-address.ts';
 
 /** Longest address of an endpoint, in characters. */
 export const maxUrlLength = 2000;
@@ -14,14 +14,14 @@ const otherServices = new Set([
 ]);
 
 /**
- * Judges the address of an endpoint as far as it can be judged without asking DNS: what a name resolves to is judged
- * when the socket connects, each time. Gives the address as it is to be stored, or one sentence for the person who
- * typed it. `http` is for hosts on the operator's list only: a body and its signature are not for others to read.
+ * Validates the address of an endpoint as far as possible without DNS: what a name resolves to is checked for each
+ * connection. Returns the address to store, or one sentence for the user who typed it. `http` is for hosts on the
+ * operator's list only: others could read the body and its signature.
  */
 export function checkEndpointUrl(text: string, policy: EndpointPolicy): Result<string, string> {
   const trimmed = text.trim();
   const url = URL.parse(trimmed);
-  // without `//` a browser's parser reads `https:host` as well; a person who wrote that meant something else
+  // without `//` a URL parser accepts `https:host` as well; a user who typed that meant something else
   if (!url || !/^https?:\/\//i.test(trimmed)) {
     return fail('Enter a full address that begins with https://.');
   }

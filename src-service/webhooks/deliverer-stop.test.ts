@@ -25,7 +25,7 @@ test('a store that fails for a moment loses nothing', async () => {
   await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
 });
 
-test('stopping finishes what is under way and takes nothing more', async () => {
+test('stopping completes attempts in flight and claims nothing more', async () => {
   const { addEndpoint, memoryReady, start, log } = bench();
   let answer = () => {};
   const receiver = await startReceiver((response) => {
@@ -45,7 +45,7 @@ test('stopping finishes what is under way and takes nothing more', async () => {
   expect((await log(id)).map(({ delivery }) => delivery.state).sort()).toEqual(['delivered', 'waiting']);
 });
 
-test('what is cut off when it stops is due again at once, and no mark against the endpoint', async () => {
+test('attempts that are aborted by a stop are due again at once, and are not counted as failures', async () => {
   const { addEndpoint, memoryReady, start, webhooks, time, log } = bench();
   const receiver = await startReceiver(() => {});
   const { id } = await addEndpoint(receiver.url);

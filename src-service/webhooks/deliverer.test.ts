@@ -136,7 +136,7 @@ test('an endpoint on which everything fails for days is disabled, and works agai
   const before = receiver.received.length;
   deliverer.wake();
   await deliverer.idle();
-  // one of the two was given up when the endpoint was disabled, the other one still waited
+  // the attempts of one of the two were exhausted when the endpoint was disabled, the other one still waited
   expect(receiver.received).toHaveLength(before + 1);
   expect(await webhooks.findEndpoint(account, id)).toMatchObject({ enabled: true, failingSince: null });
 });
@@ -271,21 +271,21 @@ test('a former secret is forgotten once it has expired', async () => {
   expect(formerSecrets()).toEqual([null]);
 });
 
-test('what is told of attempts holds no address and no secret', async () => {
+test('the log of attempts contains no address and no secret', async () => {
   const { addEndpoint, memoryReady, start } = bench();
   const receiver = await startReceiver(status(500, {}, 'answer-text'));
   const { secret } = await addEndpoint(`${receiver.url}?token=in-the-url`);
   memoryReady();
-  const told: unknown[] = [];
-  const record = (...args: unknown[]) => void told.push(args);
+  const logged: unknown[] = [];
+  const record = (...args: unknown[]) => void logged.push(args);
   const counted: string[] = [];
   const deliverer = start({
     log: { info: record, warn: record, error: record },
     onAttempt: ({ outcome }) => void counted.push(outcome),
   });
   await deliverer.idle();
-  expect(told).toHaveLength(1);
+  expect(logged).toHaveLength(1);
   expect(counted).toEqual(['retry']);
-  const text = JSON.stringify(told);
+  const text = JSON.stringify(logged);
   for (const word of ['in-the-url', '127.0.0.1', secret, 'answer-text']) expect(text).not.toContain(word);
 });

@@ -56,7 +56,9 @@ export type Deliverer = {
   wake(): void;
   /** Resolves when nothing is in flight and nothing due can be claimed. */
   idle(): Promise<void>;
-  /** Claims nothing more; attempts in flight get `gracePeriod` milliseconds, and are then aborted and due again at once. */
+  /**
+   * Claims nothing more; attempts in flight get `gracePeriod` milliseconds, and are then aborted and due again at once.
+   */
   stop(gracePeriod: number): Promise<void>;
 };
 

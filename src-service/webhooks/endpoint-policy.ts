@@ -9,7 +9,7 @@ export type AddressBlock = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 /** Where webhooks may go beyond public addresses over https. Made by {@link parseEndpointPolicy}. */
 export type EndpointPolicy = {
   readonly blocks: readonly AddressBlock[];
-  /** In lower case, without a final dot. Their addresses are not judged. */
+  /** In lower case, without a final dot. Their addresses are not checked. */
   readonly hosts: ReadonlySet<string>;
 };
 

@@ -1,28 +1,28 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
+import { isAllowedAddress } from './allowed-address.ts';
 import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
-import { isAllowedAddress } from './judge-address.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 
 /** The socket was not opened: the address is not public, and not on the operator's list. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
   constructor() {
-    // without the address: who owns the name would learn how the network inside is laid out
+    // without the address: the owner of the name would learn the layout of the internal network
     super('the address is not allowed');
     this.name = 'AddressRefused';
   }
 }
 
 /**
- * Opens sockets to allowed addresses only. It judges the very address that is connected to: a literal one before the
- * socket is made, those of a name in the socket's own look-up, so that no second answer of DNS comes between, and
- * once more the address at the other end before anything of the request is written.
+ * Opens sockets to allowed addresses only. It checks the very address that is connected to: a literal one before the
+ * socket is created, those of a name in the socket's own lookup, so that DNS cannot change in between, and once more the
+ * remote address before any of the request is written.
  */
 export function guardedConnector(parts: {
   readonly policy: EndpointPolicy;
   readonly resolve: ResolveAddresses;
-  /** Milliseconds for look-up, connection and TLS together. */
+  /** Milliseconds for lookup, connection and TLS together. */
   readonly timeout: number;
 }): buildConnector.connector {
   const { policy, resolve, timeout } = parts;

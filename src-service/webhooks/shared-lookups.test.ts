@@ -11,7 +11,7 @@ function slowNames() {
 
 const answer: readonly ResolvedAddress[] = [{ address: '192.0.2.1', family: 4 }];
 
-test('a name is looked up once at a time, however many ask, and holds up no other', async () => {
+test('concurrent lookups of a name share one request, and block no other name', async () => {
   const { asked, resolve } = slowNames();
   const slow = [resolve('slow.example'), resolve('slow.example'), resolve('slow.example')];
   const other = resolve('other.example');

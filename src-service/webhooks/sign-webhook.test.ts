@@ -33,7 +33,7 @@ test('the signature is what the specification says', () => {
   });
 });
 
-test('both secrets sign until the former one runs out', () => {
+test('both secrets sign until the former one expires', () => {
   const now = Date.now();
   const [current, former] = [secret(), secret()];
   const secrets = { current, former: { secret: former, validUntil: now + 1 } };

@@ -10,7 +10,10 @@ export type WebhookHeaders = {
   readonly 'webhook-signature': string;
 };
 
-/** Signs one attempt at `now` (milliseconds since the epoch). Each attempt is signed again: receivers reject old timestamps. */
+/**
+ * Signs one attempt at `now` (milliseconds since the epoch). Each attempt is signed again: receivers reject old
+ * timestamps.
+ */
 export function signWebhook(
   message: { readonly eventId: string; readonly body: string },
   { current, former }: WebhookSecrets,

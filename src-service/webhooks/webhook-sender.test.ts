@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Answer, startReceiver, status } from '../test/support/receiver.ts';
 import { type EndpointPolicyOptions, parseEndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
-import { maxResponseLength } from './read-answer.ts';
+import { maxResponseLength } from './read-response.ts';
 import { type ResolveAddresses, resolveAddresses } from './resolve-addresses.ts';
 import { type SendTimeouts, sendTimeouts, webhookSender } from './webhook-sender.ts';
 
@@ -106,13 +106,13 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (c
 
 const quick: SendTimeouts = { ...sendTimeouts, total: 200 };
 
-test('an endpoint that never answers is left', async () => {
+test('an endpoint that never responds is timed out', async () => {
   const receiver = await startReceiver(() => {});
   const outcome = await senderWith({ allowLoopback: true }, { timeouts: quick })(receiver.url);
   expect(outcome).toEqual({ kind: 'failed', error: 'The endpoint did not answer in time.' });
 });
 
-test('an endpoint that never says its name is left', async () => {
+test('a DNS lookup that never completes is timed out', async () => {
   const resolve: ResolveAddresses = () => new Promise(() => {});
   const outcome = await senderWith({}, { resolve, timeouts: quick })('https://slow.test/');
   expect(outcome).toEqual({ kind: 'failed', error: 'The endpoint did not answer in time.' });
@@ -147,14 +147,14 @@ test('a body that stops in the middle does not undo its status', async () => {
   expect(outcome).toMatchObject({ kind: 'answered', status: 200, response: 'half' });
 });
 
-test('an answer is cut between characters and holds nothing a store cannot keep', async () => {
+test('a response is truncated between characters and contains nothing that a store cannot keep', async () => {
   const body = `\0${'\u{1f6a2}'.repeat(maxResponseLength)}`;
   const receiver = await startReceiver(status(500, {}, body));
   const outcome = await senderWith()(receiver.url);
   expect(outcome).toMatchObject({ response: `\uFFFD${'\u{1f6a2}'.repeat(maxResponseLength - 1)}` });
 });
 
-test('a connection that is closed at once is one sentence', async () => {
+test('a connection that is closed at once gives one sentence', async () => {
   const listener = await startListener((socket) => socket.destroy());
   expect(await senderWith()(`http://127.0.0.1:${listener.port}/`)).toEqual({
     kind: 'failed',
@@ -192,7 +192,7 @@ test('a closed port and an unknown host name give one sentence each', async () =
   });
 });
 
-test('an attempt that is cut off says so', async () => {
+test('an aborted attempt says so', async () => {
   const controller = new AbortController();
   const receiver = await startReceiver(() => controller.abort());
   expect(await senderWith()(receiver.url, controller.signal)).toEqual({ kind: 'interrupted' });
@@ -214,7 +214,7 @@ test('a name that was public when it was checked and is private when it is conne
   expect(listener.reachedAt).toEqual([]);
 });
 
-test('the answer that is judged is the one that is connected to', async () => {
+test('the address that is checked is the one that is connected to', async () => {
   const listener = await startListener((socket) => socket.destroy());
   // a second question would lead elsewhere
   const { asked, resolve } = resolverOf(['127.0.0.1'], ['10.0.0.1']);
@@ -262,7 +262,7 @@ test.each([
   'https://[::ffff:7f00:1]',
   'https://localhost',
 ])(
-  'an endpoint that was saved under another policy, %s, is judged again before it is sent to',
+  'an endpoint that was saved under another policy, %s, is validated again before each request',
   async (origin) => {
     const listener = await startListener();
     const outcome = await senderWith({})(`${origin}:${listener.port}/`);
@@ -281,7 +281,7 @@ test.each([
   '0x7f.1',
   '0177.0.0.1',
   'localhost',
-])('the connector itself refuses %s, whoever calls it', async (hostname) => {
+])('the connector itself refuses %s, by any caller', async (hostname) => {
   const listener = await startListener();
   const connect = guardedConnector({ policy: policyOf(), resolve: resolveAddresses, timeout: 5000 });
   const failed = await new Promise<Error | null>((resolve) => {

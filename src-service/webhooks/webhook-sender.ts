@@ -3,7 +3,7 @@ import { checkEndpointUrl } from './check-endpoint-url.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { EndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
-import { readResponse } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 import type { WebhookHeaders } from './sign-webhook.ts';
 

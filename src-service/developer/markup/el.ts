@@ -7,7 +7,7 @@ export type Markup = {
   readonly children: readonly Content[];
 };
 
-/** What may stand in an element. Null, undefined and false leave nothing. */
+/** The children of an element. Null, undefined and false render nothing. */
 export type Content = Markup | string | number | null | undefined | false | readonly Content[];
 
 /** React's attributes of an element, but those by which text could become markup. */
@@ -25,6 +25,6 @@ export function el<Tag extends keyof JSX.IntrinsicElements>(
   return { tag, props: { ...attributes }, children };
 }
 
-/** Tells an element from a list of them. */
+/** Whether a value is one element, not a list of them. */
 export const isMarkup = (content: Content): content is Markup =>
   typeof content === 'object' && content !== null && 'tag' in content;

@@ -1,6 +1,6 @@
 import { type Content, el, type Markup } from './el.ts';
 
-/** A state, told by shape, colour and words. */
+/** A state, shown by shape, colour and text. */
 export type StateMark = {
   /** A disc, a ring, a triangle, a diamond. */
   readonly shape: 'done' | 'waiting' | 'busy' | 'bad';
@@ -31,9 +31,9 @@ export function moment(milliseconds: number): Markup {
 export function actionButton(
   action: string,
   label: string,
-  look: 'plain' | 'danger' | 'primary' = 'plain',
+  style: 'plain' | 'danger' | 'primary' = 'plain',
 ): Markup {
-  return el('form', { method: 'post', action }, el('button', { type: 'submit', className: look }, label));
+  return el('form', { method: 'post', action }, el('button', { type: 'submit', className: style }, label));
 }
 
 /** Facts, each with its name. Those without a value are left out. */
@@ -49,7 +49,7 @@ export function facts(rows: readonly (readonly [string, Content])[]): Markup {
 
 /** What stands where nothing is yet: what it would be, and what to do. */
 export function emptyState(title: string, text: Content): Markup {
-  return el('div', { className: 'empty' }, el('p', null, title), el('p', { className: 'fine' }, text));
+  return el('div', { className: 'empty' }, el('p', null, title), el('p', { className: 'caption' }, text));
 }
 
 /** Something to know before anything else. */

@@ -1,12 +1,12 @@
 import { minPasswordLength } from '../../accounts/choose-password.ts';
+import type { CurrentUser } from '../current-user.ts';
 import { el } from '../markup/el.ts';
 import { errorSummary, type FormState, textField } from '../markup/fields.ts';
 import { facts } from '../markup/pieces.ts';
-import type { Person } from '../person.ts';
 import type { Page } from './page.ts';
 
 /** Who is signed in, and their password. */
-export function accountPage({ account, user }: Person, form: FormState): Page {
+export function accountPage({ account, user }: CurrentUser, form: FormState): Page {
   return {
     title: 'Account',
     section: 'Account',
@@ -34,7 +34,7 @@ export function accountPage({ account, user }: Person, form: FormState): Page {
             }),
             textField({
               name: 'current',
-              label: 'Present password',
+              label: 'Current password',
               form,
               type: 'password',
               autoComplete: 'current-password',
@@ -49,7 +49,7 @@ export function accountPage({ account, user }: Person, form: FormState): Page {
             }),
             textField({
               name: 'again',
-              label: 'New password again',
+              label: 'Confirm new password',
               form,
               type: 'password',
               autoComplete: 'new-password',
@@ -57,7 +57,7 @@ export function accountPage({ account, user }: Person, form: FormState): Page {
             el(
               'p',
               { className: 'hint' },
-              'Every other session of yours is signed out, and so is whoever came in by a one-time link.',
+              'All your other sessions are signed out, including those opened by a one-time link.',
             ),
             el('button', { type: 'submit', className: 'primary' }, 'Change password'),
           )

@@ -41,7 +41,7 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
       codeBlock('Body', delivery.body),
       el('h2', { id: 'attempts' }, 'Attempts'),
       attempts.length === 0
-        ? el('p', null, 'None was finished yet.')
+        ? el('p', null, 'No attempt has finished yet.')
         : el(
             'ol',
             { className: 'entries', 'aria-labelledby': 'attempts' },
@@ -61,8 +61,8 @@ function attemptEntry(attempt: AttemptRecord): Content {
       { className: 'entry' },
       el('h3', null, `Attempt ${number}`),
       stateMark(attemptState(attempt)),
-      el('p', { className: 'fine' }, moment(at), ` · ${durationMilliseconds} ms`),
-      el('p', { className: 'fine' }, 'Sent to ', el('code', null, url)),
+      el('p', { className: 'caption' }, moment(at), ` · ${durationMilliseconds} ms`),
+      el('p', { className: 'caption' }, 'Sent to ', el('code', null, url)),
       error !== null && el('p', { className: 'reason' }, error),
       response !== '' && codeBlock(`Answer to attempt ${number}`, response),
     ),

@@ -9,7 +9,7 @@ const strokes = {
   account: ['M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0z', 'M4 21c.6-4.2 3.8-6.5 8-6.5s7.4 2.3 8 6.5'],
 } as const;
 
-/** A drawing beside a word that says the same. */
+/** A decorative icon beside a label. */
 export function icon(name: keyof typeof strokes): Markup {
   return el(
     'svg',

@@ -31,7 +31,7 @@ export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError
           'form',
           { method: 'post', action: `${path}/scopes`, className: 'form' },
           scopeBoxes(errors.length > 0 ? [] : key.scopes, errors),
-          el('p', { className: 'hint' }, 'A change is felt by the next request.'),
+          el('p', { className: 'hint' }, 'A change takes effect with the next request.'),
           el('button', { type: 'submit', className: 'primary' }, 'Save'),
         ),
         el('h2', null, 'Revoke'),
@@ -46,7 +46,7 @@ export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError
   };
 }
 
-/** The one time that a new key is shown. */
+/** Shows a new key, once. */
 export function newKeyPage(record: KeyRecord, key: string): Page {
   return {
     title: 'Your new key',

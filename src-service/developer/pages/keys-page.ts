@@ -10,14 +10,14 @@ export type KeysContent = {
   /** Oldest first. */
   readonly keys: readonly KeyRecord[];
   readonly now: number;
-  /** Names the form, see `makeOnce`. */
-  readonly formName: string;
+  /** See `runOnce`. */
+  readonly idempotencyKey: string;
   readonly form: FormState;
   readonly chosen: readonly Scope[];
 };
 
 /** All keys of the account, and a form for another one. */
-export function keysPage({ keys, now, formName, form, chosen }: KeysContent): Page {
+export function keysPage({ keys, now, idempotencyKey, form, chosen }: KeysContent): Page {
   return {
     title: 'API keys',
     section: 'API keys',
@@ -43,7 +43,7 @@ export function keysPage({ keys, now, formName, form, chosen }: KeysContent): Pa
       el(
         'form',
         { method: 'post', action: '/developer/keys', noValidate: true, className: 'form' },
-        el('input', { type: 'hidden', name: 'form', value: formName }),
+        el('input', { type: 'hidden', name: 'form', value: idempotencyKey }),
         textField({
           name: 'name',
           label: 'Name',
@@ -99,14 +99,14 @@ function entry(key: KeyRecord, now: number): Content {
       stateMark(keyState(key, now)),
       el(
         'p',
-        { className: 'fine' },
+        { className: 'caption' },
         el('code', null, `mem_${key.id}_…`),
         ' · ',
         key.scopes.length === 0 ? 'no scopes' : key.scopes.join(', '),
       ),
       el(
         'p',
-        { className: 'fine' },
+        { className: 'caption' },
         key.lastUsedAt === null ? 'Never used' : ['Last used ', moment(key.lastUsedAt)],
       ),
     ),
@@ -116,7 +116,7 @@ function entry(key: KeyRecord, now: number): Content {
 /** What a key is called. */
 export const keyLabel = ({ name, id }: KeyRecord): string => (name === '' ? `Key ${id}` : name);
 
-/** Whether a key lets anybody in. */
+/** Whether a key works. */
 export function keyState({ revokedAt, expiresAt }: KeyRecord, now: number): StateMark {
   if (revokedAt !== null) return { shape: 'bad', text: 'Revoked' };
   if (expiresAt !== null && expiresAt <= now) return { shape: 'bad', text: 'Expired' };

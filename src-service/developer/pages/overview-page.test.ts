@@ -8,7 +8,7 @@ const shown = (unfinished: number): string => {
   return JSON.stringify(content);
 };
 
-test('what is still in processing is told as exactly as it is known', () => {
+test('the number of unfinished Memories is shown as exactly as it is known', () => {
   expect(shown(0)).toContain('2,000,000 Memories stored, none still in processing.');
   expect(shown(7)).toContain('stored, 7 still in processing.');
   expect(shown(maxUnfinished)).toContain('stored, 10,000 or more still in processing.');

@@ -15,7 +15,7 @@ export type OverviewContent = {
   readonly disabled: readonly WebhookEndpoint[];
 };
 
-/** What became of the notes that were sent. */
+/** The Memories of an account and their state. */
 export function overviewPage(content: OverviewContent): Page {
   const { counts, memories, before, older, disabled } = content;
   return {
@@ -61,7 +61,7 @@ function entry(memory: MemorySummary): Content {
       { className: 'entry' },
       el('h3', null, label),
       stateMark(stateOf(memory)),
-      el('p', { className: 'fine' }, moment(acceptedAt), ' · ', el('code', null, id)),
+      el('p', { className: 'caption' }, moment(acceptedAt), ' · ', el('code', null, id)),
       error !== null && el('p', { className: 'reason' }, error),
     ),
     error !== null &&

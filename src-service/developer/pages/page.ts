@@ -1,7 +1,7 @@
 import type { Flash } from '../../accounts/session-store.ts';
+import type { CurrentUser } from '../current-user.ts';
 import { type Content, el, type Markup } from '../markup/el.ts';
 import { banner } from '../markup/pieces.ts';
-import type { Person } from '../person.ts';
 import { icon } from './icons.ts';
 
 /** The parts of Developer settings, in the order they are listed. */
@@ -24,20 +24,20 @@ export type Page = {
   readonly above?: { readonly name: string; readonly path: string };
   /** True when it is long reading, which needs the width of a page though it stands alone. */
   readonly wide?: boolean;
-  /** True when a form on it has to be mended. */
+  /** True when a form on it has errors. */
   readonly wrong?: boolean;
   readonly content: Content;
 };
 
 /** What surrounds a page. */
 export type Frame = {
-  readonly person: Person | null;
+  readonly currentUser: CurrentUser | null;
   readonly flash: Flash | null;
   readonly styleSheet: string;
 };
 
 /** The whole document of a page. */
-export function documentOf(page: Page, { person, flash, styleSheet }: Frame): Markup {
+export function documentOf(page: Page, { currentUser, flash, styleSheet }: Frame): Markup {
   const title = `${page.wrong ? 'Problem: ' : ''}${page.title} · Developer settings`;
   return el(
     'html',
@@ -53,9 +53,9 @@ export function documentOf(page: Page, { person, flash, styleSheet }: Frame): Ma
     ),
     el(
       'body',
-      { className: person ? 'with-nav' : page.wide ? 'alone wide' : 'alone' },
-      person && el('a', { className: 'skip', href: '#main' }, 'Skip to the content'),
-      person ? navigation(page, person) : el('header', { className: 'brand' }, 'Example Notes'),
+      { className: currentUser ? 'with-nav' : page.wide ? 'alone wide' : 'alone' },
+      currentUser && el('a', { className: 'skip', href: '#main' }, 'Skip to the content'),
+      currentUser ? navigation(page, currentUser) : el('header', { className: 'brand' }, 'Example Notes'),
       el(
         'main',
         { id: 'main', tabIndex: -1 },
@@ -69,7 +69,7 @@ export function documentOf(page: Page, { person, flash, styleSheet }: Frame): Ma
   );
 }
 
-function navigation({ section, above }: Page, { account, user }: Person): Markup {
+function navigation({ section, above }: Page, { account, user }: CurrentUser): Markup {
   return el(
     'header',
     { className: 'nav' },
@@ -81,14 +81,14 @@ function navigation({ section, above }: Page, { account, user }: Person): Markup
         'ul',
         null,
         sections.map((one) => {
-          const on = one.name === section;
-          const current = on ? { 'aria-current': above ? ('true' as const) : ('page' as const) } : {};
+          const isActive = one.name === section;
+          const current = isActive ? { 'aria-current': above ? ('true' as const) : ('page' as const) } : {};
           return el(
             'li',
             null,
             el(
               'a',
-              { href: one.path, className: on ? 'row on' : 'row', ...current },
+              { href: one.path, className: isActive ? 'row active' : 'row', ...current },
               icon(one.icon),
               one.name,
             ),

@@ -10,7 +10,7 @@ export type SignInContent = {
   readonly embedded: boolean;
 };
 
-/** Where people sign in. */
+/** The sign-in page. */
 export function signInPage({ form, next, embedded }: SignInContent): Page {
   return {
     title: 'Sign in',
@@ -32,8 +32,8 @@ export function signInPage({ form, next, embedded }: SignInContent): Page {
             passwordForm(form, next),
             el(
               'p',
-              { className: 'fine' },
-              'No account, or no password any more? Whoever runs this service makes them on its command line.',
+              { className: 'caption' },
+              'No account, or a forgotten password? The operator of this service creates accounts and sets passwords on the command line.',
             ),
           ],
     ],

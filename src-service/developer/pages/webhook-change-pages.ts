@@ -8,7 +8,7 @@ const overlapHours = secretOverlap / 3_600_000;
 const pathOf = ({ id }: WebhookEndpoint): string => `/developer/webhooks/${id}`;
 const above = (endpoint: WebhookEndpoint) => ({ name: 'Webhook', path: pathOf(endpoint) });
 
-/** The one time that a secret is shown. */
+/** Shows a secret, once. */
 export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'added' | 'rotated'): Page {
   return {
     title: kind === 'added' ? 'Webhook added' : 'The new secret',
@@ -28,7 +28,7 @@ export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'add
         'p',
         null,
         kind === 'added'
-          ? 'The receiver checks each request with it, as Standard Webhooks describes: any of its libraries will do.'
+          ? 'The receiver checks each request with it, as Standard Webhooks describes, for example with one of its libraries.'
           : `For ${overlapHours} hours the former secret signs as well, so that the receiver can be changed without missing anything.`,
       ),
       el(
@@ -41,7 +41,7 @@ export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'add
 }
 
 /** Asks before a secret is rotated. */
-export function rotatePage(endpoint: WebhookEndpoint, formName: string): Page {
+export function rotatePage(endpoint: WebhookEndpoint, idempotencyKey: string): Page {
   return {
     title: 'Rotate the secret?',
     section: 'Webhooks',
@@ -52,12 +52,12 @@ export function rotatePage(endpoint: WebhookEndpoint, formName: string): Page {
         { className: 'lead' },
         'A new secret signs what is sent to ',
         el('strong', null, endpoint.url),
-        `. The present one signs as well for ${overlapHours} hours; one before it stops at once.`,
+        `. The current one signs as well for ${overlapHours} hours; one before it stops at once.`,
       ),
       el(
         'form',
         { method: 'post', action: `${pathOf(endpoint)}/rotate`, className: 'actions' },
-        el('input', { type: 'hidden', name: 'form', value: formName }),
+        el('input', { type: 'hidden', name: 'form', value: idempotencyKey }),
         el('button', { type: 'submit', className: 'primary' }, 'Rotate the secret'),
         el('a', { href: pathOf(endpoint), className: 'plain' }, 'Keep it'),
       ),

@@ -25,7 +25,7 @@ export type WebhookContent = {
   readonly form: FormState;
 };
 
-/** One webhook: how it does, what can be done with it, and its log. */
+/** One webhook: its state, its actions and its log. */
 export function webhookPage({ endpoint, deliveries, before, older, form }: WebhookContent): Page {
   const { id, url, enabled, disabledBecause, failingSince, createdAt } = endpoint;
   const path = `/developer/webhooks/${id}`;
@@ -40,7 +40,7 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
       disabledBecause !== null &&
         banner('warning', [
           `The service switched this webhook off: ${disabledBecause} `,
-          'Mend the receiver, then enable it again: what waits is sent at once. ',
+          'Fix the receiver, then enable it again: waiting deliveries are sent at once. ',
           'Memories that became ready meanwhile are never announced.',
         ]),
       facts([
@@ -107,7 +107,7 @@ function entry(path: string, delivery: DeliveryRecord): Content {
       { className: 'entry' },
       el('h3', null, el('a', { href: `${path}/deliveries/${id}` }, type)),
       stateMark(deliveryState(delivery)),
-      el('p', { className: 'fine' }, moment(createdAt), ` · ${attemptCount(delivery.attempts)}`),
+      el('p', { className: 'caption' }, moment(createdAt), ` · ${attemptCount(delivery.attempts)}`),
     ),
   );
 }
@@ -116,7 +116,7 @@ function entry(path: string, delivery: DeliveryRecord): Content {
 export const attemptCount = (attempts: number): string =>
   attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 
-/** What became of a delivery. */
+/** The state of a delivery, in words. */
 export function deliveryState({ state, attempts }: DeliveryRecord): StateMark {
   switch (state) {
     case 'delivered':

@@ -8,13 +8,13 @@ import type { Page } from './page.ts';
 export type WebhooksContent = {
   /** Oldest first. */
   readonly endpoints: readonly WebhookEndpoint[];
-  /** Names the form, see `makeOnce`. */
-  readonly formName: string;
+  /** See `runOnce`. */
+  readonly idempotencyKey: string;
   readonly form: FormState;
 };
 
 /** All webhooks of the account, and a form for another one. */
-export function webhooksPage({ endpoints, formName, form }: WebhooksContent): Page {
+export function webhooksPage({ endpoints, idempotencyKey, form }: WebhooksContent): Page {
   return {
     title: 'Webhooks',
     section: 'Webhooks',
@@ -34,7 +34,7 @@ export function webhooksPage({ endpoints, formName, form }: WebhooksContent): Pa
       el(
         'form',
         { method: 'post', action: '/developer/webhooks', noValidate: true, className: 'form' },
-        el('input', { type: 'hidden', name: 'form', value: formName }),
+        el('input', { type: 'hidden', name: 'form', value: idempotencyKey }),
         addressField(form),
         el('button', { type: 'submit', className: 'primary' }, 'Add webhook'),
       ),
@@ -53,7 +53,7 @@ export const addressField = (form: FormState): Content =>
     hint: 'Events are sent there as signed POST requests, such as to https://example.org/memories.',
   });
 
-/** What an endpoint is called: the app's address is new at each start and says nothing to a person. */
+/** What an endpoint is called: the app's address is new at each start and means nothing to a user. */
 export const endpointName = (endpoint: WebhookEndpoint): string =>
   isAppEndpoint(endpoint) ? 'This app' : endpoint.url;
 
@@ -66,13 +66,13 @@ function entry(endpoint: WebhookEndpoint): Content {
       { className: 'entry' },
       el('h3', null, el('a', { href: `/developer/webhooks/${endpoint.id}` }, endpointName(endpoint))),
       stateMark(endpointState(endpoint)),
-      el('p', { className: 'fine' }, 'Added ', moment(endpoint.createdAt)),
+      el('p', { className: 'caption' }, 'Added ', moment(endpoint.createdAt)),
       endpoint.disabledBecause !== null && el('p', { className: 'reason' }, endpoint.disabledBecause),
     ),
   );
 }
 
-/** How an endpoint does. */
+/** The state of an endpoint. */
 export function endpointState({ enabled, disabledBecause, failingSince }: WebhookEndpoint): StateMark {
   if (!enabled) {
     return disabledBecause === null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSignInLink } from '../../accounts/sign-in-link.ts';
+import { createMagicLink } from '../../accounts/magic-link.ts';
 import { failuresPerEmail } from '../../accounts/throttle.ts';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
 import { formBrowser } from '../../test/support/form-browser.ts';
@@ -40,7 +40,7 @@ test('a changed password ends all other sessions, and not this one', async () =>
 test('a changed password ends what a link opened', async () => {
   const { service, user, browser } = await signedIn();
   const { storage, time } = service;
-  const { path } = await createSignInLink({ storage, randomBytes, now: time.now }, user.accountId);
+  const { path } = await createMagicLink({ storage, randomBytes, now: time.now }, user.accountId);
   const guest = formBrowser(service.origin);
   await guest.get(path);
   await guest.submit('/developer/sign-in/link');
@@ -51,11 +51,11 @@ test('a changed password ends what a link opened', async () => {
 });
 
 test.each([
-  [{ current: 'wrong' }, 'The present password is not right.', 'current'],
-  [{ again: 'something else' }, 'not the same both times', 'again'],
+  [{ current: 'wrong' }, 'The current password is incorrect.', 'current'],
+  [{ again: 'something else' }, 'do not match', 'again'],
   [{ password: 'short', again: 'short' }, 'at least 12 characters', 'password'],
   [{ password: ada.email, again: ada.email }, 'does not contain the e-mail address', 'password'],
-])('a change that will not do: %o', async (fields, message, field) => {
+])('an invalid change: %o', async (fields, message, field) => {
   const { browser } = await signedIn();
   const shown = await browser.submit(action, { ...change, ...fields });
   expect(shown.status).toBe(422);
@@ -66,7 +66,7 @@ test.each([
   expect((await browser.submit(action, change)).status).toBe(303);
 });
 
-test('whoever finds an open session cannot guess the password at leisure', async () => {
+test('guesses of the password in an open session are throttled', async () => {
   const { browser } = await signedIn();
   for (let count = 0; count < failuresPerEmail; count += 1) {
     expect((await browser.submit(action, { ...change, current: 'wrong' })).status).toBe(422);
@@ -79,7 +79,7 @@ test('whoever finds an open session cannot guess the password at leisure', async
 test('a one-time link opens the account, and changes no password', async () => {
   const { service, user } = await signedIn();
   const { storage, time } = service;
-  const { path } = await createSignInLink({ storage, randomBytes, now: time.now }, user.accountId);
+  const { path } = await createMagicLink({ storage, randomBytes, now: time.now }, user.accountId);
   const browser = formBrowser(service.origin);
   await browser.get(path);
   await browser.submit('/developer/sign-in/link');

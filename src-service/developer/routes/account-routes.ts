@@ -1,47 +1,46 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { changePassword } from '../../accounts/change-password.ts';
+import { currentUserOf, redirectWith, startSession } from '../current-user.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { formField } from '../form-body.ts';
 import { emptyForm } from '../markup/fields.ts';
 import { accountPage } from '../pages/account-page.ts';
-import { personOf, redirectWith, startSession } from '../person.ts';
 import { sendPage } from '../send-page.ts';
 import { tooMany } from './sign-in-routes.ts';
 
 /** The account and its password. */
-export function addAccountRoutes(
-  app: FastifyInstance,
-  { storage, clock, clientAddress }: DeveloperParts,
-): void {
-  app.get('/account', async (request, reply) => sendPage(reply, accountPage(personOf(request), emptyForm)));
+export function addAccountRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
+  app.get('/account', async (request, reply) =>
+    sendPage(reply, accountPage(currentUserOf(request), emptyForm)),
+  );
 
   app.post('/account/password', async (request, reply): Promise<FastifyReply> => {
-    const person = personOf(request);
-    const { user } = person;
+    const currentUser = currentUserOf(request);
+    const { user } = currentUser;
     if (user === null) return reply.redirect('/developer/account', 303);
     const refuse = (status: number, field: string, message: string) =>
-      sendPage(reply, accountPage(person, { values: {}, errors: [{ field, message }] }), status);
+      sendPage(reply, accountPage(currentUser, { values: {}, errors: [{ field, message }] }), status);
 
     const password = formField(request, 'password');
     if (password !== formField(request, 'again')) {
-      return refuse(422, 'again', 'The new password is not the same both times.');
+      return refuse(422, 'again', 'The two new passwords do not match.');
     }
     const change = {
       email: user.email,
       current: formField(request, 'current'),
       password,
-      address: clientAddress(request.raw),
+      address: request.ip,
     };
     const outcome = await changePassword({ storage, clock }, change);
     switch (outcome.kind) {
       case 'changed':
         // all sessions of the user have ended, this one too
-        await startSession(request, { accountId: person.account.id, user }, clock());
+        await startSession(request, { accountId: currentUser.account.id, user }, clock());
         return redirectWith(reply, '/developer/account', 'The password is changed.');
       case 'unsuitable':
         return refuse(422, 'password', outcome.reason);
       case 'refused':
-        return refuse(422, 'current', 'The present password is not right.');
+        return refuse(422, 'current', 'The current password is incorrect.');
       case 'throttled':
         reply.header('retry-after', String(outcome.retryAfterSeconds));
         return refuse(429, 'current', tooMany(outcome.retryAfterSeconds));

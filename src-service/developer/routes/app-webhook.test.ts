@@ -5,7 +5,7 @@ import { appEndpointId } from '../../webhooks/app-endpoint.ts';
 
 const url = 'http://127.0.0.1:40123/memory-webhook/random';
 
-test('the webhook of the app is named, and looked after by the app alone', async () => {
+test('the webhook of the app is shown, and only the app can change it', async () => {
   const service = await startDeveloperPages();
   const { accountId } = await makeAda(service);
   const id = appEndpointId(accountId);
@@ -35,10 +35,10 @@ test('the webhook of the app is named, and looked after by the app alone', async
   ]) {
     const { origin } = service;
     const target = `${page}/${path}`;
-    const answer =
+    const response =
       method === 'GET' ? await browser.get(target) : await browser.post(target, body, { origin });
-    expect([answer.status, answer.location], `${method} ${path}`).toEqual([303, page]);
-    expect((await browser.get(page)).html).toContain('The app looks after this webhook itself.');
+    expect([response.status, response.location], `${method} ${path}`).toEqual([303, page]);
+    expect((await browser.get(page)).html).toContain('The app manages this webhook itself.');
   }
   expect(await service.storage.findEndpoint(accountId, id)).toEqual(before);
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { redirectWith } from '../current-user.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { rowId } from '../form-body.ts';
 import { deliveryPage } from '../pages/delivery-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { redirectWith } from '../person.ts';
 import { sendPage } from '../send-page.ts';
 import { pathOf, withEndpoint } from './with-endpoint.ts';
 
@@ -41,7 +41,7 @@ export function addDeliveryRoutes(
       if (!isOurs || !(await storage.resend(endpoint.accountId, id, clock())))
         return sendUnknownDelivery(reply);
       onDelivery();
-      return redirectWith(reply, page, 'It is sent again. Reload to see what became of it.');
+      return redirectWith(reply, page, 'It is being sent again. Reload to see the result.');
     }),
   );
 }

@@ -16,19 +16,19 @@ async function signedIn() {
     return browser.submit('/developer/keys', { name: 'Laptop', scope: both, expiry: 'never', ...fields });
   };
   /** What a key opens now. */
-  const caller = (key: string) => authenticate(`Bearer ${key}`, service.storage, service.time.now);
-  return { service, user, browser, create, caller };
+  const principalOf = (key: string) => authenticate(`Bearer ${key}`, service.storage, service.time.now);
+  return { service, user, browser, create, principalOf };
 }
 
 const keyIn = (html: string): string => /value="(mem_[^"]+)"/.exec(html)?.[1] ?? '';
 const idOf = (key: string): string => key.split('_')[1] ?? '';
 
 test('a key is shown once, works at once, and is listed without its secret', async () => {
-  const { browser, create, caller, user } = await signedIn();
+  const { browser, create, principalOf, user } = await signedIn();
   const made = await create({ name: ' Láptop <b>' });
   expect(made.status).toBe(201);
   const key = keyIn(made.html);
-  expect(await caller(key)).toEqual({ accountId: user.accountId, keyId: idOf(key), scopes: both });
+  expect(await principalOf(key)).toEqual({ accountId: user.accountId, keyId: idOf(key), scopes: both });
   const list = await browser.get('/developer/keys');
   expect(list.html).toContain('Láptop &lt;b&gt;');
   expect(list.html).toContain(`mem_${idOf(key)}_…`);
@@ -40,7 +40,7 @@ test('a form that is sent again makes no second key, and shows none', async () =
   const { html } = await browser.get('/developer/keys');
   const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await create({ form })).status).toBe(201);
-  // what a reload of that answer sends
+  // what a reload of that response sends
   expect(await create({ form })).toMatchObject({ status: 303, location: '/developer/keys' });
   expect((await browser.get('/developer/keys')).html).toContain('This form was sent before.');
   expect(await service.storage.listKeysOf(user.accountId)).toHaveLength(1);
@@ -82,12 +82,12 @@ test('a form that the store failed at may be sent again', async () => {
 });
 
 test('a key lives as long as was chosen', async () => {
-  const { service, create, caller } = await signedIn();
+  const { service, create, principalOf } = await signedIn();
   const key = keyIn((await create({ expiry: '30d' })).html);
   service.time.now += 30 * 86_400_000 - 1;
-  expect(await caller(key)).toBeDefined();
+  expect(await principalOf(key)).toBeDefined();
   service.time.now += 1;
-  expect(await caller(key)).toBeUndefined();
+  expect(await principalOf(key)).toBeUndefined();
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   [{ scope: [] }, 'scope', 'at least one'],
   [{ scope: 'memories:burn' }, 'scope', 'at least one'],
   [{ expiry: 'soon' }, 'expiry', 'when the key expires'],
-])('a form that will not do: %o', async (fields, field, message) => {
+])('an invalid form: %o', async (fields, field, message) => {
   const { service, create, user } = await signedIn();
   const shown = await create(fields);
   expect(shown.status).toBe(422);
@@ -107,20 +107,20 @@ test.each([
 });
 
 test('scopes change and a revocation ends a key, from the next request on', async () => {
-  const { browser, create, caller } = await signedIn();
+  const { browser, create, principalOf } = await signedIn();
   const key = keyIn((await create()).html);
   const page = `/developer/keys/${idOf(key)}`;
   await browser.get(page);
   expect((await browser.submit(`${page}/scopes`, { scope: 'memories:read' })).location).toBe(page);
-  expect((await caller(key))?.scopes).toEqual(['memories:read']);
+  expect((await principalOf(key))?.scopes).toEqual(['memories:read']);
   expect((await browser.get(page)).html).toContain('From now on it may: memories:read.');
   expect((await browser.submit(`${page}/scopes`, { scope: [] })).status).toBe(422);
-  expect((await caller(key))?.scopes).toEqual(['memories:read']);
+  expect((await principalOf(key))?.scopes).toEqual(['memories:read']);
 
   expect((await browser.get(`${page}/revoke`)).html).toContain('This cannot be undone.');
-  expect(await caller(key)).toBeDefined();
+  expect(await principalOf(key)).toBeDefined();
   await browser.submit(`${page}/revoke`);
-  expect(await caller(key)).toBeUndefined();
+  expect(await principalOf(key)).toBeUndefined();
   const revoked = await browser.get(page);
   expect(revoked.html).toContain('Revoked');
   expect(revoked.html).not.toContain(`${page}/scopes`);
@@ -154,10 +154,10 @@ test('the keys of another account are unknown here', async () => {
   expect((await browser.get('/developer/keys')).html).not.toContain('theirs');
   const { html } = await browser.get(`/developer/keys/${own}/revoke`);
   const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  for (const verb of ['revoke', 'scopes']) {
+  for (const action of ['revoke', 'scopes']) {
     const body = new URLSearchParams({ _csrf: token, scope: 'memories:write' }).toString();
-    const answer = await browser.post(`/developer/keys/${id}/${verb}`, body, { origin: service.origin });
-    expect(answer.status, verb).toBe(404);
+    const response = await browser.post(`/developer/keys/${id}/${action}`, body, { origin: service.origin });
+    expect(response.status, action).toBe(404);
   }
   expect(await service.storage.findKey(id)).toMatchObject({ revokedAt: null, scopes: [] });
 });

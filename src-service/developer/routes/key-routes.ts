@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { mintKey } from '../../accounts/api-key.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
+import { currentUserOf, redirectWith } from '../current-user.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { formField } from '../form-body.ts';
+import { newIdempotencyKey, runOnce } from '../idempotency-key.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
 import { keyPage, newKeyPage, revokeKeyPage } from '../pages/key-page.ts';
 import { keysPage } from '../pages/keys-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { personOf, redirectWith } from '../person.ts';
 import { readKeyForm, readScopes } from '../read-key-form.ts';
 import { sendPage } from '../send-page.ts';
-import { formName, makeOnce } from '../shown-once.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
 
@@ -25,15 +25,21 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     reply: FastifyReply,
     form: FormState,
   ): Promise<FastifyReply> {
-    const keys = await storage.listKeysOf(personOf(request).account.id);
+    const keys = await storage.listKeysOf(currentUserOf(request).account.id);
     const sent = readScopes(request);
     const chosen = form === emptyForm ? scopes : sent.ok ? sent.value : [];
-    const page = keysPage({ keys, now: clock(), formName: formName(randomBytes), form, chosen });
+    const page = keysPage({
+      keys,
+      now: clock(),
+      idempotencyKey: newIdempotencyKey(randomBytes),
+      form,
+      chosen,
+    });
     return sendPage(reply, page, form.errors.length > 0 ? 422 : 200);
   }
 
   async function findKey(request: FastifyRequest<WithId>): Promise<KeyRecord | undefined> {
-    const keys = await storage.listKeysOf(personOf(request).account.id);
+    const keys = await storage.listKeysOf(currentUserOf(request).account.id);
     return keys.find(({ id }) => id === request.params.id);
   }
 
@@ -45,9 +51,9 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     const now = clock();
     const { id, key, hash } = mintKey(randomBytes);
     const { name, scopes: chosen, lifetime } = asked.value;
-    const { account } = personOf(request);
-    const sent = { accountId: account.id, name: formField(request, 'form') };
-    const made = await makeOnce(parts, sent, () =>
+    const { account } = currentUserOf(request);
+    const sent = { accountId: account.id, key: formField(request, 'form') };
+    const made = await runOnce(parts, sent, () =>
       storage.createKey({
         id,
         hash,
@@ -73,7 +79,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     if (!key) return sendUnknown(reply);
     const chosen = readScopes(request);
     if (!chosen.ok) return sendPage(reply, keyPage(key, clock(), [chosen.error]), 422);
-    await storage.setKeyScopes(key.id, chosen.value, personOf(request).account.id);
+    await storage.setKeyScopes(key.id, chosen.value, currentUserOf(request).account.id);
     return redirectWith(
       reply,
       `/developer/keys/${key.id}`,
@@ -89,7 +95,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
   app.post<WithId>('/keys/:id/revoke', async (request, reply) => {
     const key = await findKey(request);
     if (!key) return sendUnknown(reply);
-    await storage.revokeKey(key.id, clock(), personOf(request).account.id);
+    await storage.revokeKey(key.id, clock(), currentUserOf(request).account.id);
     return redirectWith(reply, '/developer/keys', 'The key is revoked.');
   });
 }

@@ -12,7 +12,7 @@ async function signedIn() {
   return { service, user, browser };
 }
 
-test('an empty account is told what to do', async () => {
+test('an empty account shows what to do', async () => {
   const { browser } = await signedIn();
   const { html } = await browser.get('/developer');
   expect(html).toContain('No Memories are stored yet.');

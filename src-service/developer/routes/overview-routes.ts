@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
+import { currentUserOf, redirectWith } from '../current-user.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { queryField } from '../form-body.ts';
 import { overviewPage } from '../pages/overview-page.ts';
-import { personOf, redirectWith } from '../person.ts';
 import { sendPage } from '../send-page.ts';
 
 /** Memories on one page. */
@@ -12,7 +12,7 @@ const pageLength = 25;
 /** The overview of Memories, and the way to process one again. */
 export function addOverviewRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
   app.get('/', async (request, reply) => {
-    const { account } = personOf(request);
+    const { account } = currentUserOf(request);
     const before = parseMemoryId(queryField(request, 'before')) ?? null;
     const [counts, listed, endpoints] = await Promise.all([
       storage.countMemories(account.id),
@@ -28,7 +28,7 @@ export function addOverviewRoutes(app: FastifyInstance, { storage, clock }: Deve
 
   app.post<{ Params: { id: string } }>('/memories/:id/retry', async (request, reply) => {
     const id = parseMemoryId(request.params.id);
-    const begun = id && (await storage.retryProcessing(personOf(request).account.id, id, clock()));
+    const begun = id && (await storage.retryProcessing(currentUserOf(request).account.id, id, clock()));
     return begun
       ? redirectWith(reply, '/developer', 'The Memory is processed again.')
       : redirectWith(reply, '/developer', 'There is no such Memory any more.', 'warning');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../accounts/hash-token.ts';
+import { createMagicLink, magicLinkLifetime } from '../../accounts/magic-link.ts';
 import { absoluteLifetime, idleLifetime } from '../../accounts/session-store.ts';
-import { createSignInLink, signInLinkLifetime } from '../../accounts/sign-in-link.ts';
 import { failuresPerEmail, failureWindow } from '../../accounts/throttle.ts';
 import {
   ada,
@@ -30,9 +30,9 @@ const isIn = async (browser: FormBrowser): Promise<boolean> =>
   (await browser.get('/developer')).status === 200;
 
 const linkFor = async ({ storage, time }: DeveloperService, accountId: number) =>
-  (await createSignInLink({ storage, randomBytes, now: time.now }, accountId)).path;
+  (await createMagicLink({ storage, randomBytes, now: time.now }, accountId)).path;
 
-test('whoever is not signed in is led to the sign-in, and back to where they wanted to be', async () => {
+test('a request without a sign-in is redirected to the sign-in page, and back afterwards', async () => {
   const { browser } = await withAda();
   const led = await browser.get('/developer/webhooks');
   expect(led).toMatchObject({ status: 303, location: '/developer/sign-in?next=%2Fdeveloper%2Fwebhooks' });
@@ -50,7 +50,7 @@ test.each([
   '/developer/../x',
   '/developer/keys?x=<b>',
   'javascript:1',
-])('a sign-in leads nowhere else: %s', async (next) => {
+])('a sign-in redirects to no other site: %s', async (next) => {
   const { browser } = await withAda();
   await browser.get(`/developer/sign-in?next=${encodeURIComponent(next)}`);
   expect((await browser.submit('/developer/sign-in', { ...ada, next })).location).toBe('/developer');
@@ -60,7 +60,7 @@ test('a wrong password says no more than that, and keeps the address, not the pa
   const { browser } = await withAda();
   const wrong = await signInAs(browser, { email: ada.email, password: 'swordfish swordfish' });
   expect(wrong.status).toBe(422);
-  expect(wrong.html).toContain('The e-mail address or the password is not right.');
+  expect(wrong.html).toContain('The e-mail address or the password is incorrect.');
   expect(wrong.html).toContain(`value="${ada.email}"`);
   expect(wrong.html).not.toContain('swordfish');
   expect(wrong.html).toMatch(/<title>Problem: /);
@@ -108,7 +108,7 @@ test('the session id is new after each sign-in and sign-out, and an old one open
   expect((await browser.get('/developer/sign-in')).html).not.toContain('You are signed out.');
 });
 
-test('a session id that somebody planted is not taken over', async () => {
+test('a planted session id is not adopted', async () => {
   const { browser, service } = await withAda();
   const planted = 'a'.repeat(32);
   browser.plant(cookieName, planted);
@@ -142,7 +142,7 @@ test('a session ends after an hour without a request, and after half a day in an
   expect(await isIn(browser)).toBe(false);
 });
 
-test('a link signs in by its button, once, and looking at it uses nothing up', async () => {
+test('a link signs in once, by its button, and a GET does not use it up', async () => {
   const { service } = await withAda();
   const { id } = await service.storage.ensureAccount('local');
   const path = await linkFor(service, id);
@@ -161,7 +161,7 @@ test('a link signs in by its button, once, and looking at it uses nothing up', a
   expect(await isIn(other)).toBe(false);
 });
 
-test('of two who press the button of one link, one gets in', async () => {
+test('of two concurrent uses of one link, one signs in', async () => {
   const { service, user } = await withAda();
   const path = await linkFor(service, user.accountId);
   const browsers = [formBrowser(service.origin), formBrowser(service.origin)];
@@ -172,7 +172,7 @@ test('of two who press the button of one link, one gets in', async () => {
   expect(statuses.toSorted()).toEqual([303, 410]);
 });
 
-test('whom the app signs in is sent back to it, and not asked for a password that does not exist', async () => {
+test('a user of the app is sent back to it instead of being asked for a password', async () => {
   const { html: alone } = await (await withAda()).browser.get('/developer/sign-in');
   expect(alone).not.toContain('from the app');
   const service = await startDeveloperPages({ embedded: true });
@@ -188,7 +188,7 @@ test('a link expires after two minutes', async () => {
   const { service, user, browser } = await withAda();
   const path = await linkFor(service, user.accountId);
   await browser.get(path);
-  service.time.now += signInLinkLifetime;
+  service.time.now += magicLinkLifetime;
   expect((await browser.submit('/developer/sign-in/link')).status).toBe(410);
   expect((await browser.get(path)).status).toBe(410);
   expect((await browser.get('/developer/sign-in/link')).status).toBe(410);
@@ -201,5 +201,5 @@ test('neither the session id nor the token of a link is in the store as it is', 
   await signInAs(browser);
   const session = browser.cookies.get(cookieName) ?? '';
   expect(await service.storage.readSession(session, 0)).toBeUndefined();
-  expect(await service.storage.findSignInLink(token, 0)).toBeUndefined();
+  expect(await service.storage.findMagicLink(token, 0)).toBeUndefined();
 });

@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../accounts/hash-token.ts';
 import { signIn } from '../../accounts/sign-in.ts';
+import { endSession, nextPath, redirectWith, startSession } from '../current-user.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { formField, queryField } from '../form-body.ts';
 import { emptyForm } from '../markup/fields.ts';
 import { linkPage, usedLinkPage } from '../pages/link-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
-import { endSession, nextPath, redirectWith, startSession } from '../person.ts';
 import { sendPage } from '../send-page.ts';
 
 /** The ways in and out. */
-export function addSignInRoutes(
-  app: FastifyInstance,
-  { storage, clock, clientAddress, embedded }: DeveloperParts,
-): void {
+export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded }: DeveloperParts): void {
   app.get('/sign-in', async (request, reply) => {
     const next = nextPath(queryField(request, 'next'));
-    return request.person
+    return request.currentUser
       ? reply.redirect(next, 303)
       : sendPage(reply, signInPage({ form: emptyForm, next, embedded }));
   });
@@ -27,7 +24,7 @@ export function addSignInRoutes(
     const credentials = {
       email,
       password: formField(request, 'password'),
-      address: clientAddress(request.raw),
+      address: request.ip,
     };
     const outcome = await signIn({ storage, clock }, credentials);
     const refuse = (status: number, message: string) => {
@@ -41,7 +38,7 @@ export function addSignInRoutes(
         return reply.redirect(next, 303);
       }
       case 'refused':
-        return refuse(422, 'The e-mail address or the password is not right.');
+        return refuse(422, 'The e-mail address or the password is incorrect.');
       case 'throttled':
         reply.header('retry-after', String(outcome.retryAfterSeconds));
         return refuse(429, tooMany(outcome.retryAfterSeconds));
@@ -50,14 +47,14 @@ export function addSignInRoutes(
 
   app.get('/sign-in/link', async (request, reply) => {
     const token = queryField(request, 'token') ?? '';
-    const accountId = await storage.findSignInLink(hashToken(token), clock());
+    const accountId = await storage.findMagicLink(hashToken(token), clock());
     const account = accountId === undefined ? undefined : await storage.findAccount(accountId);
     return account ? sendPage(reply, linkPage(token, account.name)) : sendPage(reply, usedLinkPage(), 410);
   });
 
   app.post('/sign-in/link', async (request, reply) => {
     const token = formField(request, 'token');
-    const accountId = await storage.useSignInLink(hashToken(token), clock());
+    const accountId = await storage.useMagicLink(hashToken(token), clock());
     if (accountId === undefined) return sendPage(reply, usedLinkPage(), 410);
     await startSession(request, { accountId, user: null }, clock());
     return reply.redirect('/developer', 303);

@@ -71,7 +71,7 @@ test.each([
   ['javascript:alert(1)', 'https://'],
   ['', 'https://'],
   ['"><script>alert(1)</script>', 'https://'],
-])('an address that will not do: %s', async (address, message) => {
+])('an invalid address: %s', async (address, message) => {
   const { add, endpoints } = await signedIn();
   const shown = await add(address);
   expect(shown.status).toBe(422);
@@ -161,9 +161,9 @@ test('a secret is rotated once by a form that is sent twice together', async () 
 test('disabled, nothing is sent; enabled again, what waits is due', async () => {
   const { service, browser, added, endpoints } = await signedIn();
   const { page } = await added();
-  expect(service.told.deliveries).toBe(0);
+  expect(service.calls.deliveries).toBe(0);
   await browser.submit(`${page}/test`);
-  expect(service.told.deliveries).toBe(1);
+  expect(service.calls.deliveries).toBe(1);
   await browser.submit(`${page}/disable`);
   expect(await endpoints()).toMatchObject([{ enabled: false }]);
   expect(await service.storage.nextDeliveryDueAt()).toBeUndefined();
@@ -173,7 +173,7 @@ test('disabled, nothing is sent; enabled again, what waits is due', async () => 
   await browser.submit(`${page}/enable`);
   expect((await browser.get(page)).html).toContain('Memories that became ready meanwhile are not announced.');
   expect(await service.storage.nextDeliveryDueAt()).toBe(service.time.now);
-  expect(service.told.deliveries).toBe(2);
+  expect(service.calls.deliveries).toBe(2);
 });
 
 test('a webhook that the service switched off says why, here and in the overview', async () => {
@@ -311,7 +311,7 @@ test('the webhooks of another account are unknown here', async () => {
   const { html } = await browser.get(page);
   const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const body = new URLSearchParams({ _csrf: token, url, form: 'a'.repeat(16) }).toString();
-  for (const verb of [
+  for (const action of [
     'url',
     'enable',
     'disable',
@@ -320,8 +320,10 @@ test('the webhooks of another account are unknown here', async () => {
     'delete',
     'deliveries/their-delivery/resend',
   ]) {
-    const answer = await browser.post(`/developer/webhooks/theirs/${verb}`, body, { origin: service.origin });
-    expect(answer.status, verb).toBe(404);
+    const response = await browser.post(`/developer/webhooks/theirs/${action}`, body, {
+      origin: service.origin,
+    });
+    expect(response.status, action).toBe(404);
   }
   for (const path of ['', '/rotate', '/delete', '/deliveries/their-delivery']) {
     expect((await browser.get(`/developer/webhooks/theirs${path}`)).status, path).toBe(404);

@@ -4,15 +4,15 @@ import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { testDelivery } from '../../webhooks/test-delivery.ts';
 import { mintWebhookSecret, secretOverlap } from '../../webhooks/webhook-secret.ts';
+import { currentUserOf, redirectWith } from '../current-user.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { formField, queryField, rowId } from '../form-body.ts';
+import { newIdempotencyKey, runOnce } from '../idempotency-key.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
 import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-change-pages.ts';
 import { webhookPage } from '../pages/webhook-page.ts';
 import { webhooksPage } from '../pages/webhooks-page.ts';
-import { personOf, redirectWith } from '../person.ts';
 import { sendPage } from '../send-page.ts';
-import { formName, makeOnce } from '../shown-once.ts';
 import { pathOf, sendUnknownWebhook, type WithId, withEndpoint, withOwnEndpoint } from './with-endpoint.ts';
 
 /** Deliveries on one page. */
@@ -34,8 +34,8 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
     reply: FastifyReply,
     form: FormState,
   ): Promise<FastifyReply> {
-    const endpoints = await storage.listEndpoints(personOf(request).account.id);
-    const page = webhooksPage({ endpoints, formName: formName(randomBytes), form });
+    const endpoints = await storage.listEndpoints(currentUserOf(request).account.id);
+    const page = webhooksPage({ endpoints, idempotencyKey: newIdempotencyKey(randomBytes), form });
     return sendPage(reply, page, form.errors.length > 0 ? 422 : 200);
   }
 
@@ -61,15 +61,15 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
       showWebhooks(request, reply, { values: { url: typed }, errors: [{ field: 'url', message }] });
     const url = parts.checkEndpointUrl(typed);
     if (!url.ok) return wrong(url.error);
-    const accountId = personOf(request).account.id;
+    const accountId = currentUserOf(request).account.id;
     const own = (await storage.listEndpoints(accountId)).filter((endpoint) => !isAppEndpoint(endpoint));
     if (own.length >= maxEndpoints) {
       return wrong(`There are ${maxEndpoints} webhooks already. Delete one first.`);
     }
     const secret = mintWebhookSecret(randomBytes);
     const endpoint = { id: randomUUID(), accountId, url: url.value, secret, at: clock() };
-    const sent = { accountId, name: formField(request, 'form') };
-    const made = await makeOnce(parts, sent, () => storage.createEndpoint(endpoint));
+    const sent = { accountId, key: formField(request, 'form') };
+    const made = await runOnce(parts, sent, () => storage.createEndpoint(endpoint));
     return made.ok
       ? sendPage(reply, secretPage(made.value, secret, 'added'), 201)
       : redirectWith(reply, '/developer/webhooks', sentBefore, 'warning');
@@ -131,13 +131,15 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
       const added = await storage.addDelivery(endpoint.accountId, test);
       if (!added) return redirectWith(reply, pathOf(endpoint), 'Enable the webhook first.', 'warning');
       parts.onDelivery();
-      return redirectWith(reply, pathOf(endpoint), 'A test is on its way. Reload to see what became of it.');
+      return redirectWith(reply, pathOf(endpoint), 'A test is being sent. Reload to see the result.');
     }),
   );
 
   app.get<WithId>(
     '/webhooks/:id/rotate',
-    foundOwn((endpoint, _request, reply) => sendPage(reply, rotatePage(endpoint, formName(randomBytes)))),
+    foundOwn((endpoint, _request, reply) =>
+      sendPage(reply, rotatePage(endpoint, newIdempotencyKey(randomBytes))),
+    ),
   );
 
   app.post<WithId>(
@@ -146,8 +148,8 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
       const { id, accountId } = endpoint;
       const secret = mintWebhookSecret(randomBytes);
       const until = clock() + secretOverlap;
-      const sent = { accountId, name: formField(request, 'form') };
-      const rotated = await makeOnce(parts, sent, () => storage.rotateSecret(accountId, id, secret, until));
+      const sent = { accountId, key: formField(request, 'form') };
+      const rotated = await runOnce(parts, sent, () => storage.rotateSecret(accountId, id, secret, until));
       if (!rotated.ok) return redirectWith(reply, pathOf(endpoint), sentBefore, 'warning');
       return rotated.value
         ? sendPage(reply, secretPage(rotated.value, secret, 'rotated'))

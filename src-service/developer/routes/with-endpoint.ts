@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
+import { currentUserOf, redirectWith } from '../current-user.ts';
 import type { DeveloperParts } from '../developer-parts.ts';
 import { rowId } from '../form-body.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { personOf, redirectWith } from '../person.ts';
 import { sendPage } from '../send-page.ts';
 
 /** A route below one webhook. */
@@ -23,18 +23,18 @@ export function withEndpoint(storage: Pick<DeveloperParts['storage'], 'findEndpo
       // the parameters of a route that extends WithId have an id
       const id = rowId((request.params as WithId['Params']).id);
       if (id === null) return sendUnknownWebhook(reply);
-      const endpoint = await storage.findEndpoint(personOf(request as FastifyRequest).account.id, id); // only its params differ
+      const endpoint = await storage.findEndpoint(currentUserOf(request as FastifyRequest).account.id, id); // only its params differ
       return endpoint ? handle(endpoint, request, reply) : sendUnknownWebhook(reply);
     };
 }
 
-/** The same for what a person may do to their own webhooks and not to that of the app, which would no longer hear of anything. */
+/** The same for changes that users may make to their own webhooks, but not to that of the app. */
 export function withOwnEndpoint(storage: Pick<DeveloperParts['storage'], 'findEndpoint'>) {
   const found = withEndpoint(storage);
   return <Route extends WithId>(handle: Handle<Route>) =>
     found<Route>(async (endpoint, request, reply) =>
       isAppEndpoint(endpoint)
-        ? redirectWith(reply, pathOf(endpoint), 'The app looks after this webhook itself.', 'warning')
+        ? redirectWith(reply, pathOf(endpoint), 'The app manages this webhook itself.', 'warning')
         : handle(endpoint, request, reply),
     );
 }

@@ -11,10 +11,10 @@ import { startReceiver } from '../../test/support/receiver.ts';
 import { createKey, startService, startServiceWith } from '../../test/support/service-process.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import {
+  MagicLinkSchema,
   NoteGraphSchema,
   RegisteredWebhookSchema,
   RelatedMemoriesSchema,
-  SignInLinkSchema,
 } from './internal-schemas.ts';
 
 /** An embedded service in a process of its own, and how its app asks it. */
@@ -124,7 +124,7 @@ test('a link signs in to the account of the app, once', async () => {
   const { service, ask } = await embedded();
   const { status, answer } = await ask('POST', '/sign-in-links');
   expect(status).toBe(201);
-  expect(Value.Check(SignInLinkSchema, answer)).toBe(true);
+  expect(Value.Check(MagicLinkSchema, answer)).toBe(true);
   const path = String(answer.path);
   const browser = formBrowser(service.origin);
   expect((await browser.get(path)).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
-import { createSignInLink } from '../../accounts/sign-in-link.ts';
+import { createMagicLink } from '../../accounts/magic-link.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ResponseObserver } from '../base-app.ts';
@@ -13,10 +13,10 @@ import { limitBodies } from '../limit-bodies.ts';
 import { sendError } from '../send-error.ts';
 import { sendNotFound } from '../unknown-route.ts';
 import {
+  type MagicLinkResponse,
   type NoteGraph,
   RegisterWebhookSchema,
   type RelatedMemories,
-  type SignInLinkAnswer,
 } from './internal-schemas.ts';
 import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
 import { requireApp } from './require-app.ts';
@@ -103,8 +103,8 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
 
   api.post('/sign-in-links', async (_request, reply) => {
     const now = clock();
-    const link = await createSignInLink({ storage, randomBytes, now }, await ownAccount());
-    const answer: SignInLinkAnswer = {
+    const link = await createMagicLink({ storage, randomBytes, now }, await ownAccount());
+    const answer: MagicLinkResponse = {
       path: link.path,
       expiresAt: new Date(link.expiresAt).toISOString(),
     };

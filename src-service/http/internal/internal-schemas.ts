@@ -23,11 +23,11 @@ export const NoteGraphSchema = Type.Object({
 export type NoteGraph = Static<typeof NoteGraphSchema>;
 
 /** Response of `POST /internal/v1/sign-in-links`: a path on the service's own origin that signs in once. */
-export const SignInLinkSchema = Type.Object({
+export const MagicLinkSchema = Type.Object({
   path: Type.String(),
   expiresAt: Type.String({ description: 'RFC 3339 UTC with milliseconds' }),
 });
-export type SignInLinkAnswer = Static<typeof SignInLinkSchema>;
+export type MagicLinkResponse = Static<typeof MagicLinkSchema>;
 
 /** Body of `PUT /internal/v1/webhook`. */
 export const RegisterWebhookSchema = Type.Object(

@@ -19,8 +19,8 @@ export type RegisterWebhookParts = {
 };
 
 /**
- * Registers the app's receiver: its endpoint of an earlier run gets the new address, and what waits for it goes there. The
- * secret is new each time, because none can be read back; the former one is worth nothing from then on.
+ * Registers the app's receiver: its endpoint of an earlier run gets the new address, and what waits for it goes there.
+ * The secret is new each time, because none can be read back; the former one is worth nothing from then on.
  */
 export async function registerWebhook(
   { webhooks, policy, clock, randomBytes }: RegisterWebhookParts,

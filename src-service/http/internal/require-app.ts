@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasBearerToken } from '../bears-token.ts';
+import { hasBearerToken } from '../bearer-token.ts';
 import { sendError } from '../send-error.ts';
 
 /** A hook that rejects requests without the app's secret, before any of the body is read. No API key is accepted. */

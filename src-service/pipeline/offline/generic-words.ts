@@ -1,8 +1,8 @@
 import type { KnownLanguage } from './language.ts';
 
 /**
- * Words that are true of any note and so do not characterize this one: what its parts are called, what people do in all of
- * them, and mere qualities. They are no tags, alone; in a phrase they may stand.
+ * Words that are true of any note and so do not characterize this one: what its parts are called, what people do in all
+ * of them, and mere qualities. They are no tags, alone; in a phrase they may stand.
  */
 const lists: Readonly<Record<KnownLanguage, string>> = {
   en: 'note notes point points finding findings question questions answer answers thing things item items list lists part parts section page pages end start beginning middle kind sort way ways case example examples summary overview introduction conclusion conclusions result results background details detail info information misc other others next step steps idea ideas present apologies attendees participants agenda action actions decision decisions open pending issue issues problem topic topics update updates status today place state date name number amount total half quarter lot bit side top bottom front time times people person man woman fact effect reason reasons hand line month moment night morning evening afternoon minute minutes hour hours first second last kind usual remember ordinary main one two three four five six seven eight nine ten eleven twelve',

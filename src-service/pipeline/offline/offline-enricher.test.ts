@@ -144,7 +144,7 @@ test('hashtags come first, and two words for one thing once', () => {
   expect(tags.filter((tag) => tag.startsWith('cable'))).toHaveLength(1);
 });
 
-test('any text: no error, the same answer twice, all limits kept', () => {
+test('any text: no error, the same result twice, all limits kept', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc

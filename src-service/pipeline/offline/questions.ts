@@ -1,7 +1,7 @@
 import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { KnownLanguage } from './language.ts';
-import { askers } from './questions/ask.ts';
-import { longestStatement, type NoteWords } from './questions/asker.ts';
+import { questionGenerators } from './questions/ask.ts';
+import { longestStatement, type NoteWords } from './questions/question-generator.ts';
 import { splitSentences } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 
@@ -158,7 +158,7 @@ function askByPattern(sentence: string, language: KnownLanguage): string | null 
 }
 
 const askByGrammar = (sentence: string, language: KnownLanguage, note: NoteWords): string | null =>
-  sentence.length > longestStatement ? null : askers[language](sentence, note);
+  sentence.length > longestStatement ? null : questionGenerators[language](sentence, note);
 
 function wordsInSmallLetters(blocks: readonly TextBlock[]): NoteWords {
   let words: Set<string> | undefined;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { KnownLanguage } from './language.ts';
-import { findTags } from './tags.ts';
+import { rankTags } from './tags.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 const tagsOf = (text: string, language: KnownLanguage | null, title = '') =>
-  findTags(title, [{ kind: 'paragraph', text, done: false }], language);
+  rankTags(title, [{ kind: 'paragraph', text, done: false }], language).tags;
 
 test.each([
   ['en', 'The crane moves to the pier, and Anna orders the cable.', ['moves', 'orders']],
@@ -55,11 +55,11 @@ const tagsOfNote = (
   blocks: readonly (readonly [TextBlock['kind'], string])[],
   language: KnownLanguage,
 ) =>
-  findTags(
+  rankTags(
     title,
     blocks.map(([kind, text]) => ({ kind, text, done: false })),
     language,
-  );
+  ).tags;
 
 test('people who were there, and what parts of a note are called, are no tags', () => {
   const tags = tagsOfNote(

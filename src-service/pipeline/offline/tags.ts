@@ -32,14 +32,8 @@ const mostAlternatives = 8;
  * The terms a note is about, best first, at most five: `#hashtags` as they stand, then words and phrases weighed by how
  * often and where they occur (title and headings count more) and by what shows that they name things. Only words of the
  * note itself, never stopwords, verbs, numbers, or names of days; of two that say the same the better one.
+ * `alternatives` rank after them: terms that are worth a tag only if other notes have it.
  */
-export const findTags = (
-  title: string,
-  blocks: readonly TextBlock[],
-  language: KnownLanguage | null,
-): readonly string[] => rankTags(title, blocks, language).tags;
-
-/** The tags of a note, and what comes after them: terms that are worth a tag only if other notes have it. */
 export function rankTags(
   title: string,
   blocks: readonly TextBlock[],

@@ -8,11 +8,11 @@ export type ChatEndpoint = {
   readonly model: string;
   /** Null when the endpoint needs none. Never logged. */
   readonly apiKey: string | null;
-  /** Milliseconds that one answer may take. */
+  /** Milliseconds that one response may take. */
   readonly timeout: number;
 };
 
-/** Bytes of an answer, at most. */
+/** Bytes of a response, at most. */
 const maxResponseBytes = 512 * 1024;
 
 const CompletionSchema = Type.Object({
@@ -20,7 +20,7 @@ const CompletionSchema = Type.Object({
 });
 
 /**
- * Asks for one completion that follows a JSON schema, and answers its text. Rejects with one line that names neither the
+ * Requests one completion that follows a JSON schema, and returns its text. Rejects with one line that names neither the
  * key nor anything that was sent.
  */
 export async function completeChat(
@@ -48,8 +48,8 @@ export async function completeChat(
     await response.body?.cancel();
     throw new Error(`the endpoint answered with status ${response.status}`);
   }
-  const answer: unknown = JSON.parse(await readLimited(response));
-  const [choice] = Value.Check(CompletionSchema, answer) ? answer.choices : [];
+  const completion: unknown = JSON.parse(await readLimited(response));
+  const [choice] = Value.Check(CompletionSchema, completion) ? completion.choices : [];
   if (choice === undefined) throw new Error('the endpoint did not answer with a completion');
   return choice.message.content;
 }

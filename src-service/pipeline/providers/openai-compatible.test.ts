@@ -23,7 +23,7 @@ const completion = (content: unknown) => ({ choices: [{ message: { role: 'assist
 
 type Seen = { path: string; authorization: string | undefined; body: unknown };
 
-/** A real endpoint that answers as it is told, and an enricher that asks it. */
+/** A real endpoint with responses of the test's choice, and an enricher that uses it. */
 async function endpoint(
   reply: (response: ServerResponse, seen: Seen) => void,
   changes: { timeout?: number } = {},
@@ -123,13 +123,13 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   expect(failures.join()).not.toMatch(/secret|ferry/);
 });
 
-test('an endpoint that does not answer is not waited for', async () => {
+test('an endpoint that does not respond is timed out', async () => {
   const { enricher, failures } = await endpoint(() => undefined, { timeout: 50 });
   expect((await enricher.enrich(note, text)).relevance.provenance).toBe('test/1');
   expect(failures).toEqual(['the endpoint did not answer in time']);
 });
 
-test('an endpoint that keeps failing is left alone for a minute, then asked again', async () => {
+test('an endpoint that keeps failing is paused for a minute, then probed', async () => {
   const { enricher, seen, time } = await endpoint((response) => send(response, {}, 503));
   for (let round = 0; round < 5; round += 1) await enricher.enrich(note, text);
   expect(seen).toHaveLength(3);
@@ -138,7 +138,7 @@ test('an endpoint that keeps failing is left alone for a minute, then asked agai
   expect(seen).toHaveLength(4);
 });
 
-test('after its rest one note finds out whether an endpoint is back, and the others do not wait', async () => {
+test('after a pause one note probes the endpoint, and the others do not wait', async () => {
   const held: ServerResponse[] = [];
   let fails = true;
   const { enricher, seen, time } = await endpoint((response) => {
@@ -165,7 +165,7 @@ test('after its rest one note finds out whether an endpoint is back, and the oth
   expect((await back).relevance.provenance).toBe('openai-compatible/1 llama3.2');
 });
 
-test('closing ends what is asked, and leaves the stage to be tried again', async () => {
+test('closing aborts requests in flight, and the stage is retried later', async () => {
   const { enricher, seen } = await endpoint(() => undefined);
   const asked = Promise.resolve(enricher.enrich(note, text));
   const rejected = expect(asked).rejects.toThrow();

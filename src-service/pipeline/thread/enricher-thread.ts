@@ -1,29 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import type { EnricherReply, EnricherRequest } from './messages.ts';
 
-/** What a thread may take. */
+/** Limits of a thread. */
 export type ThreadLimits = {
   /** Milliseconds until it must be up. */
   readonly start: number;
-  /** Milliseconds for one answer, not counting the start. */
+  /** Milliseconds for one reply, not counting the start. */
   readonly answer: number;
   /** MiB of JavaScript heap. */
   readonly heap: number;
 };
 
-/** A thread that answers for an enricher. */
+/** A thread that runs an enricher. */
 export type EnricherThread = {
   /**
-   * Asks one question; the one before must be answered. Rejects when the thread crashes, runs out of memory or takes
+   * Sends one request; the one before must be settled. Rejects when the thread crashes, runs out of memory or takes
    * too long: it is gone then.
    */
   ask(request: EnricherRequest): Promise<Exclude<EnricherReply, { kind: 'up' }>>;
   readonly isGone: () => boolean;
-  /** Ends the thread wherever it is; a question that is open is rejected. */
+  /** Terminates the thread; a pending request is rejected. */
   end(): Promise<void>;
 };
 
-/** The question that is open. */
+/** The pending request. */
 type Asked = {
   readonly request: EnricherRequest;
   readonly resolve: (reply: Exclude<EnricherReply, { kind: 'up' }>) => void;
@@ -36,7 +36,7 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
     name: 'enricher',
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.heap },
-    // what it prints could quote a note, and standard output is the service's own
+    // its output could quote a note, and standard output belongs to the service
     stdout: true,
     stderr: true,
   });

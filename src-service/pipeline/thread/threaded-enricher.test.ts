@@ -25,14 +25,14 @@ test('the offline enricher says the same in its thread', async () => {
   expect(await enricher.enrich(note, text)).toEqual(offlineEnricher.enrich(note, text));
 });
 
-test('no thread runs before the first question', async () => {
+test('no thread runs before the first request', async () => {
   const enricher = enricherWith();
   expect(enricher.isRunning()).toBe(false);
   expect(await enricher.extract(' a ')).toBe('a');
   expect(enricher.isRunning()).toBe(true);
 });
 
-test('questions asked at once are answered each', async () => {
+test('concurrent requests all get a reply', async () => {
   const enricher = enricherWith();
   const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
   expect(await Promise.all(texts.map((text) => enricher.extract(text)))).toEqual(texts);
@@ -58,7 +58,7 @@ test('a huge note that takes the offline enricher too long fails', async () => {
   await expect(enricher.extract(huge)).rejects.toMatchObject({ name: 'TimeLimitError' });
 });
 
-test('a program that is not there fails each question', async () => {
+test('a missing program fails each request', async () => {
   const enricher = enricherWith({ program: new URL('./missing.ts', import.meta.url) });
   await expect(enricher.extract('a')).rejects.toMatchObject({ name: 'ThreadCrashedError' });
   await expect(enricher.extract('b')).rejects.toMatchObject({ name: 'ThreadCrashedError' });
@@ -74,14 +74,14 @@ test('what the enricher throws comes out as it was, and the thread goes on', asy
   expect(await enricher.extract('fine')).toBe('fine');
 });
 
-test('a thread without questions ends, and the next question starts another', async () => {
+test('an idle thread ends, and the next request starts another', async () => {
   const enricher = enricherWith({ idleLimit: 1 });
   expect(await enricher.extract('a')).toBe('a');
   await expect.poll(enricher.isRunning).toBe(false);
   expect(await enricher.extract('b')).toBe('b');
 });
 
-test('closing rejects what is under way and what is asked later', async () => {
+test('closing rejects requests in flight and later ones', async () => {
   const enricher = enricherWith();
   await enricher.extract('a');
   const [underWay, later] = [enricher.extract('endless'), enricher.extract('later')];

@@ -2,10 +2,10 @@ import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
 import { type EnricherThread, startEnricherThread, type ThreadLimits } from './enricher-thread.ts';
 import type { EnricherReply, EnricherRequest } from './messages.ts';
 
-/** What one note may take of the machine, in milliseconds and MB. Those that wait for their turn keep their worker's lease. */
+/** Limits for one note, in milliseconds and MB. Notes that wait for the thread keep their worker's lease. */
 export const threadLimits: ThreadLimits = { start: 20_000, answer: 5_000, heap: 512 };
 
-/** Milliseconds without a question after which the thread is ended, and its memory given back. */
+/** Milliseconds without a request after which the thread is terminated and its memory released. */
 export const idleLimit = 15_000;
 
 export type ThreadedEnricherOptions = {
@@ -17,7 +17,7 @@ export type ThreadedEnricherOptions = {
   readonly idleLimit?: number;
 };
 
-/** An enricher in a thread of its own: its answers are never there at once. */
+/** An enricher in a thread of its own; its methods are always asynchronous. */
 export type ThreadedEnricher = {
   readonly provenance: string;
   extract(content: string): Promise<string>;
@@ -29,8 +29,8 @@ export type ThreadedEnricher = {
 
 /**
  * Runs an enricher off the event loop, so that requests are answered while it works, and within limits, so that no
- * note can take the service down or hold up the others for good. The thread is started by the first question; one that
- * crashed or took too long is replaced at the next.
+ * note can crash the service or block the others forever. The thread is started by the first request; one that
+ * crashed or took too long is replaced with the next.
  */
 export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnricher {
   const { program, provenance, limits = threadLimits } = options;

@@ -2,7 +2,7 @@ import type { CopiedTable, Value } from './copied-tables.ts';
 
 type Row = readonly Value[];
 
-/** What must be done to rows of the target so that they are those of the source. */
+/** The changes that make rows of the target equal to those of the source. */
 export type Difference = {
   readonly missing: readonly Row[];
   /** Rows of the target that the source does not have, or not so. */

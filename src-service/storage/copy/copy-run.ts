@@ -10,13 +10,13 @@ const readRun = sql<{ source: string; finished: boolean }>(
 const beginRun = sql('INSERT INTO copy_run (source) VALUES ($1)');
 const finishRun = sql('UPDATE copy_run SET finished_at = now()');
 
-/** The way out of a copy whose source is gone. */
+/** How to abandon a copy whose source is gone. */
 const howToGiveUp = `To give that copy up, drop the schemas ${schemaName} and ${bossSchema}`;
 
 /** Why no service may run on a database that holds a copy which is not finished. */
 export const unfinishedCopy = `The database holds a copy that is not finished: begin it again to go on with it. ${howToGiveUp}.`;
 
-/** Begins a copy of a source into a database, or goes on with it. One line says why that must not be. */
+/** Begins a copy of a source into a database, or resumes it. The error is one line on why that is not possible. */
 export async function beginCopy(
   database: Database,
   fingerprint: string,
@@ -39,7 +39,7 @@ export async function beginCopy(
   return succeed(undefined);
 }
 
-/** Makes the database one to run a service on. */
+/** Marks the copy as finished, so that a service can run on the database. */
 export async function finishCopy(database: Database): Promise<void> {
   await database.rows(finishRun);
 }

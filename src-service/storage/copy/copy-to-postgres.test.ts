@@ -55,7 +55,7 @@ async function filledStore(notes = 3) {
     userId: made.value.id,
     expiresAt: 99,
   });
-  await storage.createSignInLink('l', account, 99);
+  await storage.createMagicLink('l', account, 99);
   await storage.countFailure('f', 1, 60);
   await storage.createEndpoint({ id: 'e', accountId: account, url: 'https://x/', secret: 'whsec_a', at: 4 });
   await storage.rotateSecret(account, 'e', 'whsec_b', 77);
@@ -123,7 +123,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
     keys: await storage.listKeys(),
     users: await storage.listUsers(),
     session: await storage.readSession('s', 1),
-    link: await storage.findSignInLink('l', 1),
+    link: await storage.findMagicLink('l', 1),
     endpoints: await storage.listEndpoints(account),
     deliveries: await storage.listDeliveries(account, 'e', { before: null, limit: 10 }),
     due: await storage.nextDeliveryDueAt(),
@@ -264,7 +264,7 @@ test('a service that starts beside the beginning of a copy does not run on what 
   const copying = new pg.Client({ connectionString: url });
   await copying.connect();
   onTestFinished(() => copying.end());
-  // the service looks for a copy, finds none, and waits for whoever has the database for itself
+  // the service looks for a copy, finds none, and waits for the exclusive lock to be released
   await copying.query(`SELECT pg_advisory_lock(${listenerLock.classId}, ${listenerLock.objectId})`);
   const starting = openPostgresBackend(url, { migrate: 'check', onError: () => {} });
   await vi.waitFor(async () => {
@@ -277,7 +277,7 @@ test('a service that starts beside the beginning of a copy does not run on what 
   expect(await starting).toEqual({ ok: false, error: expect.stringContaining('drop the schemas') });
 });
 
-test('a copy whose lock was lost stops: another one may be under way', async () => {
+test('a copy whose lock was lost stops: another one may be running', async () => {
   const { folder } = await filledStore();
   const url = await testDatabase();
   await runSql(

@@ -39,18 +39,18 @@ export type CopyRequest = {
   readonly onProgress: (progress: CopyProgress) => void;
 };
 
-/** The lock under which a copy runs: two at once would undo each other's work. */
+/** The lock that a copy holds: two concurrent copies would overwrite each other. */
 const lockKey = 7_266_204_812;
 
-/** Milliseconds the server gets to say that the lock is still held. */
+/** Milliseconds to wait for the server's confirmation that the lock is still held. */
 const lockPatience = 30_000;
 
 /**
  * Copies a store from SQLite to PostgreSQL. The source is read as it is at this moment, and left as it is; when
- * something was written to it before the end, the copy is not finished, and goes on when it is begun again. The target must not be in use: what a service on it accepted would
- * be overwritten. A copy that was interrupted goes on when it is begun again. It is finished when both stores have been
- * read from end to end and agree in count and hash; until then no service starts on the target. One line says why it
- * could not be done.
+ * something was written to it before the end, the copy is not finished, and goes on when it is begun again. The target
+ * must not be in use: what a service on it accepted would be overwritten. A copy that was interrupted goes on when it
+ * is begun again. It is finished when both stores have been read from end to end and agree in count and hash; until
+ * then no service starts on the target. One line says why it could not be done.
  */
 export async function copyToPostgres({
   from,
@@ -71,11 +71,11 @@ export async function copyToPostgres({
     keepAlive: true,
     fallback_application_name: 'memory-service copy',
   });
-  lock.on('error', () => {}); // the next question to it says so
+  lock.on('error', () => {}); // the next statement on it fails
   const database = openDatabase(to, { connections: 2, statementTimeout: 0, onError: () => {} });
   try {
     await lock.connect();
-    if (!(await take(lock, String(lockKey)))) return fail('Another copy to this database is under way.');
+    if (!(await take(lock, String(lockKey)))) return fail('Another copy to this database is in progress.');
     if (!(await take(lock, `${listenerLock.classId}, ${listenerLock.objectId}`))) {
       return fail('The database is in use by a service or one of its commands; it was left as it is.');
     }
@@ -100,7 +100,7 @@ async function take(lock: pg.Client, key: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Whether a copy that failed so may fare better the next time: neither file nor value was what stopped it. */
+/** Whether a retry of a failed copy may succeed: the cause was neither a file nor a value. */
 const mayPass = (error: unknown): boolean =>
   isServerUnavailable(error) && !(error instanceof Error && error.name === 'SqliteError');
 
@@ -108,7 +108,7 @@ type CopyParts = {
   readonly source: SqliteSource;
   readonly database: Database;
   readonly onProgress: CopyRequest['onProgress'];
-  /** Rejects when the locks were lost with their connection: others may be at work on the database then. */
+  /** Rejects when the locks were lost with their connection: other processes may use the database then. */
   readonly stillAlone: () => Promise<void>;
 };
 

@@ -27,7 +27,7 @@ export async function readPiece(session: Session, table: CopiedTable, piece: Pie
   });
 }
 
-/** Makes the target hold a piece as the source does. Answers how many rows were written. */
+/** Makes a piece of the target equal to the source. Returns how many rows were written. */
 export function writePiece(database: Database, table: CopiedTable, piece: Piece): Promise<number> {
   return database.transaction(async (session) => {
     const { missing, surplus } = compareRows(piece.rows, await readPiece(session, table, piece));

@@ -16,12 +16,12 @@ export type Piece = {
   readonly rows: readonly (readonly Value[])[];
 };
 
-/** An SQLite store as it was at one moment. */
+/** A snapshot of an SQLite store. */
 export type SqliteSource = {
-  /** Tells it from other stores, as long as it holds anything. */
+  /** Identifies the store, as long as it holds anything. */
   readonly fingerprint: string;
   pieces(table: CopiedTable): Iterable<Piece>;
-  /** Lets go of that moment, and says whether something was written since. Nothing is read after. */
+  /** Ends the snapshot, and returns whether something was written since. Nothing can be read afterwards. */
   hasChanged(): boolean;
   close(): void;
 };
@@ -36,16 +36,16 @@ export function openSqliteSource(dataFolder: string): Result<SqliteSource, strin
   let database: Database.Database | undefined;
   try {
     database = new Database(file, { readonly: true, timeout: 5000 });
-    // one transaction for all that is read: one moment of the store
+    // one transaction for all reads: one snapshot of the store
     database.exec('BEGIN');
-    const judged = checkSchema(database, migrations);
-    const applied = judged.ok ? countSteps(database) : 0;
-    if (judged.ok && applied === migrations.length) return succeed(sourceOn(database));
+    const checked = checkSchema(database, migrations);
+    const applied = checked.ok ? countSteps(database) : 0;
+    if (checked.ok && applied === migrations.length) return succeed(sourceOn(database));
     database.close();
     return fail(
-      judged.ok
+      checked.ok
         ? `${file} has an older schema (${applied} of ${migrations.length}): start the service on it once.`
-        : `${file} cannot be copied: ${judged.error}.`,
+        : `${file} cannot be copied: ${checked.error}.`,
     );
   } catch (error) {
     database?.close();

@@ -6,7 +6,7 @@ import type { CopiedTable, Value } from './copied-tables.ts';
 import { readPiece } from './postgres-target.ts';
 import type { SqliteSource } from './sqlite-source.ts';
 
-/** What a table holds, told in short. */
+/** A digest of what a table holds. */
 export type TableDigest = {
   readonly name: string;
   readonly rows: number;

@@ -28,7 +28,7 @@ function cacheOf(stored: { key: StoredKey | undefined }) {
   return { ...cache, state };
 }
 
-test('a key is read once, until it is forgotten', async () => {
+test('a key is read once, until the cache is cleared', async () => {
   const stored = { key: key('k') as StoredKey | undefined };
   const { find, clear, state } = cacheOf(stored);
   await Promise.all([find('k'), find('k')]);
@@ -39,7 +39,7 @@ test('a key is read once, until it is forgotten', async () => {
   expect((await find('k'))?.revokedAt).toBe(5);
 });
 
-test('a change whose notification was lost is felt after ten seconds', async () => {
+test('a change whose notification was lost takes effect after ten seconds', async () => {
   const stored = { key: key('k') as StoredKey | undefined };
   const { find, state } = cacheOf(stored);
   await find('k');
@@ -51,7 +51,7 @@ test('a change whose notification was lost is felt after ten seconds', async () 
   expect(keyLifetime).toBe(10_000);
 });
 
-test('nothing is kept while changes would not be heard, nor what was read when they stopped to be', async () => {
+test('nothing is cached while changes are not received, nor what was read when that stopped', async () => {
   const stored = { key: key('k') as StoredKey | undefined };
   const { find, state } = cacheOf(stored);
   const reading = find('k');

@@ -22,7 +22,7 @@ test('many that start at once migrate once', async () => {
   expect(await migratePostgres(url, { mode: 'check' })).toEqual(current);
 });
 
-test('who may change nothing says what is missing, and changes nothing', async () => {
+test('a check reports what is missing, and changes nothing', async () => {
   const url = await testDatabase({ migrated: false });
   expect(await migratePostgres(url, { mode: 'check' })).toEqual({
     ok: false,
@@ -72,7 +72,7 @@ test('a step is done once, and data stays', async () => {
   ]);
 });
 
-test('who makes a schema where there is none leaves an older one to those who migrate', async () => {
+test('creating a missing schema leaves an older one alone', async () => {
   const url = await testDatabase({ migrated: false });
   expect(await migratePostgres(url, { mode: 'create' })).toEqual(current);
   const before = await tables(url);
@@ -119,7 +119,7 @@ test('a step that fails leaves nothing behind', async () => {
   expect(await migratePostgres(url, { mode: 'apply' })).toEqual(current);
 });
 
-test('a database that cannot be reached, or an address that is none, is one clear line without the password', async () => {
+test('an unreachable database and an invalid address each give one clear line without the password', async () => {
   for (const url of [
     'postgres://user:secret@127.0.0.1:1/none',
     'postgres://user:secret@[x/none',

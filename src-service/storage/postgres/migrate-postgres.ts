@@ -20,7 +20,7 @@ export type MigrateOptions = {
 /** The name of the lock under which schemas are changed: two who start at once do it one after the other. */
 const lockKey = 7_266_204_811;
 
-/** Milliseconds a check may take: it is asked for again and again, and must not pile up. */
+/** Milliseconds a check may take: it is repeated, and must not pile up. */
 const checkTimeout = 5000;
 
 /**
@@ -54,7 +54,7 @@ export async function migratePostgres(
   } catch (error) {
     return fail(`The database cannot be used: ${oneLine(error)}.`);
   } finally {
-    await client?.end().catch(() => {}); // lets go of the lock
+    await client?.end().catch(() => {}); // releases the lock
   }
 }
 

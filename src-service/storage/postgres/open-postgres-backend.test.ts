@@ -35,7 +35,7 @@ describe('the acceptance suites of storages', () => {
 describe('the acceptance suite of queues', () => {
   let clock: { readonly url: string; now: number } | undefined;
 
-  /** A database whose queue has a clock that stands still until it is told to go on. */
+  /** A database whose queue has a clock that only the test moves. */
   const openWithClock = async (place: string): Promise<InspectedBackend> => {
     const backend = await open(place);
     const url = (await databases.get(place)) ?? '';

@@ -27,14 +27,14 @@ export type PostgresBackendOptions = {
   readonly groups?: number;
   /** Milliseconds a statement may take. */
   readonly statementTimeout?: number;
-  /** Steadily growing milliseconds, by which keys are kept. */
+  /** Monotonic milliseconds, by which the cache of keys expires. */
   readonly clock?: () => number;
-  /** Told of connections that break. They are replaced; nothing needs to be done. */
+  /** Called for connections that break. They are replaced automatically. */
   readonly onError: (error: Error) => void;
 };
 
 /**
- * Opens store and queue in a PostgreSQL database. One line says why it cannot be done. While the server is away, verbs
+ * Opens store and queue in a PostgreSQL database. One line says why it cannot be done. While the server is away, methods
  * reject; when it is back, they work again.
  */
 export async function openPostgresBackend(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Statement, sql } from '../shared/statement.ts';
 
-/** Runs statements, each in a transaction of its own or all in one that is open. */
+/** Runs statements, each in a transaction of its own or all in an open one. */
 export type Session = {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** Text that other code has written, as pg-boss has. */
@@ -11,10 +11,10 @@ export type Session = {
 /** A pool of connections to the service's schema. */
 export type Database = Session & {
   /**
-   * Commits what `work` did, or nothing of it when it rejects; rejects then as it did. `work` is done again when the
-   * server ended it because two transactions waited for each other.
+   * Commits what `work` did, or nothing of it when it rejects; rejects then with the same error. `work` is repeated
+   * after a deadlock or a serialization failure.
    */
-  transaction<Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer>;
+  transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -33,17 +33,17 @@ export const schemaName = 'memory_service';
 /** Milliseconds to wait for a connection. */
 export const connectTimeout = 5000;
 
-/** How often a transaction is begun. */
+/** How often a transaction is tried. */
 const attempts = 4;
 
-/** Statements of other code that are kept prepared; what comes beyond is sent as it is. */
+/** Statements of other code that are kept prepared; further ones are sent unprepared. */
 const maxPreparedTexts = 100;
 
 /**
- * Asks for a connection a second time if it timed out: when a process was suspended, its timeouts have expired by the time
- * it goes on. Nothing has been sent to the server then.
+ * Asks for a connection a second time if it timed out: when a process was suspended, its timeouts have expired by the
+ * time it goes on. Nothing has been sent to the server then.
  */
-const retriedAfterTimeout = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+const retriedAfterTimeout = <Result>(ask: () => Promise<Result>): Promise<Result> =>
   ask().catch((error: unknown) => {
     const late = error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
     return late ? ask() : Promise.reject(error);
@@ -56,7 +56,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout,
-    // for a server that does not even answer that a statement took too long
+    // for a server that does not even report the timeout of a statement
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5000 } : {}),
     keepAlive: true,
     idleTimeoutMillis: 60_000,
@@ -66,7 +66,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     types: { getTypeParser: typeParser },
     onConnect: (client) => client.query(settings(statementTimeout)),
   });
-  // without what the driver hangs on it: a log is no place for statements
+  // without the properties that the driver adds: the log must not contain statements
   pool.on('error', ({ message }) => options.onError(new Error(message)));
   // without a listener, a connection that breaks in the middle of its use would end the process
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -81,30 +81,30 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     async execute(text, values = []) {
       // several statements at once cannot be prepared
       if (values.length === 0 && text.includes(';'))
-        return answerOf(await queryable.query(text).catch(rethrow));
+        return resultOf(await queryable.query(text).catch(rethrow));
       let statement = named.get(text);
       if (!statement && named.size < maxPreparedTexts) {
         statement = sql(text);
         named.set(text, statement);
       }
-      return answerOf(
+      return resultOf(
         await queryable.query({ ...(statement ?? { text }), values: [...values] }).catch(rethrow),
       );
     },
   });
 
-  async function once<Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer> {
+  async function once<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await retriedAfterTimeout(() => pool.connect());
     let isUsable = true;
     try {
       const begun = client.query('BEGIN');
       begun.catch(() => {}); // it is awaited below; what follows it fails as well
-      const answer = await work(sessionOn(client));
+      const result = await work(sessionOn(client));
       await begun;
       const { command } = await client.query('COMMIT');
-      // the server answers so to the COMMIT of a transaction that has failed
+      // this is the server's response to the COMMIT of a failed transaction
       if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
-      return answer;
+      return result;
     } catch (error) {
       isUsable = await rolledBack(client);
       throw error;
@@ -147,7 +147,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** False when the connection is of no use any more. */
+/** False when the connection cannot be used any more. */
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('ROLLBACK');
@@ -157,8 +157,8 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** `execute` may be given several statements: the last one's answer counts. */
-function answerOf(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[]; rowCount: number } {
+/** `execute` may be given several statements: the result of the last one counts. */
+function resultOf(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[]; rowCount: number } {
   const last = Array.isArray(result) ? result.at(-1) : result;
   return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };
 }
@@ -171,8 +171,8 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /**
- * Whether the server could not be reached, ended the connection, was too busy or was told to stop: nothing is wrong with
- * what it was asked.
+ * Whether the server could not be reached, ended the connection, was too busy or was shutting down: the statement
+ * itself is valid.
  */
 export function isServerUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -182,17 +182,17 @@ export function isServerUnavailable(error: unknown): boolean {
   return !isSqlState || ['08', '40', '53', '55', '57'].some((group) => code.startsWith(group));
 }
 
-/** Does a transaction again that the server ended because two of them waited for each other. */
-export async function withRetries<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Repeats a transaction that the server aborted because of a deadlock or a serialization failure. */
+export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === attempts || !isWorthRepeating(error)) throw error;
+      if (attempt === attempts || !isRetryable(error)) throw error;
     }
   }
 }
 
-function isWorthRepeating(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 }

@@ -31,7 +31,7 @@ function chain(length: number): NoteRevision[] {
   return revisions;
 }
 
-test('revisions that come together, in order, are stored together', async () => {
+test('concurrent revisions, in order, are stored together', async () => {
   const backend = await opened(await testDatabase());
   const { id } = await backend.storage.ensureAccount('a');
   const chains = Array.from({ length: 10 }, () => chain(5));
@@ -82,7 +82,7 @@ test('two processes that are sent the same in other orders store each revision o
   expect(await backends[1].queue.depth(0)).toMatchObject({ waiting: 60, held: 0 });
 });
 
-test('of two beginnings of one note in two processes, one is stored', async () => {
+test('of two first revisions of one note in two processes, one is stored', async () => {
   const url = await testDatabase();
   const backends = [await opened(url), await opened(url)] as const;
   const { id } = await backends[0].storage.ensureAccount('a');

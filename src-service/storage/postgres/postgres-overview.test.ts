@@ -3,7 +3,7 @@ import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { maxUnfinished } from '../overview-store.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
 
-test('what is not ready is counted as far as it matters, however much it is', async () => {
+test('unfinished Memories are counted up to a limit', async () => {
   const url = await testDatabase();
   await runSql(
     url,

@@ -123,7 +123,7 @@ test('a tag of any length and kind does no harm', async () => {
   ]);
 });
 
-test('a Memory that was given up shows its error, one that succeeded in the end does not', async () => {
+test('a Memory whose attempts are exhausted shows its error, one that succeeded in the end does not', async () => {
   const backend = await opened(await testDatabase());
   const { storage } = backend;
   const { id: account } = await storage.ensureAccount('a');

@@ -4,7 +4,7 @@ import { commonTag } from '../tag-store.ts';
 import { openDatabase } from './postgres-database.ts';
 import { postgresTags } from './postgres-tags.ts';
 
-test('a tag is counted as far as it matters, however many notes have it', async () => {
+test('a tag is counted up to a limit, however many notes have it', async () => {
   const url = await testDatabase();
   await runSql(
     url,

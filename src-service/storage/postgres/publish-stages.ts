@@ -10,7 +10,7 @@ import type { Session } from './postgres-database.ts';
 import { withRun } from './stage-runs.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
-/** Completed stages on their way to the readers. */
+/** Completed stages that are to be published. */
 export type Publication = {
   readonly number: number;
   readonly id: MemoryId;

@@ -4,7 +4,7 @@ import { groupRequests } from './request-groups.ts';
 
 type Request = { readonly id: number; readonly key: string; readonly weight: number };
 
-/** Groups whose runs end when they are told to. */
+/** Groups whose runs the test ends. */
 function held(options: { concurrency: number; size?: number; weight?: number }) {
   const running: { readonly ids: number[]; readonly end: () => void; readonly fail: () => void }[] = [];
   const groups = groupRequests<Request, number>({
@@ -24,7 +24,7 @@ function held(options: { concurrency: number; size?: number; weight?: number }) 
 const request = (id: number, key = String(id), weight = 1): Request => ({ id, key, weight });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what comes in one turn is one group, what comes while groups run forms the next', async () => {
+test('requests of one turn form one group, requests that arrive meanwhile form the next', async () => {
   const { groups, running, ids } = held({ concurrency: 2 });
   const answers = [1, 2].map((id) => groups.submit(request(id)));
   await turn();
@@ -41,7 +41,7 @@ test('what comes in one turn is one group, what comes while groups run forms the
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('a group is limited in number and weight; what is too heavy goes alone', async () => {
+test('a group is limited in number and weight; a request that is too heavy runs alone', async () => {
   const { groups, running, ids } = held({ concurrency: 9, size: 2, weight: 10 });
   for (const [id, weight] of [1, 1, 1, 99, 9, 1].entries())
     void groups.submit(request(id, String(id), weight));

@@ -39,21 +39,21 @@ const cutListeners = (url: string) =>
      WHERE datname = current_database() AND application_name = 'memory-service listener'`,
   );
 
-test('keys changed by another process are felt, also while notifications are lost and after', async () => {
+test('changes of keys by another process take effect, also while notifications are lost and after', async () => {
   const url = await testDatabase();
   const errors: Error[] = [];
   const [one, other] = [await opened(url, errors), await opened(url)];
   await createKey(one, 'k');
   expect((await one.storage.findKey('k'))?.scopes).toEqual(['memories:read']);
   for (let round = 0; round < 20; round += 1) {
-    // at once: whoever changes a key waits until all have forgotten it
+    // at once: a change of a key waits until all processes have dropped it from their caches
     const scopes = round % 2 === 0 ? [] : (['memories:read'] as const);
     await other.storage.setKeyScopes('k', scopes);
     expect((await one.storage.findKey('k'))?.scopes).toEqual(scopes);
   }
   await cutListeners(url);
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
-  // changed past the program, so that nothing is told: it must not be kept while nothing is heard
+  // changed behind the program's back, without a notification: it must not be cached while none are received
   await runSql(url, "UPDATE memory_service.api_key SET revoked_at = 7 WHERE id = 'k'");
   await vi.waitFor(async () => expect((await one.storage.findKey('k'))?.revokedAt).toBe(7));
   await vi.waitFor(async () => {
@@ -62,7 +62,7 @@ test('keys changed by another process are felt, also while notifications are los
   });
 });
 
-test('work that another process brings is heard of, also after the connection was lost', async () => {
+test('a worker is notified of work of another process, also after the connection was lost', async () => {
   const url = await testDatabase();
   const errors: Error[] = [];
   const [one, other] = [await opened(url, errors), await opened(url)];
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a server that goes away and comes back: verbs reject meanwhile, nothing is half done, then all works', async () => {
+test('while a server is down methods reject and nothing is half done; afterwards everything works', async () => {
   const url = server.url('postgres');
   const backend = await opened(url);
   const { id } = await backend.storage.ensureAccount('a');

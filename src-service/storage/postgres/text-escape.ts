@@ -18,7 +18,3 @@ export function unescapeText(stored: string): string {
 /** {@link escapeText} for what may be missing. */
 export const escapeOptional = (text: string | null): string | null =>
   text === null ? null : escapeText(text);
-
-/** {@link unescapeText} for what may be missing. */
-export const unescapeOptional = (stored: string | null): string | null =>
-  stored === null ? null : unescapeText(stored);

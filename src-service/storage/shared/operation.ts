@@ -25,7 +25,7 @@ export type OperationMethod<Args extends unknown[], Result> = ((...args: Args) =
 export function atomic<Args extends unknown[], Result>(
   method: (...args: Args) => Operation<Result>,
 ): OperationMethod<Args, Result> {
-  return Object.assign(method, { isAtomic: true });
+  return Object.assign((...args: Args) => method(...args), { isAtomic: true });
 }
 
 /** Executes a statement and gives its rows. */

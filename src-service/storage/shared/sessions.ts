@@ -47,11 +47,11 @@ export const sessionOperations: Operations<SessionStore> = {
   insertSession: (session) => execute(insertSession, ...valuesOf(session)),
   updateSession: (session) => found(updateSession, ...valuesOf(session)),
   deleteSession: (idHash) => execute(deleteSession, idHash),
-  createSignInLink: (tokenHash, accountId, expiresAt) => execute(insertLink, tokenHash, accountId, expiresAt),
-  *findSignInLink(tokenHash, now) {
+  createMagicLink: (tokenHash, accountId, expiresAt) => execute(insertLink, tokenHash, accountId, expiresAt),
+  *findMagicLink(tokenHash, now) {
     return (yield* row(selectLink, tokenHash, now))?.account_id;
   },
-  *useSignInLink(tokenHash, now) {
+  *useMagicLink(tokenHash, now) {
     return (yield* row(useLink, tokenHash, now))?.account_id;
   },
   *countFailure(name, now, window): Operation<Failures> {

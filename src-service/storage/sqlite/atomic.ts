@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 
 /**
- * A function whose statements are done all or not at all: in the transaction that is under way, whose owner undoes it if
- * this throws, or in one of its own. A savepoint, which `database.transaction` would set in the first case, costs as much
+ * A function whose statements are executed all or not at all: in the open transaction, whose owner rolls it back if this
+ * throws, or in one of its own. A savepoint, which `database.transaction` would set in the first case, costs as much
  * as an insert.
  */
 export function atomic<Args extends unknown[], Answer>(

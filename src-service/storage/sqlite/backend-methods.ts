@@ -46,7 +46,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'findUser',
   'listUsers',
   'readSession',
-  'findSignInLink',
+  'findMagicLink',
   'listEndpoints',
   'findEndpoint',
   'listDeliveries',

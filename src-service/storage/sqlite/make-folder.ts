@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 
 /**
  * Makes a folder and those above it that are missing, the last one for its owner only; throws the system's error when
- * one cannot be made. Node's own recursive mkdir never returns where a file system says "not there" to the making of a
- * folder, as /proc does.
+ * one cannot be created. Node's own recursive mkdir loops forever where a file system answers mkdir with ENOENT, as /proc
+ * does.
  */
 export function makeFolder(path: string): void {
   const missing: string[] = [];

@@ -89,7 +89,7 @@ test('an older schema is brought up to date step by step, keeping its data', () 
   opened.value.close();
 });
 
-test('a schema is judged as it was at one moment, whoever migrates in between', () => {
+test('a schema is checked in one snapshot, even if it is migrated meanwhile', () => {
   const file = join(tempFolder(), databaseFile);
   const [one, other] = [new Database(file), new Database(file)];
   onTestFinished(() => {

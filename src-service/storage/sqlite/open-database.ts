@@ -45,7 +45,7 @@ export function openDatabase(
   }
 }
 
-/** A further connection to a database that {@link openDatabase} has opened; what it is asked to write fails. */
+/** A read-only connection to a database that {@link openDatabase} has opened. */
 export function openReader(dataFolder: string): Database.Database {
   const database = new Database(join(dataFolder, databaseFile), { timeout: busyTimeout });
   setUp(database);
@@ -72,11 +72,11 @@ function configure(database: Database.Database, file: string): void {
 
 function setUp(database: Database.Database): void {
   database.pragma('synchronous = FULL');
-  // macOS keeps what is merely synchronised in the drive's own cache; elsewhere these mean nothing
+  // on macOS a plain fsync leaves data in the drive's cache; on other systems these have no effect
   database.pragma('fullfsync = ON');
   database.pragma('checkpoint_fullfsync = ON');
   database.pragma('foreign_keys = ON');
-  // 16 MiB: the inner pages of the random indexes of a large database stay at hand
+  // 16 MiB: the inner pages of the random indexes of a large database stay in memory
   database.pragma('cache_size = -16384');
 }
 

@@ -60,7 +60,7 @@ test('requests at once share a commit, and one that fails fails alone', async ()
   expect(await storage.countMemories(account)).toEqual({ stored: 49, unfinished: 49 });
 });
 
-test('a clock that was set back strands neither what is held nor what failed', async () => {
+test('a clock that was set back strands neither leased nor postponed entries', async () => {
   const { storage, queue, close } = sqliteBackend(tempFolder());
   onTestFinished(close);
   const account = await accountIn(storage, 'a');
@@ -95,7 +95,7 @@ test('a Memory at the stage of an earlier version goes on from there', async () 
   expect((await storage.readMemory(account, id))?.tags).toEqual(['t']);
 });
 
-test('closing waits for what was asked', async () => {
+test('closing waits for calls in flight', async () => {
   const folder = tempFolder();
   const { storage, close } = sqliteBackend(folder, true);
   const account = await accountIn(storage, 'a');

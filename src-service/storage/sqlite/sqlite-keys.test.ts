@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { accountsSchema } from './schema/accounts.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 
-test('what another process may have in its memory is counted when it changes, and only then', () => {
+test('a change that another process may have cached is counted, and nothing else is', () => {
   const database = new Database(':memory:');
   onTestFinished(() => void database.close());
   database.exec(accountsSchema);

@@ -4,7 +4,7 @@ import { maxUnfinished } from '../overview-store.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteOverview } from './sqlite-overview.ts';
 
-test('what is not ready is counted as far as it matters, however much it is', () => {
+test('unfinished Memories are counted up to a limit', () => {
   const opened = openDatabase(tempFolder(), { create: true });
   if (!opened.ok) throw new Error(opened.error);
   const database = opened.value;

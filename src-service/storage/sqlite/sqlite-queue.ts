@@ -57,7 +57,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
     database.prepare<[{ account: number; number: number; limit: number }], Unfinished>(`
       SELECT account_id, number, NOT EXISTS (SELECT 1 FROM queue_entry q WHERE q.memory = m.number) AS lost
       FROM memory AS m WHERE stage <> 'ready' AND ${condition} ORDER BY account_id, number LIMIT @limit`);
-  // compared as a pair, SQLite would read the account from its beginning
+  // if account and number were compared as a pair, SQLite would scan the account from its beginning
   const unfinishedOfAccount = unfinished('account_id = @account AND number > @number');
   const unfinishedOfLater = unfinished('account_id > @account');
   const enqueue = database.prepare<[number, number]>(

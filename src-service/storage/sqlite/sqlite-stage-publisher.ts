@@ -6,7 +6,7 @@ import type { StageOutcome } from '../../domain/stages.ts';
 import { noTag } from '../tag-store.ts';
 import { sqliteReadyAnnouncer } from './sqlite-webhooks.ts';
 
-/** A completed stage on its way to the readers. */
+/** A completed stage that is to be published. */
 export type Publication = {
   /** Number of the Memory. */
   readonly memory: number;
@@ -70,7 +70,7 @@ export function sqliteStagePublisher(database: Database): (publication: Publicat
   };
 }
 
-/** Lets the tags of a Memory count for its note, unless a newer Memory of the note does already. */
+/** Counts the tags of a Memory for its note, unless a newer Memory of the note is counted already. */
 function sqliteTagCounter(database: Database): (memory: number, tags: readonly string[]) => void {
   const noteOf = database.prepare<[number], { account_id: number; note_id: string }>(
     'SELECT account_id, note_id FROM revision WHERE memory = ?',

@@ -4,7 +4,7 @@ import { commonTag } from '../tag-store.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteTags } from './sqlite-tags.ts';
 
-test('a tag is counted as far as it matters, however many notes have it', () => {
+test('a tag is counted up to a limit, however many notes have it', () => {
   const opened = openDatabase(tempFolder(), { create: true });
   if (!opened.ok) throw new Error(opened.error);
   const database = opened.value;

@@ -16,7 +16,7 @@ function writerAndNewcomer(): readonly [Database.Database, Database.Database] {
   return [writer, newcomer];
 }
 
-test('whoever comes while another process writes waits for it', () => {
+test('opening waits while another process writes', () => {
   const [writer, newcomer] = writerAndNewcomer();
   writeAhead(newcomer, 60_000, () => {
     if (writer.inTransaction) writer.exec('COMMIT');

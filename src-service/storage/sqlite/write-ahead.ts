@@ -4,8 +4,8 @@ import type { Database } from 'better-sqlite3';
 const interval = 5;
 
 /**
- * Has a database write ahead of itself, which it keeps. Unlike any other statement, this one is refused at once while
- * another process writes, as when two start on a new folder: it is asked for again until `timeout` milliseconds are over.
+ * Switches a database to write-ahead logging, permanently. Unlike any other statement, this one fails at once while
+ * another process writes, as when two start on a new folder: it is retried until `timeout` milliseconds are over.
  */
 export function writeAhead(database: Database, timeout: number, pause: () => void = sleep): void {
   const end = performance.now() + timeout;
@@ -23,7 +23,7 @@ export function writeAhead(database: Database, timeout: number, pause: () => voi
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
-/** Opening is synchronous, and so is waiting for it. */
+/** Synchronous, as opening a database is. */
 function sleep(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, interval);
 }

@@ -73,7 +73,7 @@ export function acceptsManagedKeys(open: OpenKeys): void {
     expect(await storage.findKey('mine')).toMatchObject({ revokedAt: 70, scopes: ['memories:read'] });
   });
 
-  test('the last use of a key is kept, the latest of all that are told', async () => {
+  test('the latest recorded use of a key is kept', async () => {
     const place = randomUUID();
     const [storage, other] = [await fresh(place), await fresh(place)];
     await create(storage, 'k1', 'a');

@@ -45,7 +45,7 @@ async function makeReady(storage: Storage, id: MemoryId, tags: readonly string[]
 
 /** The part of the acceptance suite about processing. Every adapter runs it. */
 export function acceptsProcessing(open: OpenBackend): void {
-  test('an attempt gives what the next stage needs, and counts', async () => {
+  test('an attempt returns what the next stage needs, and is counted', async () => {
     const storage = await freshStorage(open);
     const account = await accountIn(storage, 'a');
     const revision = noteRevision({ title: 'NUL \u0000', folder: 'f', locked: true });
@@ -121,7 +121,7 @@ export function acceptsProcessing(open: OpenBackend): void {
     expect(await storage.countMemories(account)).toEqual({ stored: 1, unfinished: 0 });
   });
 
-  test('a stage is completed once and in its turn, also by two workers at once', async () => {
+  test('a stage is completed once and in order, also by two concurrent workers', async () => {
     const storage = await freshStorage(open);
     const id = await accepted(storage, await accountIn(storage, 'a'), noteRevision());
     expect(await storage.completeStages(id, 'extracted', done(1, 2), 'e')).toBe(false);

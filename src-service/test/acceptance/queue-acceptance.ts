@@ -29,9 +29,9 @@ const later: readonly StageOutcome[] = [
   { stage: 'ready', relevance },
 ];
 
-/** What adapters may differ in: a queue whose clock is the database's own cannot be told the time. */
+/** What adapters may differ in: some queues use the clock of the database. */
 export type QueueTraits = {
-  /** Lets this many milliseconds pass for the queue, and gives the time to pass to its verbs then. */
+  /** Lets this many milliseconds pass for the queue, and returns the time for its methods. */
   readonly pass: (milliseconds: number) => Promise<number>;
 };
 
@@ -60,7 +60,7 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     expect(taken.sort()).toEqual([...ids].sort());
   });
 
-  test('what is finished is gone; what is let go can be taken at once, what is postponed at its time', async () => {
+  test('finished entries are gone; released entries can be taken at once, postponed ones at their time', async () => {
     const backend = await freshBackend(open);
     const ids = await enqueued(backend, 3);
     const { queue } = backend;
@@ -128,7 +128,7 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     expect((await queue.take('w', 1, now)).map(({ memoryId }) => memoryId)).toEqual([id]);
   });
 
-  test('what dead workers held is told of once', async () => {
+  test('entries of dead workers are reported once', async () => {
     const backend = await freshBackend(open);
     await enqueued(backend, 3);
     const { queue } = backend;
@@ -166,7 +166,7 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     expect(order.slice(3)).toEqual([old[0], old[1]]);
   });
 
-  test('what is tried again does not wait for all that is new', async () => {
+  test('retries do not wait for all new entries', async () => {
     const backend = await freshBackend(open);
     const { queue } = backend;
     const [failed] = await enqueued(backend, 1);
@@ -178,7 +178,7 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     expect(first).toContain(failed);
   });
 
-  test('whoever listens hears of new work, until they stop', async () => {
+  test('listeners are notified of new work, until they stop', async () => {
     const backend = await freshBackend(open);
     let heard = 0;
     const stop = backend.queue.onWork(() => {

@@ -119,7 +119,7 @@ export function acceptsKeysAndMemories(open: OpenBackend): void {
     expect(memory?.metadata.previousRevisionId).toBe(first.revisionId);
   });
 
-  test('each conflict is told apart and changes nothing', async () => {
+  test('each kind of conflict is recognized and changes nothing', async () => {
     const storage = await freshStorage(open);
     const account = await accountIn(storage, 'a');
     const first = noteRevision();

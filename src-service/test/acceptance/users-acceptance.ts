@@ -91,7 +91,7 @@ export function acceptsUsers(open: OpenUsers): void {
     expect(await storage.setPassword('unknown@example.org', 'h2')).toBe(false);
   });
 
-  test('a new password ends what links opened on its account, and links that would, and no other', async () => {
+  test('a new password ends sessions of magic links and unused links of its account, and no others', async () => {
     const storage = await fresh();
     const [ada, bob] = [await userIn(storage), await userIn(storage, 'bob@example.org')];
     // another user of the same account has a password of their own
@@ -110,18 +110,18 @@ export function acceptsUsers(open: OpenUsers): void {
     ] as const) {
       await storage.insertSession(session({ idHash, accountId, userId }));
     }
-    await storage.createSignInLink('her link', ada.accountId, 100);
-    await storage.createSignInLink('his link', bob.accountId, 100);
+    await storage.createMagicLink('her link', ada.accountId, 100);
+    await storage.createMagicLink('his link', bob.accountId, 100);
     expect(await storage.setPassword('unknown@example.org', 'h2')).toBe(false);
     expect(await storage.readSession('of her link', 1)).toBeDefined();
 
     expect(await storage.setPassword(ada.email, 'h2')).toBe(true);
     expect(await storage.readSession('of her link', 1)).toBeUndefined();
-    expect(await storage.useSignInLink('her link', 1)).toBeUndefined();
+    expect(await storage.useMagicLink('her link', 1)).toBeUndefined();
     for (const other of ['of Eve', 'of his link', 'of no user']) {
       expect(await storage.readSession(other, 1), other).toBeDefined();
     }
-    expect(await storage.useSignInLink('his link', 1)).toBe(bob.accountId);
+    expect(await storage.useMagicLink('his link', 1)).toBe(bob.accountId);
   });
 
   test('a password is rehashed only while it is the same, and sessions go on', async () => {
@@ -157,25 +157,25 @@ export function acceptsUsers(open: OpenUsers): void {
     await storage.deleteSession(session().idHash);
   });
 
-  test('a sign-in link works once and until it expires', async () => {
+  test('a magic link works once and until it expires', async () => {
     const place = randomUUID();
     const openers = [await fresh(place), await fresh(place)];
     const [storage] = openers;
     if (!storage) throw new Error('there are two openers');
     const { id } = await storage.ensureAccount('local');
-    await storage.createSignInLink('t1', id, 100);
-    await storage.createSignInLink('t2', id, 100);
-    expect(await storage.findSignInLink('t1', 99)).toBe(id);
-    expect(await storage.findSignInLink('t1', 99)).toBe(id);
-    expect(await storage.findSignInLink('t1', 100)).toBeUndefined();
-    expect(await storage.useSignInLink('t1', 100)).toBeUndefined();
-    expect(await storage.useSignInLink('none', 1)).toBeUndefined();
+    await storage.createMagicLink('t1', id, 100);
+    await storage.createMagicLink('t2', id, 100);
+    expect(await storage.findMagicLink('t1', 99)).toBe(id);
+    expect(await storage.findMagicLink('t1', 99)).toBe(id);
+    expect(await storage.findMagicLink('t1', 100)).toBeUndefined();
+    expect(await storage.useMagicLink('t1', 100)).toBeUndefined();
+    expect(await storage.useMagicLink('none', 1)).toBeUndefined();
     const uses = await Promise.all(
-      Array.from({ length: 4 }, () => openers.map((one) => one.useSignInLink('t1', 50))).flat(),
+      Array.from({ length: 4 }, () => openers.map((one) => one.useMagicLink('t1', 50))).flat(),
     );
     expect(uses.filter((account) => account === id)).toHaveLength(1);
-    expect(await storage.findSignInLink('t1', 50)).toBeUndefined();
-    expect(await storage.useSignInLink('t2', 50)).toBe(id);
+    expect(await storage.findMagicLink('t1', 50)).toBeUndefined();
+    expect(await storage.useMagicLink('t2', 50)).toBe(id);
   });
 
   test('failures are counted by name, within one window after the first', async () => {
@@ -213,16 +213,16 @@ export function acceptsUsers(open: OpenUsers): void {
     const { id } = await storage.ensureAccount('local');
     await storage.insertSession(session({ idHash: 'old', expiresAt: 100 }));
     await storage.insertSession(session({ idHash: 'new', expiresAt: 101 }));
-    await storage.createSignInLink('old', id, 100);
-    await storage.createSignInLink('new', id, 101);
+    await storage.createMagicLink('old', id, 100);
+    await storage.createMagicLink('new', id, 101);
     await storage.countFailure('old', 0, 100);
     await storage.countFailure('new', 0, 101);
     await storage.removeExpired(100);
     // asked at an earlier time, at which only what was removed is missing
     expect(await storage.readSession('old', 1)).toBeUndefined();
     expect(await storage.readSession('new', 1)).toBeDefined();
-    expect(await storage.findSignInLink('old', 1)).toBeUndefined();
-    expect(await storage.findSignInLink('new', 1)).toBe(id);
+    expect(await storage.findMagicLink('old', 1)).toBeUndefined();
+    expect(await storage.findMagicLink('new', 1)).toBe(id);
     expect((await storage.countFailure('old', 1, 100)).count).toBe(1);
     expect((await storage.countFailure('new', 1, 100)).count).toBe(2);
   });

@@ -60,7 +60,7 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
     expect(first?.url).toMatch(/^https:\/\/example\.com/);
   });
 
-  test('an interrupted attempt is due at once and no mark against the endpoint', async () => {
+  test('an interrupted attempt is due at once and is not counted as a failure of the endpoint', async () => {
     const { storage, account, endpoint, ids, stateOf } = await withDeliveries(open, 1);
     const [claimed] = await storage.claimDeliveries(claimAt(10));
     const attempt = { ...attemptAt(12, claimed), status: null, response: '' };
@@ -71,7 +71,7 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
     expect(await storage.claimDeliveries(claimAt(12))).toHaveLength(1);
   });
 
-  test('giving up ends a delivery, and disables its endpoint when it is told to', async () => {
+  test('exhausted attempts end a delivery, and disable its endpoint when that is asked for', async () => {
     const { storage, account, endpoint, ids, stateOf } = await withDeliveries(open, 3);
     const [first, second] = await storage.claimDeliveries(claimAt(20, { limit: 2 }));
     await storage.recordAttempt(ids[0] ?? '', attemptAt(20, first), { kind: 'gave-up', disable: null });
@@ -98,7 +98,7 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
       enabled: false,
       disabledBecause: null,
     });
-    // the attempt that was under way fails: it waits for the endpoint like the others
+    // the attempt in flight fails: it waits for the endpoint like the others
     await storage.recordAttempt(ids[0] ?? '', attemptAt(22, claimed), { kind: 'retry', at: 5000 });
     expect(await stateOf()).toMatchObject({ state: 'waiting', dueAt: null });
     expect(await storage.nextDeliveryDueAt()).toBeUndefined();

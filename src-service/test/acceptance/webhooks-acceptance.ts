@@ -42,7 +42,7 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(await storage.findEndpoint(mine, 'z')).toEqual({ ...first, url: 'https://b/' });
   });
 
-  test('a delivery is claimed with what sending needs, once', async () => {
+  test('a delivery is claimed once, with everything that sending needs', async () => {
     const { storage, account, endpoint, ids } = await withDeliveries(open, 1);
     const id = ids[0] ?? '';
     expect(await storage.nextDeliveryDueAt()).toBe(10);
@@ -68,7 +68,7 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(await storage.nextDeliveryDueAt()).toBe(70);
   });
 
-  test('what was claimed and never recorded is claimed again when its lease runs out', async () => {
+  test('a claimed delivery that was never recorded is claimed again when its lease expires', async () => {
     const { storage, ids } = await withDeliveries(open, 1);
     const [first] = await storage.claimDeliveries(claimAt(10));
     expect(await storage.claimDeliveries(claimAt(69))).toEqual([]);
@@ -101,7 +101,7 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
 
     const idle = await endpointIn(storage, account);
     const late = await deliveryIn(storage, account, idle, 19);
-    // the busy endpoint has waited longer, and its turn comes after one that has nothing under way
+    // the busy endpoint has waited longer, and comes after one with nothing in flight
     const one = await storage.claimDeliveries(claimAt(20, { perEndpoint: 3, limit: 1 }));
     expect(one.map(({ id }) => id)).toEqual([late]);
 
@@ -158,7 +158,7 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(await storage.addDelivery(other, event)).toBe(false);
   });
 
-  test('an endpoint is removed with its deliveries, also those under way', async () => {
+  test('an endpoint is removed with its deliveries, also those in flight', async () => {
     const { storage, account, endpoint, ids } = await withDeliveries(open, 2);
     const [claimed] = await storage.claimDeliveries(claimAt(20, { limit: 1 }));
     expect(await storage.deleteEndpoint(account, endpoint)).toBe(true);

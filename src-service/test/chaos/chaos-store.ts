@@ -20,7 +20,7 @@ export async function openStore(store: ChaosStore): Promise<Backend> {
   return opened.value;
 }
 
-/** What an account needs before a trial: a key, and endpoints that are told of its Memories. */
+/** What an account needs before a trial: a key, and endpoints that receive events of its Memories. */
 export type PreparedAccount = {
   readonly key: string;
   /** The secret of each endpoint, by its address. */

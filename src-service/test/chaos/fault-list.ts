@@ -1,4 +1,4 @@
-/** What went wrong in a run, each kind with its first examples. */
+/** The faults of a run, each kind with its first examples. */
 export type FaultList = {
   add(kind: string, example: string): void;
   /** One line for each kind; empty when all is well. */

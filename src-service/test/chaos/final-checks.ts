@@ -45,7 +45,7 @@ export async function readEverything(parts: {
         faults.add(`the last GET answered ${answer.statusCode}`, text);
         continue;
       }
-      const { memory } = JSON.parse(text) as ReadMemoryResponse; // judged below
+      const { memory } = JSON.parse(text) as ReadMemoryResponse; // checked below
       const { content: _, id, ...metadata } = revision;
       if (!isDeepStrictEqual(memory.metadata, { ...metadata, noteId: id }))
         faults.add('other metadata', text);
@@ -60,7 +60,7 @@ export async function readEverything(parts: {
   }
 }
 
-/** Compares what lies in the store with what was sent. */
+/** Compares the contents of the store with what was sent. */
 export function checkStored(
   plan: readonly PlannedRevision[],
   stored: StoredFigures,

@@ -26,7 +26,7 @@ export type ChaosOptions = {
   readonly limit: number;
 };
 
-/** What came of it. */
+/** The result of a trial. */
 export type ChaosReport = {
   /** One line for each kind of fault; empty when the service kept all its promises. */
   readonly faults: readonly string[];
@@ -35,8 +35,8 @@ export type ChaosReport = {
   readonly stored: StoredFigures | null;
   readonly killed: number;
   readonly paused: number;
-  /** Milliseconds until everything was accepted, and until everything was told. */
-  readonly times: { accepted: number; told: number };
+  /** Milliseconds until everything was accepted, and until every event was delivered. */
+  readonly times: { accepted: number; delivered: number };
 };
 
 /** Two of each kind share a PostgreSQL; SQLite has one process that does everything. */
@@ -56,7 +56,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = seededRandom(seed);
   const plan = planRevisions({ revisions, chains }, random);
   const begun = Date.now();
-  const times = { accepted: 0, told: 0 };
+  const times = { accepted: 0, delivered: 0 };
   let sent: Sent | null = null;
   let stored: StoredFigures | null = null;
 
@@ -92,8 +92,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     fleet = await startFleet({ roles: rolesOn[store.kind], store, random, faults, signal });
     sent = await sendTwice({ plan, fleet, key, connections, random, faults, onResponse: step, signal });
     times.accepted = Date.now() - begun;
-    await trap.told(sent.memoryIds, signal);
-    times.told = Date.now() - begun;
+    await trap.allDelivered(sent.memoryIds, signal);
+    times.delivered = Date.now() - begun;
     await Promise.all(disturbed);
     await allSettled(store, signal);
     await readEverything({ plan, memoryIds: sent.memoryIds, fleet, key, faults, connections, signal });
@@ -101,7 +101,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   } catch (error) {
     if (!signal.aborted) throw error;
     const untold =
-      sent === null ? 'not all was accepted' : `${trap.missing(sent.memoryIds)} Memories not told`;
+      sent === null ? 'not all was accepted' : `${trap.missing(sent.memoryIds)} Memories without an event`;
     faults.add('not finished', untold);
   } finally {
     fleet?.abandon();

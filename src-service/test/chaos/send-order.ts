@@ -11,7 +11,7 @@ export type SendOrder = {
   again(index: number): void;
 };
 
-/** How often the second copy follows at once, so that both are under way together. */
+/** How often the second copy follows at once, so that both are in flight together. */
 const together = 0.25;
 
 export function sendOrder(plan: readonly PlannedRevision[], random: SeededRandom): SendOrder {

@@ -28,7 +28,7 @@ export type SendParts = {
 };
 
 /** Milliseconds to wait for an answer: a service that says nothing for so long hangs. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** How many answers are followed by a look at some Memory that was accepted before. */
 const reading = 0.1;
@@ -39,7 +39,7 @@ const reading = 0.1;
  */
 export async function sendTwice(parts: SendParts): Promise<Sent> {
   const { plan, fleet, key, connections, random, faults, onResponse, signal } = parts;
-  const agent = new Agent({ connections, headersTimeout: patience, bodyTimeout: patience });
+  const agent = new Agent({ connections, headersTimeout: timeout, bodyTimeout: timeout });
   const order = sendOrder(plan, random);
   const memoryIds: string[] = [];
   const created = new Set<number>();
@@ -71,7 +71,7 @@ export async function sendTwice(parts: SendParts): Promise<Sent> {
     }
   }
 
-  function judge(index: number, { status, text }: { status: number; text: string }): boolean {
+  function validate(index: number, { status, text }: { status: number; text: string }): boolean {
     if (status !== 200 && status !== 201) {
       faults.add(`POST answered ${status}`, text);
       return false;
@@ -80,7 +80,7 @@ export async function sendTwice(parts: SendParts): Promise<Sent> {
     const known = memoryIds[index];
     if (duplicate !== (status === 200)) faults.add('status and duplicate disagree', text);
     if (known !== undefined && known !== memory.id) faults.add('one revision, two Memories', text);
-    // of two that are under way together, the one that was second may be answered first
+    // of two concurrent requests, the second may get its response first
     if (!duplicate && created.has(index)) faults.add('a revision was created twice', text);
     if (!duplicate) created.add(index);
     answers[duplicate ? 'duplicate' : 'created'] += 1;
@@ -106,7 +106,7 @@ export async function sendTwice(parts: SendParts): Promise<Sent> {
       const answer = await ask('/memories', body);
       // what was refused is a fault, and would be refused for ever
       if (!answer) order.again(index);
-      else order.done(index, judge(index, answer));
+      else order.done(index, validate(index, answer));
       if (answer) onResponse();
       if (answer && seen.length > 0 && random.next() < reading) await readSome();
     }

@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts';
 import { startFleet } from './service-fleet.ts';
 
 /** A fleet of one process that does what these lines say, after the line that a service prints when it listens. */
-async function fleetOf(lines: string, patience = 60_000) {
+async function fleetOf(lines: string, timeout = 60_000) {
   const folder = tempFolder();
   const program = join(folder, 'program.mjs');
   const listens = `console.log('{"baseUrl":"http://127.0.0.1:1"}'); setInterval(() => {}, 1e6);`;
@@ -21,7 +21,7 @@ async function fleetOf(lines: string, patience = 60_000) {
     faults,
     signal: over.signal,
     program,
-    patience,
+    timeout,
   });
   onTestFinished(() => fleet.abandon());
   return { fleet, faults, over };
@@ -33,13 +33,13 @@ const onlyOnce = `import { existsSync, writeFileSync } from 'node:fs';
   const isFirst = !existsSync(mark);
   writeFileSync(mark, '');`;
 
-test('a process that does not end when it is told to is a fault, and does not hold up the trial', async () => {
+test('a process that ignores the signal to end is a fault, and does not block the trial', async () => {
   const { fleet, faults } = await fleetOf(`process.on('SIGTERM', () => {}); LISTENS`, 50);
   await fleet.stop();
-  expect(faults.lines().join()).toContain('told to end did not');
+  expect(faults.lines().join()).toContain('asked to end did not');
 });
 
-test('a process that does not start again is told at once', async () => {
+test('a process that does not restart is reported at once', async () => {
   const { fleet } = await fleetOf(`${onlyOnce} if (isFirst) { LISTENS } else process.exit(1);`);
   await expect(fleet.killOne()).rejects.toThrow('ended');
 });

@@ -10,11 +10,11 @@ import type { SeededRandom } from './seeded-random.ts';
 
 const cli = join(import.meta.dirname, '..', '..', 'cli.ts');
 
-/** Milliseconds that a process gets to end when it is told to: more than it promises to need. */
+/** Milliseconds that a process gets to end after SIGTERM: more than it promises to need. */
 const endsWithin = 30_000;
 
-/** What every process is told, beside its role and its store. */
-const told = ['--port', '0', '--allow-webhook-to', '127.0.0.1', '--rate-limit', 'off'];
+/** Options of every process, beside its role and its store. */
+const commonOptions = ['--port', '0', '--allow-webhook-to', '127.0.0.1', '--rate-limit', 'off'];
 
 /** One life of a process. */
 export type ServiceLife = {
@@ -29,8 +29,8 @@ export type ServiceFleet = {
   /** A process that answers requests and lives, as far as is known; waits until there is one, or the trial is over. */
   someApi(): Promise<ServiceLife>;
   /**
-   * Kills one process at random, the way the system does when memory runs out; resolves when it has been started again, and
-   * rejects when it does not start or the trial is over before.
+   * Kills one process at random, the way the system does when memory runs out; resolves when it has been started again,
+   * and rejects when it does not start or the trial is over before.
    */
   killOne(): Promise<void>;
   /**
@@ -38,7 +38,7 @@ export type ServiceFleet = {
    * others may have taken over what it held, and it does not know.
    */
   pauseOne(milliseconds: number): Promise<void>;
-  /** Tells all to end, and waits. One that does not end, or not with code 0, is a fault. */
+  /** Asks all to end, and waits. One that does not end, or not with code 0, is a fault. */
   stop(): Promise<void>;
   /** Ends whatever still runs, at once. */
   abandon(): void;
@@ -56,9 +56,9 @@ export async function startFleet(parts: {
   readonly signal: AbortSignal;
   /** The program of a process and the milliseconds it gets to end, for a test of what a trial does with bad ones. */
   readonly program?: string;
-  readonly patience?: number;
+  readonly timeout?: number;
 }): Promise<ServiceFleet> {
-  const { store, random, faults, signal, program = cli, patience = endsWithin } = parts;
+  const { store, random, faults, signal, program = cli, timeout = endsWithin } = parts;
   const running = new Set<Running>();
   const children = new Set<ChildProcess>();
   let waiters: (() => void)[] = [];
@@ -69,7 +69,7 @@ export async function startFleet(parts: {
 
   async function start(role: Role): Promise<void> {
     signal.throwIfAborted();
-    const args = [program, 'serve', '--role', role, ...placeOf(store), ...told];
+    const args = [program, 'serve', '--role', role, ...placeOf(store), ...commonOptions];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     children.add(child);
     child.once('exit', () => children.delete(child));
@@ -127,7 +127,7 @@ export async function startFleet(parts: {
     running.clear();
     for (const child of children) child.kill('SIGKILL');
   };
-  process.once('exit', abandon); // this process was told to end
+  process.once('exit', abandon); // this process was ended
   try {
     await Promise.all(parts.roles.map(start));
   } catch (error) {
@@ -141,23 +141,23 @@ export async function startFleet(parts: {
     async stop() {
       const last = [...running];
       running.clear();
-      await Promise.all(last.map((life) => endProcess(life, patience, faults)));
+      await Promise.all(last.map((life) => endProcess(life, timeout, faults)));
     },
     abandon,
   };
 }
 
-/** Tells a process to end; one that does not is killed. */
-async function endProcess({ role, child }: Running, patience: number, faults: FaultList): Promise<void> {
+/** Asks a process to end; one that does not is killed. */
+async function endProcess({ role, child }: Running, timeout: number, faults: FaultList): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const cutOff = setTimeout(() => {
-    faults.add('a process that was told to end did not', `${role}: not within ${patience} ms`);
+    faults.add('a process that was asked to end did not', `${role}: not within ${timeout} ms`);
     child.kill('SIGKILL');
-  }, patience);
+  }, timeout);
   const [code, by] = await exited;
   clearTimeout(cutOff);
-  if (code !== 0) faults.add('a process that was told to end failed', `${role}: ${code ?? by}`);
+  if (code !== 0) faults.add('a process that was asked to end failed', `${role}: ${code ?? by}`);
 }
 
 const placeOf = (store: ChaosStore): readonly string[] =>

@@ -16,12 +16,12 @@ export type StoredFigures = {
   readonly queued: number;
   readonly deliveries: number;
   readonly delivered: number;
-  /** Different Memories that something was to be told about, and different ids under which it was. */
+  /** Different Memories with an event, and different ids of these events. */
   readonly events: number;
 };
 
 /** Milliseconds a server gets to answer. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** The schemas agree in these names; only the queue is another one. */
 const statements = (queue: string): Record<keyof StoredFigures, string> => ({
@@ -62,8 +62,8 @@ async function countInPostgres(url: string, names: Record<string, string>): Prom
   const client = new pg.Client({
     connectionString: url,
     options: '-c search_path=memory_service',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
   await client.connect();
   try {

@@ -4,16 +4,16 @@ import { Webhook } from 'standardwebhooks';
 import type { FaultList } from './fault-list.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A receiver of webhooks that believes nothing: it checks each signature, and now and then fails. */
+/** A receiver of webhooks that checks each signature, and fails now and then. */
 export type WebhookTrap = {
   /** The addresses of its endpoints. One always answers, the other one fails at some first attempts. */
   readonly addresses: readonly string[];
   /** Begins to take what is signed with these secrets, by address. */
   arm(secrets: ReadonlyMap<string, string>): void;
-  /** Resolves when each of these Memories was told to each endpoint, and taken. */
-  told(memoryIds: readonly string[], signal: AbortSignal): Promise<void>;
+  /** Resolves when an event of each of these Memories was delivered to each endpoint. */
+  allDelivered(memoryIds: readonly string[], signal: AbortSignal): Promise<void>;
   readonly counts: { received: number; refused: number; repeated: number };
-  /** How many of these Memories some endpoint was not told of. */
+  /** How many of these Memories have an event that was not delivered to some endpoint. */
   missing(memoryIds: readonly string[]): number;
   close(): void;
 };
@@ -36,7 +36,7 @@ export async function setWebhookTrap(parts: {
   const counts = { received: 0, refused: 0, repeated: 0 };
   let waiter: (() => void) | null = null;
 
-  /** Checks one event and answers which Memory is told by it. */
+  /** Checks one event and returns its Memory. */
   function check(path: string, body: string, headers: Record<string, string>): string | undefined {
     try {
       verifiers.get(path)?.verify(body, headers);
@@ -57,16 +57,16 @@ export async function setWebhookTrap(parts: {
 
   function answer(path: string, memory: string | undefined, response: ServerResponse): void {
     if (memory === undefined) return void response.writeHead(400).end();
-    const told = `${path} ${memory}`;
-    const isFirst = !seen.has(told);
-    seen.add(told);
+    const event = `${path} ${memory}`;
+    const isFirst = !seen.has(event);
+    seen.add(event);
     if (isFirst && path === '/failing' && random.next() < failing) {
       counts.refused += 1;
       return void (random.next() < 0.5 ? response.destroy() : response.writeHead(500).end('not now'));
     }
-    if (taken.has(told)) counts.repeated += 1;
+    if (taken.has(event)) counts.repeated += 1;
     else onFirst();
-    taken.add(told);
+    taken.add(event);
     response.writeHead(204).end();
     waiter?.();
   }
@@ -99,7 +99,7 @@ export async function setWebhookTrap(parts: {
     arm(secrets) {
       for (const path of paths) verifiers.set(path, new Webhook(secrets.get(addressOf(path)) ?? ''));
     },
-    async told(memoryIds, signal) {
+    async allDelivered(memoryIds, signal) {
       signal.addEventListener('abort', () => waiter?.(), { once: true });
       while (taken.size < memoryIds.length * paths.length) {
         signal.throwIfAborted();

@@ -51,7 +51,7 @@ test('keys of one account see the same Memories', async () => {
   for (const key of [keys.readOnly, keys.full]) assert.equal((await get(id, { key })).status, 200);
 });
 
-test('the key is judged before the scope, the scope before the body', async () => {
+test('the key is checked before the scope, the scope before the body', async () => {
   const broken = { body: '{"type":', headers: { 'content-type': 'text/plain' } };
   isError(await call('POST', '/memories', { key: keys.expired, ...broken }), 401, 'not-authenticated');
   isError(
@@ -62,12 +62,12 @@ test('the key is judged before the scope, the scope before the body', async () =
   isError(await call('POST', '/memories', broken), 400, 'invalid-request');
 });
 
-test('the scope is judged before the id', async () => {
+test('the scope is checked before the id', async () => {
   isError(await get('not-an-id', { key: keys.writeOnly }), 403, 'developer-scope-required');
   isError(await get('not-an-id', { key: null }), 401, 'not-authenticated');
 });
 
-test('the contract is judged before the predecessor', async () => {
+test('the contract is checked before the predecessor', async () => {
   const memory = revision({ previousRevisionId: 'cd'.repeat(32), locked: 'yes' });
   isError(await post(memory), 400, 'invalid-request');
 });

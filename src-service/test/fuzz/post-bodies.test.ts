@@ -17,7 +17,7 @@ import { anyBody, validBody } from './post-body.ts';
 import { type Pieces, sendPieces } from './send-pieces.ts';
 
 const pieces = fc.constantFrom<Pieces>('at once', 'in chunks', 'one by one');
-/** Sent side by side, so that they share a commit: one that fails must take no other with it. */
+/** Sent concurrently, so that they share a commit: one that fails must fail no other. */
 const group = fc.array(fc.tuple(anyBody, pieces), { minLength: 1, maxLength: 8 });
 
 test.for(['sqlite', 'postgres'] as const)(
@@ -26,7 +26,7 @@ test.for(['sqlite', 'postgres'] as const)(
   async (kind) => {
     const { post, isAsSent, faults } = await serving(kind);
 
-    async function judge(body: Buffer, how: Pieces): Promise<number> {
+    async function send(body: Buffer, how: Pieces): Promise<number> {
       const { status, text } = await post(body, how);
       expect([200, 201, 400, 409], text).toContain(status);
       const answer: unknown = JSON.parse(text);
@@ -41,13 +41,13 @@ test.for(['sqlite', 'postgres'] as const)(
 
     await fc.assert(
       fc.asyncProperty(group, async (bodies) => {
-        await Promise.all(bodies.map(([body, how]) => judge(body, how)));
+        await Promise.all(bodies.map(([body, how]) => send(body, how)));
       }),
       { numRuns: 80 },
     );
     await fc.assert(
       fc.asyncProperty(validBody, pieces, async (body, how) => {
-        expect(await judge(body, how), body.toString()).toBeLessThan(300);
+        expect(await send(body, how), body.toString()).toBeLessThan(300);
       }),
       { numRuns: 40 },
     );

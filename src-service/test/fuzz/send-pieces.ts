@@ -4,8 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 /** How the bytes of a body go on their way. */
 export type Pieces = 'at once' | 'in chunks' | 'one by one';
 
-/** Milliseconds within which an answer must come: what takes longer hangs. */
-const patience = 10_000;
+/** Milliseconds within which a response must arrive: a request that takes longer hangs. */
+const timeout = 10_000;
 
 /** Bytes of a body that are sent one by one; the rest of it adds nothing but time. */
 const maxSinglePieces = 1500;
@@ -19,7 +19,7 @@ export async function sendPieces(
   body: Buffer,
   pieces: Pieces,
 ): Promise<{ status: number; text: string }> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeout);
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const length =
     pieces === 'at once' ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' };

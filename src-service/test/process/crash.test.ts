@@ -48,7 +48,7 @@ test('killed in the middle of ingesting, a service loses nothing and stores noth
   expect(acknowledged.size).toBeGreaterThanOrEqual(100);
   expect(acknowledged.size).toBeLessThan(300);
 
-  // whoever got no answer sends again; whoever got one finds the same Memory
+  // requests without a response are sent again; those with one find the same Memory
   const second = await startService(data);
   const ids = await Promise.all(
     sent.map(async (chain) => {

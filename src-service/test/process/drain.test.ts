@@ -14,7 +14,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 async function begunPost(service: ServiceProcess, key: string, revision: NoteRevision) {
   const body = Buffer.from(JSON.stringify({ type: 'note', memory: revision }));
   const sending = open(service, key, body.length);
-  // the server answers "100 Continue" when the request is in its hands
+  // the server sends "100 Continue" when it has begun with the request
   sending.setHeader('expect', '100-continue');
   sending.flushHeaders();
   await once(sending, 'continue');
@@ -41,7 +41,7 @@ async function answerTo(sending: ClientRequest): Promise<IncomingMessage> {
   return response;
 }
 
-test('a service that is told to stop finishes what began, turns the rest away and ends', async () => {
+test('a service that is stopped completes requests in flight, rejects new ones and ends', async () => {
   const data = tempFolder();
   const { key } = createKey(data, '--account', 'a');
   const service = await startService(data);
@@ -69,7 +69,7 @@ test('a service that is told to stop finishes what began, turns the rest away an
   for await (const chunk of refused) text += chunk;
   expect(JSON.parse(text).error.code).toBe('service-unavailable');
 
-  // whoever operates it sees that it lives and wants no more
+  // operators see that it is alive and not ready
   expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
   const ready = await fetch(`${service.origin}/readyz`);
   expect(ready.status).toBe(503);
@@ -97,7 +97,7 @@ test.each(['api', 'worker', 'all'])(
   },
 );
 
-test('a worker that ends lets go of what it holds, and another one need not wait for a lease', async () => {
+test('a worker that stops releases its entries, and another one need not wait for a lease', async () => {
   const data = tempFolder();
   const { key } = createKey(data, '--account', 'a');
   const api = await startService(data, '--role', 'api');

@@ -5,7 +5,7 @@ import { noteRevision } from '../support/note-revision.ts';
 import { createKey, runCli, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-test('a running service feels a new key, changed scopes and a revocation on its next request', async () => {
+test('a new key, changed scopes and a revocation take effect with the next request of a running service', async () => {
   const data = tempFolder();
   const { baseUrl } = await startService(data);
   const { id, key } = createKey(data, '--account', 'live');

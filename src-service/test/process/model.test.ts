@@ -46,7 +46,7 @@ const remember =
     return readyMemory(baseUrl, key, answer.memory.id);
   };
 
-test('notes are enriched by the model that serve was told of', async () => {
+test('notes are enriched by the configured model', async () => {
   const { endpoint, remember } = await serviceWithModel();
   const memory = await remember('The harbour crane is inspected on Tuesday.');
   expect(memory).toMatchObject({
@@ -92,7 +92,7 @@ test('a note that the model answers with nonsense is enriched offline, and the n
   expect((await remember('The pier needs new planks.')).gist).toBe(enrichment.gist);
 
   expect(await service.end('SIGTERM')).toBe(0);
-  const told = service.output.stderr.split('\n').filter((line) => line.includes('enriched offline'));
-  expect(told).toHaveLength(nonsense.length);
+  const logged = service.output.stderr.split('\n').filter((line) => line.includes('enriched offline'));
+  expect(logged).toHaveLength(nonsense.length);
   expect(service.output.stderr).not.toMatch(new RegExp(`${modelKey}|crane|yellow|pier`));
 });

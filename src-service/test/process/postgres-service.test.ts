@@ -46,7 +46,7 @@ test('a store is copied from a folder to PostgreSQL, keys and all', async () => 
   expect(runCli('copy', '--from', data, '--to', 'mysql://h/d').stderr).toMatch(/--to must be an address/);
 });
 
-test('a database that is away is one line, without its password', () => {
+test('an unreachable database gives one line, without its password', () => {
   const { status, stdout, stderr } = runCli(
     'keys',
     'list',

@@ -32,7 +32,7 @@ async function serving() {
   };
 }
 
-/** Every answer in one place, so that one service is enough for many questions. */
+/** All requests in one test, so that one service is enough for them. */
 type Answers = Record<string, number | undefined>;
 
 describe('paths', () => {
@@ -59,7 +59,7 @@ describe('paths', () => {
     '%41'.repeat(4000),
   ];
 
-  test('whatever stands for an id is an unknown one, nothing of it comes back, and no path leads elsewhere', async () => {
+  test('any text in place of an id is an unknown id, is not echoed, and reaches no other path', async () => {
     const { get } = await serving();
     for (const id of ids) {
       const answer = await get(`/developer/v1/memories/${id}`);
@@ -114,7 +114,7 @@ describe('names', () => {
     expect(twoKeys?.status).toBe(400);
   });
 
-  test('only the names of this machine are served, however others are dressed up', async () => {
+  test('only the names of this machine are served, however others are disguised', async () => {
     const { port, get } = await serving();
     const statuses: Answers = {};
     const names = [
@@ -175,7 +175,7 @@ describe('framing', () => {
     ['headers without end', `${'x: a\r\n'.repeat(4000)}content-length: 2\r\n`, '{}'],
   ];
 
-  test('a request of doubtful length is refused, and what follows it is not taken for another one', async () => {
+  test('a request of ambiguous length is rejected, and the bytes after it are not parsed as another one', async () => {
     const { post, host, authorization, port } = await serving();
     const smuggled = `GET /healthz HTTP/1.1\r\n${host}connection: close\r\n\r\n`;
     const statuses: Record<string, readonly number[]> = {};

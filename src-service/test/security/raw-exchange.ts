@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** One answer, taken apart as far as a test needs it. */
+/** One response, parsed as far as a test needs it. */
 export type RawAnswer = {
   readonly status: number;
   /** From the status line to the empty line, in lower case. */
@@ -27,7 +27,7 @@ export async function rawExchange(port: number, text: string, answers = 1): Prom
   return takeApart(received);
 }
 
-/** The answers that are complete, by their length. */
+/** The responses that are complete, by their length. */
 function takeApart(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = text; rest !== ''; ) {

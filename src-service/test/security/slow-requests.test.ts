@@ -50,7 +50,7 @@ async function built() {
   return { app, key };
 }
 
-test('requests that never end are ended, and meanwhile hold up no other', async () => {
+test('endless requests are aborted, and block no others meanwhile', async () => {
   const { app, key } = await built();
   const { headersTimeout, requestTimeout } = app.server;
   expect(headersTimeout, 'a limit for headers').toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test('requests that never end are ended, and meanwhile hold up no other', async 
   }
 });
 
-test('a body that hardly comes in gives its room to those who wait', async () => {
+test('a slow body releases its capacity to waiting requests', async () => {
   const app = Fastify({ forceCloseConnections: true });
   readJsonBodies(app);
   app.addHook('preParsing', limitBodies(50));

@@ -5,13 +5,13 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
 import { webhooksSchema } from '../../storage/sqlite/schema/webhooks.ts';
 import { sqliteReadyAnnouncer, sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
-import { asynchronously } from '../../storage/synchronous.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { type DelivererParts, startDeliverer } from '../../webhooks/deliverer.ts';
 import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
 import { resolveAddresses } from '../../webhooks/resolve-addresses.ts';
 import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
 import { sendTimeouts, webhookSender } from '../../webhooks/webhook-sender.ts';
+import { asynchronously } from './asynchronously.ts';
 
 /** A log without output. */
 export const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -7,7 +7,6 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { createUser } from '../../accounts/manage-users.ts';
 import { buildDeveloperPages } from '../../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../../developer/developer-parts.ts';
-import { clientAddressBehind } from '../../http/client-address.ts';
 import { readJsonBodies } from '../../http/json-request-body.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
@@ -25,15 +24,15 @@ import { sqliteMemories } from '../../storage/sqlite/sqlite-memories.ts';
 import { sqliteOverview } from '../../storage/sqlite/sqlite-overview.ts';
 import { sqliteProcessing } from '../../storage/sqlite/sqlite-processing.ts';
 import { sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
-import { asynchronously } from '../../storage/synchronous.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { checkEndpointUrl } from '../../webhooks/check-endpoint-url.ts';
 import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
+import { asynchronously } from './asynchronously.ts';
 import { noteRevision } from './note-revision.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** Everything that the pages show, and what brings it about. */
+/** The stores that the pages and their tests use. */
 export type DeveloperStore = UserStore &
   SessionStore &
   KeyStore &
@@ -50,14 +49,17 @@ export type DeveloperService = {
   /** The pages' clock, to be moved. */
   readonly time: { now: number };
   /** How often `onDelivery` was called. */
-  readonly told: { deliveries: number };
+  readonly calls: { deliveries: number };
 };
 
 /** The user that {@link startDeveloperPages} makes. */
 export const ada = { email: 'ada@example.org', password: 'the tide turns at nine' };
 
 /** Developer settings on a store of their own, listening, beside an API that reads JSON. */
-export async function startDeveloperPages(changes: Partial<DeveloperParts> = {}): Promise<DeveloperService> {
+export async function startDeveloperPages(
+  changes: Partial<DeveloperParts> = {},
+  trustProxy: string[] = [],
+): Promise<DeveloperService> {
   const database = new Database(join(tempFolder(), 'memories.sqlite'));
   database.pragma('foreign_keys = ON');
   database.exec(accountsSchema + memoriesSchema + usersSchema + webhooksSchema);
@@ -73,21 +75,20 @@ export async function startDeveloperPages(changes: Partial<DeveloperParts> = {})
   const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });
   if (!policy.ok) throw new Error(policy.error);
   const time = { now: Date.UTC(2026, 10, 21, 9, 30) };
-  const told = { deliveries: 0 };
+  const calls = { deliveries: 0 };
 
-  const app = Fastify();
+  const app = Fastify({ trustProxy });
   readJsonBodies(app);
   app.post('/developer/v1/echo', async (request) => ({ body: request.body, cookies: 'cookies' in request }));
   await buildDeveloperPages(app, {
     storage,
     checkEndpointUrl: (text) => checkEndpointUrl(text, policy.value),
     onDelivery: () => {
-      told.deliveries += 1;
+      calls.deliveries += 1;
     },
     clock: () => time.now,
     randomBytes,
     publicOrigin: null,
-    clientAddress: clientAddressBehind([]),
     embedded: false,
     loopbackOnly: true,
     ...changes,
@@ -98,7 +99,7 @@ export async function startDeveloperPages(changes: Partial<DeveloperParts> = {})
     await app.close();
     database.close();
   });
-  return { app, origin, storage, time, told };
+  return { app, origin, storage, time, calls };
 }
 
 /** Makes Ada, who owns an account of her own. */

@@ -3,7 +3,7 @@ import type { Enricher } from '../../pipeline/enricher.ts';
 import { serveEnricher } from '../../pipeline/thread/serve-enricher.ts';
 import { testEnricher } from './test-enricher.ts';
 
-/** The program of a thread that does to itself what the first word of a note says. */
+/** The program of a thread that crashes, hangs or waits, as the first word of a note asks for. */
 const program: Enricher = {
   ...testEnricher,
   extract(content) {

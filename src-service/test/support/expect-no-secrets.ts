@@ -1,6 +1,6 @@
 import { internalSecretPrefix } from '../../../src-shared/embedded-service.ts';
 
-/** A word that notes of tests with real processes hold, and that nothing else does: whoever prints a note prints it. */
+/** A word that only the notes of process tests contain: output that quotes a note contains it. */
 export const canary = 'Heliotrope';
 
 /** What a process must never print, however it is called, stopped or broken. */

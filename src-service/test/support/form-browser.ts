@@ -1,4 +1,4 @@
-/** An answer with its text. Redirects are not followed. */
+/** A response with its text. Redirects are not followed. */
 export type Shown = {
   readonly status: number;
   readonly headers: Headers;

@@ -9,7 +9,7 @@ export function postRevision(baseUrl: string, key: string, revision: NoteRevisio
   });
 }
 
-/** Sends a revision that must be taken, new or known; gives status and answer. */
+/** Sends a revision that must be accepted, new or known; gives status and response body. */
 export async function sendRevision(baseUrl: string, key: string, revision: NoteRevision) {
   const response = await postRevision(baseUrl, key, revision);
   const text = await response.text();

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { watchProcesses } from './watch-processes.ts';
 
-// Part of every file of tests: whatever a service that it started has printed holds neither secrets nor words of notes.
+// Runs with every test file: the output of the services it started must contain neither secrets nor text of notes.
 const watch = watchProcesses();
 afterAll(() => watch.check());

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../storage/sqlite/open-database.ts';
 
-// the program of a thread that opens new data folders at the same moments as its fellows do, and answers what went wrong
+// the program of a thread that opens new data folders at the same moments as the other threads, and posts the errors
 const { folders, turn, threads } = workerData as { folders: string[]; turn: Int32Array; threads: number }; // by the test
 const errors: string[] = [];
 for (const [round, folder] of folders.entries()) {

@@ -19,7 +19,7 @@ export async function runSql(url: string, text: string): Promise<void> {
   await querySql(url, text);
 }
 
-/** The rows that a statement answers with. */
+/** The rows that a statement returns. */
 export async function querySql(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

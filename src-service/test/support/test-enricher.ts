@@ -1,7 +1,7 @@
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import type { Enricher } from '../../pipeline/enricher.ts';
 
-/** An enricher whose answers a test can foresee. */
+/** An enricher with predictable results. */
 export const testEnricher = {
   provenance: 'test/1',
   extract: (content: string) => content.replaceAll('*', '').trim(),

@@ -6,8 +6,8 @@ import { userOperations } from '../../storage/shared/users.ts';
 import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
 import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
 import { usersSchema } from '../../storage/sqlite/schema/users.ts';
-import { asynchronously } from '../../storage/synchronous.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
+import { asynchronously } from './asynchronously.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** The stores of users and sessions on a database of their own, which goes away with the test. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expectNoSecretsOf } from './expect-no-secrets.ts';
 
-/** Looks on while processes are started, whoever does so and however they end. */
+/** Watches all processes that are started, however they end. */
 export type ProcessWatch = {
   /** Rejects when one of them printed a secret. Of those that have ended it knows every word. */
   check(): Promise<void>;

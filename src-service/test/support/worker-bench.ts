@@ -10,7 +10,7 @@ import { sqliteBackend } from './sqlite-backend.ts';
 import { tempFolder } from './temp-folder.ts';
 import { testEnricher } from './test-enricher.ts';
 
-/** A log that says nothing. */
+/** A log without output. */
 export const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A store with one account, a clock that only the test moves, and a worker on it. */

@@ -1,4 +1,4 @@
-import { type Asker, firstFitting } from './asker.ts';
+import { firstFitting, type QuestionGenerator } from './question-generator.ts';
 
 const digits = '[\\d一二三四五六七八九十]+';
 const clock = `(?:(?:上午|下午|晚上|早上|中午)?${digits}点(?:半|${digits}分?)?)`;
@@ -30,7 +30,7 @@ function inPlace(statement: string, ask: (clause: string) => string | null): str
   return null;
 }
 
-const askWhen: Asker = (statement) =>
+const askWhen: QuestionGenerator = (statement) =>
   inPlace(statement, (clause) => {
     const found = time.exec(clause);
     if (found === null || /^的/.test(clause.slice(found.index + found[0].length))) return null;
@@ -41,7 +41,7 @@ const askWhen: Asker = (statement) =>
     return `${before}什么时候${/(?:以前|之前|以后|之后)$/.exec(found[0])?.[0] ?? ''}${after}`;
   });
 
-const askHowMany: Asker = (statement) =>
+const askHowMany: QuestionGenerator = (statement) =>
   inPlace(statement, (clause) => {
     const found = amount.exec(clause);
     if (found === null) return null;
@@ -68,14 +68,14 @@ const person = new RegExp(
   'u',
 );
 
-const askWho: Asker = (statement) =>
+const askWho: QuestionGenerator = (statement) =>
   inPlace(statement, (clause) => {
     const found = person.exec(clause)?.[0] ?? '';
     const rest = clause.slice(found.length);
     return found === '' || [...rest].length < 3 ? null : `谁${rest}`;
   });
 
-const askWhere: Asker = (statement) =>
+const askWhere: QuestionGenerator = (statement) =>
   inPlace(statement, (clause) => {
     const parts =
       /^(\p{Script=Han}{2,12}?)(在|位于)([\p{Script=Han}\d]{1,14}(?:路|街|巷|里|上|下|边|旁|室|楼|馆|店|院|城|区|园|门|面|内|外|市|县|站|层|抽屉|柜))$/u.exec(
@@ -84,14 +84,14 @@ const askWhere: Asker = (statement) =>
     return parts === null || /[是有做住开去到]$/.test(parts[1] ?? '') ? null : `${parts[1]}${parts[2]}哪里`;
   });
 
-const askWhy: Asker = (statement) => {
+const askWhy: QuestionGenerator = (statement) => {
   const parts = /^([^，。；]{6,40})，(?:这是)?因为/u.exec(statement);
   const what = parts?.[1] ?? '';
   if (what === '' || pointing.test(what) || unfinished.test(what) || inside.test(what)) return null;
   return `为什么${what.replace(/^会议决定/, '')}？`;
 };
 
-const askWhat: Asker = (statement) =>
+const askWhat: QuestionGenerator = (statement) =>
   inPlace(statement, (clause) => {
     const parts =
       /^(\p{Script=Han}{1,8}(?:原因|办法|方法|目的|目标|专业|主题|任务|做法|解决方案))(?:就?是)(?!什么)\p{Script=Han}{3,}/u.exec(
@@ -100,14 +100,14 @@ const askWhat: Asker = (statement) =>
     return parts === null ? null : `${parts[1]}是什么`;
   });
 
-const askDecision: Asker = (statement) => {
+const askDecision: QuestionGenerator = (statement) => {
   const parts = /^((?:\p{Script=Han}{0,6})(?:会议|委员会|理事会|小组|团队|公司|学校))决定(?!了|是)/u.exec(
     statement,
   );
   return parts === null ? null : `${parts[1]}决定了什么？`;
 };
 
-export const askChinese: Asker = firstFitting(
+export const askChinese: QuestionGenerator = firstFitting(
   askWhy,
   askWhat,
   askDecision,

@@ -1,5 +1,5 @@
-import { type Asker, firstFitting, lowerFirst, tidy } from './asker.ts';
 import { isOfPeople, verbForm } from './english-verbs.ts';
+import { firstFitting, lowerFirst, type QuestionGenerator, tidy } from './question-generator.ts';
 
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const day = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?';
@@ -94,7 +94,7 @@ const upToNextThought = (rest: string): string =>
 const named = (subject: string): string =>
   subject.replace(/^(?:The|Our|My|Each|Every|We)(?= |$)/, lowerFirst);
 
-const askWhy: Asker = (statement) => {
+const askWhy: QuestionGenerator = (statement) => {
   const [before, reason] = statement.split(/,? because /);
   if (before === undefined || reason === undefined || /[,;:]/.test(before)) return null;
   const clause = parse(before);
@@ -111,7 +111,7 @@ const isAuxiliaryOf = ({ verb, rest }: Clause): boolean =>
   !/^(?:has|have)$/.test(verb) ||
   /^(?:been|\p{Ll}+(?:ed|en|ne)|sold|bought|sent|made|paid|met|built|left|lost|kept|won) /u.test(rest);
 
-const askWhen: Asker = (statement) => {
+const askWhen: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null) return null;
   const found = time.exec(` ${clause.rest}`);
@@ -144,7 +144,7 @@ const counted = new RegExp(
 /** What is measured rather than counted, and what only looks like a group of things. */
 const measured = new RegExp(String.raw`^${span}$|\b(?:am|pm|of|at|to|in|times|euros|pounds|dollars)\b`);
 
-const askHowMuch: Asker = (statement, note) => {
+const askHowMuch: QuestionGenerator = (statement, note) => {
   const clause = parse(statement) ?? parseActivity(statement);
   if (clause === null) return null;
   const subject = note.isCommon(clause.subject) ? lowerFirst(clause.subject) : named(clause.subject);
@@ -176,7 +176,7 @@ function parseActivity(statement: string): Clause | null {
   return { subject: lowerFirst(subject), verb, rest, helper: verb === 'took' ? 'did' : 'does', main };
 }
 
-const askWhere: Asker = (statement) => {
+const askWhere: QuestionGenerator = (statement) => {
   const parts =
     /^((?:The|Our|My) (?:[\p{L}\d'-]+ ){0,3}?[\p{L}\d'-]+) (is|are)( kept| stored| parked| hidden)? (?:in|at|on|under|behind|next to|above|below|beside|inside) (?:the|my|our|\p{Lu}[\p{L}'’]+(?:'s|’s)?) [^,;:]{2,60}[.!]?$/u.exec(
       statement,
@@ -196,7 +196,7 @@ const titled = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Uncle|Aunt|Auntie)\.? \p{Lu
 const role =
   /^(?:(?:The|Our|My) (?:[\p{L}-]+ )?(?:mum|mom|dad|grandad|grandpa|grandma|granny|mother|father|sister|brother|son|daughter|wife|husband|aunt|uncle|cousin|friend|doctor|dentist|teacher|landlord|landlady|tenant|plumber|electrician|carpenter|gardener|builder|mechanic|driver|postman|warden|manager|director|chair|treasurer|secretary|lawyer|accountant|author|writer|editor|librarian|caretaker|vet|nurse|boss|neighbou?r|colleague|client|council|committee|board|city|company|school|group|team|club|choir|class|band)|Mum|Mom|Dad|Grandad|Grandpa|Grandma|Granny|Mother|Father)$/u;
 
-const askWho: Asker = (statement, note) => {
+const askWho: QuestionGenerator = (statement, note) => {
   const clause = parse(statement);
   if (clause === null) return null;
   const { subject, verb, rest } = clause;
@@ -227,7 +227,7 @@ const wantsTo = (base: string, rest: string): boolean =>
   (/^(?:use|make|move|hold|keep|return|lead|report|record|do|play|drain|water)$/.test(base) &&
     /^(?:the|a|an|our|my) /.test(rest));
 
-const askWhat: Asker = (statement) => {
+const askWhat: QuestionGenerator = (statement) => {
   const about =
     /^((?:The|Our|My) (?:[\p{L}-]+ )?(?:book|novel|story|film|play|talk|lecture|article|chapter|poem|essay|course)) (is|was) about /u.exec(
       statement,
@@ -242,4 +242,11 @@ const askWhat: Asker = (statement) => {
   return `What did ${named(parts[1] ?? '')} ${base} to do?`;
 };
 
-export const askEnglish: Asker = firstFitting(askWhy, askHowMuch, askWhen, askWhere, askWhat, askWho);
+export const askEnglish: QuestionGenerator = firstFitting(
+  askWhy,
+  askHowMuch,
+  askWhen,
+  askWhere,
+  askWhat,
+  askWho,
+);

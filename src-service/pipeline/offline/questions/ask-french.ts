@@ -1,4 +1,4 @@
-import { type Asker, firstFitting, lowerFirst, tidy } from './asker.ts';
+import { firstFitting, lowerFirst, type QuestionGenerator, tidy } from './question-generator.ts';
 
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)';
 const day = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)';
@@ -73,7 +73,7 @@ const named = (subject: string): string => (leading.test(subject) ? lowerFirst(s
 const thatClause = (text: string): string =>
   /^[aeiouhyàâéèêîôû]/i.test(text) ? `qu’${text}` : `que ${text}`;
 
-const askWhy: Asker = (statement) => {
+const askWhy: QuestionGenerator = (statement) => {
   const [before, reason] = statement.split(/,? (?:parce qu(?:e |['’])|car )/);
   if (before === undefined || reason === undefined) return null;
   const clause = before.replace(/^[^,]{3,40}, (?=(?:le |la |les |l['’]|nous |on ))/u, '');
@@ -87,7 +87,7 @@ const askWhy: Asker = (statement) => {
   return `Pourquoi est-ce ${thatClause(lowerFirst(clause))} ?`;
 };
 
-const askWhen: Asker = (statement) => {
+const askWhen: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null) return null;
   const found = since.exec(clause.rest) ?? time.exec(clause.rest);
@@ -122,7 +122,7 @@ const counted = new RegExp(
   'u',
 );
 
-const askHowMuch: Asker = (statement) => {
+const askHowMuch: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null || /^(?:nous|on)$/i.test(clause.subject)) return null;
   const what = counted.exec(clause.rest)?.[1];
@@ -143,7 +143,7 @@ const place = new RegExp(
   'u',
 );
 
-const askWhere: Asker = (statement) => {
+const askWhere: QuestionGenerator = (statement) => {
   const kept = parse(statement);
   const state =
     /^ ([\p{Ll}]+ées?|[\p{Ll}]+és?) (?:dans|sur|sous|derrière|devant|à côté|près|au-dessus|en face|au fond|chez) /u.exec(
@@ -169,7 +169,7 @@ const person =
 const started =
   /^(?:le|la|les|l['’]\p{L}*|un|une|des|du|de|d['’]\p{L}*|au|aux|à|deux|trois|tous|toutes|pour|chez|notre|nos|tard|\p{Ll}+é(?:e|s|es)?)$/u;
 
-const askWho: Asker = (statement, note) => {
+const askWho: QuestionGenerator = (statement, note) => {
   const parts =
     /^((?:M\.|Mme|Mlle|Dr) \p{Lu}[\p{L}-]+|(?:Le|La|Un|Une|Mon|Ma|Notre) [\p{Ll}-]+(?: de \p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+) (\p{Ll}+) (\S+)(.*)$/u.exec(
       mainClause(statement),
@@ -201,7 +201,7 @@ const decided = new RegExp(
   'u',
 );
 
-const askWhat: Asker = (statement) => {
+const askWhat: QuestionGenerator = (statement) => {
   const about = /^((?:Le|La) (?:livre|roman|film|pièce|conférence|nouvelle)) parle d/u.exec(statement);
   if (about !== null) return `De quoi parle ${lowerFirst(about[1] ?? '')} ?`;
   const told = /^((?:Le|La) (?:livre|roman|film|pièce|nouvelle)) raconte /u.exec(statement);
@@ -210,4 +210,11 @@ const askWhat: Asker = (statement) => {
   return parts === null ? null : `Qu’est-ce ${thatClause(lowerFirst(parts[1] ?? ''))} ${parts[2]} ?`;
 };
 
-export const askFrench: Asker = firstFitting(askWhy, askHowMuch, askWhat, askWhere, askWhen, askWho);
+export const askFrench: QuestionGenerator = firstFitting(
+  askWhy,
+  askHowMuch,
+  askWhat,
+  askWhere,
+  askWhen,
+  askWho,
+);

@@ -1,4 +1,4 @@
-import { type Asker, firstFitting, lowerFirst, tidy } from './asker.ts';
+import { firstFitting, lowerFirst, type QuestionGenerator, tidy } from './question-generator.ts';
 
 const month = '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)';
 const day = '(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)';
@@ -59,14 +59,14 @@ const named = (subject: string): string => (leading.test(subject) ? lowerFirst(s
 const asked = (word: string, { verb, subject }: Clause, rest: string): string | null =>
   pointing.test(rest) || rest.length > 90 ? null : `${tidy(`${word} ${verb} ${named(subject)} ${rest}`)}?`;
 
-const askWhy: Asker = (statement) => {
+const askWhy: QuestionGenerator = (statement) => {
   const [before, reason] = statement.split(/, (?:weil|da) /);
   if (before === undefined || reason === undefined || before.includes(',')) return null;
   const clause = parse(before);
   return clause === null ? null : asked('Warum', clause, clause.rest);
 };
 
-const askWhen: Asker = (statement) => {
+const askWhen: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null) return null;
   const found = time.exec(` ${clause.rest}`);
@@ -86,7 +86,7 @@ const askWhen: Asker = (statement) => {
 
 const verbFirst = new RegExp(String.raw`^\p{Ll}+(?:t|en|te|ten) (?:der|die|das|wir|Herr|Frau|${noun}) `, 'u');
 
-const askWhenFirst: Asker = (statement) => {
+const askWhenFirst: QuestionGenerator = (statement) => {
   const clause = mainClause(statement);
   const found = leadingTime.exec(clause);
   if (found === null) return null;
@@ -107,7 +107,7 @@ const counted = new RegExp(
   'u',
 );
 
-const askHowMuch: Asker = (statement) => {
+const askHowMuch: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null) return null;
   const { verb, rest } = clause;
@@ -127,7 +127,7 @@ const askHowMuch: Asker = (statement) => {
     : null;
 };
 
-const askWhere: Asker = (statement) => {
+const askWhere: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null || time.test(` ${clause.rest}`)) return null;
   if (!/^(?:ist|sind|liegt|liegen|steht|stehen|hängt|hängen|befindet|wohnt|wohnen)$/.test(clause.verb))
@@ -153,7 +153,7 @@ const person = new RegExp(
   'u',
 );
 
-const askWho: Asker = (statement, note) => {
+const askWho: QuestionGenerator = (statement, note) => {
   const clause = parse(statement);
   if (clause === null) return null;
   const { subject, verb } = clause;
@@ -185,14 +185,14 @@ const decided = new RegExp(
   'u',
 );
 
-const askWhat: Asker = (statement) => {
+const askWhat: QuestionGenerator = (statement) => {
   const about = told.exec(statement);
   if (about !== null) return `Wovon ${about[2]} ${named(about[1] ?? '')}?`;
   const parts = decided.exec(statement);
   return parts === null ? null : `Was hat ${named(parts[1] ?? '')} ${parts[2]}?`;
 };
 
-export const askGerman: Asker = firstFitting(
+export const askGerman: QuestionGenerator = firstFitting(
   askWhat,
   askWhy,
   askHowMuch,

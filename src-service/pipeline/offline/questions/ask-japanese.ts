@@ -1,4 +1,4 @@
-import { type Asker, firstFitting } from './asker.ts';
+import { firstFitting, type QuestionGenerator } from './question-generator.ts';
 
 const digits = '[\\d０-９一二三四五六七八九十]+';
 const weekday = '[月火水木金土日]曜日?';
@@ -47,7 +47,7 @@ const replaced = (statement: string, at: number, length: number, word: string): 
   return askingEnd(`${statement.slice(0, at)}${word}${statement.slice(at + length)}`);
 };
 
-const askWhy: Asker = (statement) => {
+const askWhy: QuestionGenerator = (statement) => {
   const because = /^([^。]{6,40})のは、?[^。]{4,}(?:ため|から)(?:だ|です|である)。$/u.exec(statement);
   if (because !== null && !pointing.test(because[1] ?? '')) return `${because[1]}のはなぜですか？`;
   const so = /^[^、。]{4,30}(?:ので|ため)、([^、。]{5,40}。)$/u.exec(statement);
@@ -55,7 +55,7 @@ const askWhy: Asker = (statement) => {
   return end === null ? null : `なぜ${end}`;
 };
 
-const askWhen: Asker = (statement) => {
+const askWhen: QuestionGenerator = (statement) => {
   const clause = clauseOf(statement);
   if (!isPlain(clause)) return null;
   const found = time.exec(clause);
@@ -77,7 +77,7 @@ const askWhen: Asker = (statement) => {
   return replaced(clause, found.index, found[0].length, `いつ${particle}`);
 };
 
-const askHowMany: Asker = (statement) => {
+const askHowMany: QuestionGenerator = (statement) => {
   const clause = clauseOf(statement);
   if (!isPlain(clause)) return null;
   const found = amount.exec(clause);
@@ -97,7 +97,7 @@ const askHowMany: Asker = (statement) => {
 
 const place = String.raw`[\p{Script=Han}\p{Script=Katakana}ー]{1,10}(?:駅前|駅|公園|館|校|店|町|村|市|県|区|室|場|家|庭|港|寺|園|院|局|所|センター|ホール|縁側|畑|実家|海岸|前)`;
 
-const askWhere: Asker = (statement) => {
+const askWhere: QuestionGenerator = (statement) => {
   const clause = clauseOf(statement);
   const there = /^([^、。はが]{1,16})(は|が)([^、。はがを]{2,16})に(ある|あります|いる|います)。?$/u.exec(
     clause,
@@ -112,7 +112,7 @@ const askWhere: Asker = (statement) => {
 const person =
   /^((?:[^、。はがを]{2,12}は)?)((?:[\p{Script=Han}]{1,4}|[\p{Script=Katakana}ー]{2,6})(?:さん|先生|会長|君|くん|ちゃん|氏|部長|課長)|父|母|姉|兄|弟|妹|祖父|祖母)(が|は)(?=[^はが]{4,})/u;
 
-const askWho: Asker = (statement) => {
+const askWho: QuestionGenerator = (statement) => {
   if (!isPlain(statement)) return null;
   const found = person.exec(statement);
   if (found === null) return null;
@@ -124,4 +124,4 @@ const askWho: Asker = (statement) => {
   return end === null ? null : `${topic}誰が${end}`;
 };
 
-export const askJapanese: Asker = firstFitting(askWhy, askWhere, askWhen, askHowMany, askWho);
+export const askJapanese: QuestionGenerator = firstFitting(askWhy, askWhere, askWhen, askHowMany, askWho);

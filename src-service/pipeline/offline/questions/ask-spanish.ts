@@ -1,4 +1,4 @@
-import { type Asker, firstFitting, lowerFirst, tidy } from './asker.ts';
+import { firstFitting, lowerFirst, type QuestionGenerator, tidy } from './question-generator.ts';
 
 const month = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 const day = '(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)';
@@ -70,7 +70,7 @@ const asked = (word: string, { verb, subject }: Clause, rest: string): string | 
   return `¿${tidy(`${word} ${verb} ${infinitive} ${named(subject)} ${object}`)}?`;
 };
 
-const askWhy: Asker = (statement) => {
+const askWhy: QuestionGenerator = (statement) => {
   const [before, reason] = statement.split(/,? porque /);
   if (before === undefined || reason === undefined || /[,;:]/.test(before)) return null;
   const clause = parse(before);
@@ -80,7 +80,7 @@ const askWhy: Asker = (statement) => {
     : asked('Por qué', clause, clause.rest);
 };
 
-const askWhen: Asker = (statement) => {
+const askWhen: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null) return null;
   const text = ` ${clause.rest}`;
@@ -108,7 +108,7 @@ const counted = new RegExp(
   'u',
 );
 
-const askHowMuch: Asker = (statement) => {
+const askHowMuch: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null) return null;
   if (/^(?:cuestan?|costó|costaron|cobra|cobran)$/.test(clause.verb) && price.test(clause.rest))
@@ -123,7 +123,7 @@ const askHowMuch: Asker = (statement) => {
   return null;
 };
 
-const askWhere: Asker = (statement) => {
+const askWhere: QuestionGenerator = (statement) => {
   const clause = parse(statement);
   if (clause === null || time.test(` ${clause.rest}`)) return null;
   if (!/^(?:está|están|queda|quedan|se encuentra|vive)$/.test(clause.verb)) return null;
@@ -140,7 +140,7 @@ const askWhere: Asker = (statement) => {
 const person =
   /^(?:(?:Sr\.|Sra\.|Don|Doña|Dr\.|Dra\.) \p{Lu}\p{L}+|(?:El|La|Un|Una|Mi|Nuestro|Nuestra) (?:Sra\.|Sr\.|padre|madre|hermana|hermano|hija|hijo|mujer|marido|tía|tío|prima|primo|abuela|abuelo|suegra|suegro|amiga|amigo|vecin[oa]|compañer[oa]|clienta?|doctora?|médic[oa]|dentista|enfermer[oa]|profesora?|maestr[oa]|fontanero|electricista|carpinter[oa]|jardiner[oa]|cartera?|conductora?|conserje|porter[oa]|caser[oa]|dueñ[oa]|inquilin[oa]|directora?|jef[ea]|presidente|presidenta|tesorer[oa]|secretari[oa]|abogad[oa]|autora?|alcalde|alcaldesa|ayuntamiento|junta|consejo|comité|equipo|escuela|empresa|asociación)(?: \p{Lu}\p{L}+)?|Mamá|Papá)$/u;
 
-const askWho: Asker = (statement, note) => {
+const askWho: QuestionGenerator = (statement, note) => {
   const clause = parse(statement);
   if (clause === null) return null;
   const { subject, verb } = clause;
@@ -158,7 +158,7 @@ const askWho: Asker = (statement, note) => {
   return `¿Quién ${verb} ${rest}?`;
 };
 
-const askWhat: Asker = (statement) => {
+const askWhat: QuestionGenerator = (statement) => {
   const about = /^((?:El|La) (?:libro|novela|película|obra|charla|capítulo)) (trata|habla) (de|sobre) /u.exec(
     statement,
   );
@@ -171,4 +171,11 @@ const askWhat: Asker = (statement) => {
   return /^(?:que|\p{Ll}+[aei]r|el|la|los|las|un|una) /u.test(clause.rest) ? asked('Qué', clause, '') : null;
 };
 
-export const askSpanish: Asker = firstFitting(askWhy, askHowMuch, askWhat, askWhen, askWhere, askWho);
+export const askSpanish: QuestionGenerator = firstFitting(
+  askWhy,
+  askHowMuch,
+  askWhat,
+  askWhen,
+  askWhere,
+  askWho,
+);

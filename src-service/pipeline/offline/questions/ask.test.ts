@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { KnownLanguage } from '../language.ts';
-import { askers } from './ask.ts';
+import { questionGenerators } from './ask.ts';
 
 const asked = (language: KnownLanguage, statement: string, common: readonly string[] = []): string | null =>
-  askers[language](statement, { isCommon: (word) => common.includes(word.toLowerCase()) });
+  questionGenerators[language](statement, { isCommon: (word) => common.includes(word.toLowerCase()) });
 
 const examples: Readonly<Record<KnownLanguage, readonly (readonly [string, string])[]>> = {
   en: [

@@ -5,10 +5,10 @@ import { askFrench } from './ask-french.ts';
 import { askGerman } from './ask-german.ts';
 import { askJapanese } from './ask-japanese.ts';
 import { askSpanish } from './ask-spanish.ts';
-import type { Asker } from './asker.ts';
+import type { QuestionGenerator } from './question-generator.ts';
 
-/** The asker of each language. */
-export const askers: Readonly<Record<KnownLanguage, Asker>> = {
+/** The generator of each language. */
+export const questionGenerators: Readonly<Record<KnownLanguage, QuestionGenerator>> = {
   en: askEnglish,
   de: askGerman,
   fr: askFrench,

@@ -7,7 +7,7 @@ const bossThatSays = (text: string): PgBoss =>
   ({
     insert: (_: string, __: unknown, { db }: { db: { executeSql(text: string): unknown } }) =>
       db.executeSql(text),
-  }) as unknown as PgBoss; // the one verb that is used
+  }) as unknown as PgBoss; // the one method that is used
 
 test('the entries come from the expression that is given', async () => {
   const write = await enqueueingSql(

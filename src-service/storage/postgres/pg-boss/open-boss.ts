@@ -14,9 +14,9 @@ export const queueName = 'memories';
 export const bossSchemaVersion = 43;
 
 /**
- * An entry is taken as often as it takes: when a stage is given up is for the worker to say. pg-boss's own supervisor
- * is off, which would count the whole queue every minute and remove what waits for long; a sweep frees what dead
- * workers held, and what is done is deleted at once.
+ * An entry is retried without limit: the worker decides when the attempts at a stage are exhausted. pg-boss's own
+ * supervisor is off, which would count the whole queue every minute and remove old entries; a sweep releases what dead
+ * workers held, and completed entries are deleted at once.
  */
 const queueOptions: Omit<Queue, 'name'> = {
   policy: 'standard',

@@ -28,7 +28,7 @@ async function enqueued(count: number): Promise<{ backend: Backend; url: string;
 const endLeases = (url: string) =>
   runSql(url, "UPDATE memory_queue.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'");
 
-test('who lost the lease can settle nothing', async () => {
+test('a worker that lost its lease can change nothing', async () => {
   const { backend, url } = await enqueued(1);
   const { queue } = backend;
   const [lost] = await queue.take('w1', 1, 0);
@@ -90,7 +90,7 @@ test('an entry stays however often it fails', async () => {
   expect(await backend.queue.depth(0)).toMatchObject({ waiting: 1 });
 });
 
-test('an accepted revision and its entry are there together, or neither is', async () => {
+test('an accepted revision and its entry are stored together or not at all', async () => {
   const { backend, url, account } = await enqueued(0);
   await runSql(
     url,

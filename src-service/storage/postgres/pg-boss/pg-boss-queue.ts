@@ -20,16 +20,16 @@ export type PgBossQueue = JobQueue & {
   enqueue(session: Session, memories: readonly Enqueued[]): Promise<void>;
   /** Makes entries due at once, before what is in the background, and those that are missing; in the same way. */
   enqueueAtOnce(session: Session, memories: readonly Enqueued[]): Promise<void>;
-  /** The same behind everything else. An entry that is there already keeps its turn. */
+  /** The same, behind everything else. An entry that is there already keeps its place. */
   enqueueInBackground(session: Session, memories: readonly Enqueued[]): Promise<void>;
-  /** Takes an entry off the queue in the transaction of `session`, if its worker still holds it. */
+  /** Removes an entry from the queue in the transaction of `session`, if its worker still holds it. */
   finishIn(session: Session, held: HeldEntry): Promise<void>;
 };
 
 export type PgBossQueueParts = {
   readonly database: Database;
   readonly boss: PgBoss;
-  /** Tells workers, those of other processes as well. */
+  /** Wakes workers, also those of other processes. */
   readonly announce: () => void;
   readonly onWork: JobQueue['onWork'];
 };
@@ -37,7 +37,7 @@ export type PgBossQueueParts = {
 /** Unfinished Memories that one sweep compares with the queue. */
 const sweepPage = 1000;
 
-/** Priority in pg-boss of what everything else goes before; the others have 0. */
+/** Priority in pg-boss of background entries; the others have 0. */
 const background = -1;
 
 const jobs = `${bossSchema}.job_common`;
@@ -72,7 +72,7 @@ const countEntries = sql<{ waiting: number; held: number; oldest: number }>(`
 export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueueParts): PgBossQueue {
   let cursor = { account: 0, number: 0 };
 
-  /** Lets go of attempts, due at once. Answers how many still were what they were. */
+  /** Releases attempts, due at once. Returns how many were still held. */
   async function letGo(session: Session, attempts: readonly Attempt[]): Promise<number> {
     if (attempts.length === 0) return 0;
     const response = await boss.fail(queueName, [...attempts], null, { db: on(session) });
@@ -197,7 +197,7 @@ function attemptsOf(owner: string, entries: readonly string[]): Attempt[] {
   });
 }
 
-/** A session as pg-boss wants it. */
+/** A session as pg-boss expects it. */
 const on = (session: Session) => ({
   executeSql: (text: string, values?: unknown[]) => session.execute(text, values),
 });

@@ -6,7 +6,7 @@ import type { Call, Reply } from './group-commit.ts';
 export type Writer = {
   /** Runs a method. Rejects when it threw or its transaction could not be committed: nothing was written then. */
   call(method: BackendMethod, args: readonly unknown[]): Promise<unknown>;
-  /** Ends the thread once all calls are answered. */
+  /** Ends the thread once all calls are settled. */
   close(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function startWriter(program: URL, dataFolder: string): Writer {
       name: 'writer',
       env: {},
       workerData: { dataFolder },
-      // what is asked passes through: room for much of it would only be filled with what is over
+      // calls only pass through: a larger young generation would only fill with garbage
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
     worker.on('message', settle);
@@ -61,7 +61,7 @@ export function startWriter(program: URL, dataFolder: string): Writer {
   function post(): void {
     const calls = outgoing;
     outgoing = [];
-    if (calls.length === 0) return; // the thread was lost meanwhile, and with it what was asked
+    if (calls.length === 0) return; // the thread was lost meanwhile, and its calls were rejected
     thread ??= start();
     thread.postMessage(calls);
   }

@@ -6,7 +6,7 @@ import { type Call, groupCommit, type Reply } from './group-commit.ts';
 /** Calls in one commit. More would only make the first of them wait. */
 const largestGroup = 512;
 
-// the program of the thread that writes; the build makes a file of its own of it
+// the program of the thread that writes; the build bundles it into a file of its own
 const port = parentPort;
 if (port === null) throw new Error('This module is the program of a thread.');
 const { dataFolder } = workerData as { dataFolder: string }; // given by startWriter
@@ -21,7 +21,7 @@ port.on('message', (first: readonly Call[] | 'close') => {
   }
   let waiting = [...first];
   while (waiting.length > 0) {
-    // all that was asked for while the last commit was under way goes into the next one
+    // all calls that arrived during the last commit go into the next one
     for (let more = receiveMessageOnPort(port); more !== undefined; more = receiveMessageOnPort(port)) {
       waiting.push(...(more.message as readonly Call[])); // 'close' comes after the last answer only
     }

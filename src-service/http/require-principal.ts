@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that rejects requests without a valid key, before any of the body is read. `onUse` is called with the key's id. */
+/**
+ * A hook that rejects requests without a valid key, before any of the body is read. `onUse` is called with the key's
+ * id.
+ */
 export function requirePrincipal(
   keys: Pick<KeyStore, 'findKey'>,
   clock: () => number,

@@ -3,11 +3,11 @@ import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../send-page.ts';
 
 /** The style sheet and the fonts. Their path names their version, so that a browser keeps them. */
-export function addLookRoutes(app: FastifyInstance): void {
+export function addStaticAssetRoutes(app: FastifyInstance): void {
   app.get<{ Params: { version: string; file: string } }>('/look/:version/:file', async (request, reply) => {
-    const { look } = app;
+    const { assets } = app;
     const { version, file } = request.params;
-    const bytes = version === look.version ? look.files.get(file) : undefined;
+    const bytes = version === assets.version ? assets.files.get(file) : undefined;
     if (!bytes) return sendPage(reply, messagePage('Not found', 'There is nothing at this address.'), 404);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

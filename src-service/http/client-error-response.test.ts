@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { respondToClientError } from './answer-client-error.ts';
+import { respondToClientError } from './client-error-response.ts';
 
 /** What a server with short limits answers to a request that comes in like this, up to the end of the connection. */
 async function answerTo(sent: string): Promise<{ head: string; code: string }> {

@@ -2,7 +2,7 @@
  * Asks what one statement answers, in the statement's language, or null when it cannot do so without a doubt: a
  * question that sounds wrong is worse than none.
  */
-export type Asker = (statement: string, note: NoteWords) => string | null;
+export type QuestionGenerator = (statement: string, note: NoteWords) => string | null;
 
 export type NoteWords = {
   /** Whether a word stands in small letters anywhere in the note: then its capital does not make it a name. */
@@ -13,9 +13,9 @@ export type NoteWords = {
 export const longestStatement = 240;
 
 /** The first of some ways of asking that fits. */
-export function firstFitting(...askers: readonly Asker[]): Asker {
+export function firstFitting(...questionGenerators: readonly QuestionGenerator[]): QuestionGenerator {
   return (statement, note) => {
-    for (const ask of askers) {
+    for (const ask of questionGenerators) {
       const question = ask(statement, note);
       if (question !== null) return question;
     }

@@ -1,17 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientAddressBehind } from './client-address.ts';
+import { buildBaseApp } from './base-app.ts';
 
-/** The address as a server on loopback sees it when this is forwarded. */
-async function addressSeen(proxies: readonly string[], forwarded?: string): Promise<string> {
-  const addressOf = clientAddressBehind(proxies);
-  const server = createServer((request, response) => response.end(addressOf(request)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo; // it listens on a port
+/** The address of a client on loopback as the service sees it when this is forwarded. */
+async function addressSeen(trustProxy: readonly string[], forwarded?: string): Promise<string> {
+  const logger = pino({ level: 'silent' });
+  const { app } = buildBaseApp({ logger, checkHost: null, onResponse: [], trustProxy });
+  app.get('/', async (request) => request.ip);
+  onTestFinished(() => app.close());
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text();
+  return (await fetch(origin, { headers })).text();
 }
 
 test('a proxy that is not on the list is not trusted', async () => {

@@ -3,14 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /** The style sheet of the pages and the fonts it names. */
-export type Look = {
-  /** Changes with the files, so that a browser may keep them for good. */
+export type StaticAssets = {
+  /** Changes with the files, so that a browser may cache them forever. */
   readonly version: string;
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
-/** The path a file of the look is served at. */
-export const lookPath = ({ version }: Look, file: string): string => `/developer/look/${version}/${file}`;
+/** The path that a static asset is served at. */
+export const assetPath = ({ version }: StaticAssets, file: string): string =>
+  `/developer/look/${version}/${file}`;
 
 const fontSheets = [
   '@fontsource-variable/inter/index.css',
@@ -26,20 +27,22 @@ const ownSheets = [
   './styles/forms.css',
 ];
 
-/** Files beside this module when it is a source; in the build, a folder that {@link collectLook} filled. */
+/** Files beside this module when it is a source; in the build, a folder that {@link collectAssets} filled. */
 const fromSources = import.meta.filename.endsWith('.ts');
 const builtFolder = new URL('../service-look/', import.meta.url);
 
-let loaded: Look | undefined;
+let loaded: StaticAssets | undefined;
 
-/** The look, read when it is first asked for. */
-export function loadLook(): Look {
-  loaded ??= lookOf(fromSources ? collectLook() : readFolder(builtFolder));
+/** The static assets, read with the first request for one. */
+export function loadAssets(): StaticAssets {
+  loaded ??= assetsOf(fromSources ? collectAssets() : readFolder(builtFolder));
   return loaded;
 }
 
-/** Puts the look together: the app's tokens, the sheets of these pages, and the fonts, all side by side. */
-export function collectLook(): ReadonlyMap<string, Buffer> {
+/**
+ * Collects the static assets in one folder: the app's tokens and the sheets of these pages as one file, and the fonts.
+ */
+export function collectAssets(): ReadonlyMap<string, Buffer> {
   const sheets: string[] = [];
   const files = new Map<string, Buffer>();
   for (const sheet of fontSheets) {
@@ -58,7 +61,7 @@ function readFolder(folder: URL): ReadonlyMap<string, Buffer> {
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]));
 }
 
-function lookOf(files: ReadonlyMap<string, Buffer>): Look {
+function assetsOf(files: ReadonlyMap<string, Buffer>): StaticAssets {
   const hash = createHash('sha256');
   for (const [name, bytes] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
     hash.update(name).update(bytes);

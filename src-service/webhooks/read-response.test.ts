@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { maxResponseLength, readResponse } from './read-answer.ts';
+import { maxResponseLength, readResponse } from './read-response.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('a body without end is let go of as soon as there is enough', async () => {
+test('an endless response body is discarded as soon as enough of it is read', async () => {
   let given = 0;
   let letGo = false;
   async function* endless() {

@@ -3,8 +3,8 @@ import type { Flash, SignedIn } from '../accounts/session-store.ts';
 import type { AccountRecord } from '../storage/user-store.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 
-/** Somebody who is signed in. */
-export type Person = {
+/** The user of a session, and the account it is signed in to. */
+export type CurrentUser = {
   readonly account: AccountRecord;
   readonly user: SignedIn['user'];
 };
@@ -12,37 +12,37 @@ export type Person = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on the pages of Developer settings after sign-in. */
-    person: Person | null;
+    currentUser: CurrentUser | null;
   }
 }
 
 const minute = 60_000;
 
-/** A hook that finds out who is signed in, and notes that they are still there. */
-export function findPerson({ storage, clock }: Pick<DeveloperParts, 'storage' | 'clock'>) {
+/** A hook that loads the user of the session, and records that the session is in use. */
+export function loadCurrentUser({ storage, clock }: Pick<DeveloperParts, 'storage' | 'clock'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const signedIn = request.session.person;
     if (signedIn === undefined) return;
     const account = await storage.findAccount(signedIn.accountId);
     if (!account) return;
-    request.person = { account, user: signedIn.user };
+    request.currentUser = { account, user: signedIn.user };
     const now = clock();
-    // once a minute is enough: each time costs a write
+    // once a minute is enough, since each time costs a write
     if (now - signedIn.seenAt >= minute) request.session.person = { ...signedIn, seenAt: now };
   };
 }
 
-/** A hook that lets only people pass who are signed in; others are led to where they can, and back from there. */
-export async function requirePerson(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  if (request.person !== null) return undefined;
+/** A hook that redirects requests without a sign-in to the sign-in page, and back from there. */
+export async function requireSignIn(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (request.currentUser !== null) return undefined;
   const next = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
   return reply.redirect(`/developer/sign-in${next}`, 303);
 }
 
-/** Who is signed in, on a route behind {@link requirePerson}. */
-export function personOf(request: FastifyRequest): Person {
-  if (request.person === null) throw new Error('This route has no hook that requires a person.');
-  return request.person;
+/** The current user, on a route behind {@link requireSignIn}. */
+export function currentUserOf(request: FastifyRequest): CurrentUser {
+  if (request.currentUser === null) throw new Error('This route has no hook that requires a sign-in.');
+  return request.currentUser;
 }
 
 /** The page to show after sign-in: always one of Developer settings. */
@@ -60,13 +60,13 @@ export async function startSession(
   request.session.person = { accountId, user, signedInAt: now, seenAt: now };
 }
 
-/** Signs out: the session is gone from the store, and its id with it. */
+/** Signs out: the session is removed from the store, and its id is replaced. */
 export async function endSession(request: FastifyRequest): Promise<void> {
   await request.session.regenerate();
-  request.person = null;
+  request.currentUser = null;
 }
 
-/** Leads to a page, which says something once. */
+/** Redirects to a page, which shows a message once. */
 export function redirectWith(
   reply: FastifyReply,
   path: string,

@@ -4,8 +4,8 @@ import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 
 const closed = { additionalProperties: false };
 
-/** What a model is asked to answer: JSON of exactly this form. */
-export const EnrichmentAnswerSchema = Type.Object(
+/** The JSON schema of a model's response. */
+export const EnrichmentResponseSchema = Type.Object(
   {
     gist: Type.Union([Type.String({ maxLength: 400 }), Type.Null()], {
       description:
@@ -29,26 +29,26 @@ export const EnrichmentAnswerSchema = Type.Object(
   },
   closed,
 );
-export type EnrichmentAnswer = Static<typeof EnrichmentAnswerSchema>;
+export type EnrichmentResponse = Static<typeof EnrichmentResponseSchema>;
 
 /**
- * Reads a model's answer. Undefined when it is not what was asked for: a model is a stranger, and what it says is shown
- * to the user as if the service had written it.
+ * Parses and validates a model's response; undefined when it is invalid. A model is not trusted: its text is shown to the
+ * user as if the service had written it.
  */
-export function readEnrichmentAnswer(text: string): EnrichmentAnswer | undefined {
-  let answer: unknown;
+export function readEnrichmentResponse(text: string): EnrichmentResponse | undefined {
+  let response: unknown;
   try {
-    answer = JSON.parse(text);
+    response = JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (!Value.Check(EnrichmentAnswerSchema, answer)) return undefined;
+  if (!Value.Check(EnrichmentResponseSchema, response)) return undefined;
   return {
-    ...answer,
-    gist: oneLine(answer.gist),
-    description: plainMarkdown(answer.description),
-    tags: [...new Set(answer.tags.map(asTag))].filter((tag) => tag !== ''),
-    questions: [...new Set(answer.questions.map((question) => oneLine(question) ?? ''))]
+    ...response,
+    gist: oneLine(response.gist),
+    description: plainMarkdown(response.description),
+    tags: [...new Set(response.tags.map(asTag))].filter((tag) => tag !== ''),
+    questions: [...new Set(response.questions.map((question) => oneLine(question) ?? ''))]
       .filter((question) => /[?？]$/.test(question))
       .slice(0, maxQuestions),
   };
@@ -60,8 +60,8 @@ function oneLine(text: string | null): string | null {
 }
 
 /**
- * Markdown without raw HTML and links: a model that was talked into it must not lead the reader anywhere. What is left of
- * brackets after the plain links are gone may still be one, in a link or with a definition below; it is shown as it is.
+ * Markdown without raw HTML and links: a model that was manipulated by a note must not link the reader anywhere. Brackets
+ * that remain once plain links are removed may still form a link; they are escaped and shown as they are.
  */
 function plainMarkdown(text: string | null): string | null {
   const plain = (text ?? '')

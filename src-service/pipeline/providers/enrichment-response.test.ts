@@ -1,10 +1,10 @@
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
-import { readEnrichmentAnswer } from './enrichment-answer.ts';
+import { readEnrichmentResponse } from './enrichment-response.ts';
 
 const described = (description: string): string => {
   const answer = { gist: null, description, tags: [], questions: [], relevant: true, score: 1 };
-  return readEnrichmentAnswer(JSON.stringify(answer))?.description ?? '';
+  return readEnrichmentResponse(JSON.stringify(answer))?.description ?? '';
 };
 
 test.each([

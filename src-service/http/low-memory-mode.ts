@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 let users = 0;
 
 /**
- * Makes V8 collect garbage early rather than let the heap grow, for as long as it is requested: while large notes come in.
- * It costs speed, so it is off otherwise. Returns the function that ends it.
+ * Makes V8 collect garbage early rather than let the heap grow, for as long as it is requested: while large notes come
+ * in. It costs speed, so it is off otherwise. Returns the function that ends it.
  */
 export function enterLowMemoryMode(): () => void {
   users += 1;
