@@ -51,14 +51,13 @@ export function writeItems(
       after: old[followingOf(old, segments, at)] ?? null,
       separator,
     });
-    const numbered = written?.items.map((item, offset) => numbering.apply(item, segment.from + offset)) ?? [
-      null,
-    ];
-    for (const item of numbered) {
-      if (item === null) return null;
-      items.push(item);
+    if (written === null) return null;
+    for (const [offset, item] of written.items.entries()) {
+      const numbered = numbering.apply(item, segment.from + offset);
+      if (numbered === null) return null;
+      items.push(numbered);
     }
-    if (written !== null) fidelities.push(written.fidelity);
+    fidelities.push(written.fidelity);
   }
   if (items.length === 0) return null;
   return {
