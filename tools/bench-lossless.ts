@@ -1,6 +1,12 @@
 import { editTable } from '../bench/lossless/edit-table.ts';
 import { printSequences } from '../bench/sequences/print-sequences.ts';
-import { type Corpus, commonMarkExamples, gfmTexts, namedCorpora, ownNotes } from '../src-renderer/lossless/test-support/example-texts.ts';
+import {
+  type Corpus,
+  commonMarkExamples,
+  gfmTexts,
+  namedCorpora,
+  ownNotes,
+} from '../src-renderer/lossless/test-support/example-texts.ts';
 import { measureEdits } from '../src-renderer/lossless/test-support/measure-edits.ts';
 import { setUpShell } from './test-setup/e2e-setup.ts';
 
