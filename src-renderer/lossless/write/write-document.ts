@@ -46,7 +46,7 @@ export function writeDocument(
       dirty.map(() => 'verified'),
     );
   }
-  const { blocks, fidelities } = writeSegments({ reader, snapshot, history }, segments);
+  const { blocks, fidelities } = writeSegments({ reader, snapshot, history }, segments, removed);
   const leading = blocks.length === 0 && snapshot.blocks.length > 0 ? '' : snapshot.leading;
   history.rememberBlocks(snapshot, removed);
   const definitions = updateDefinitions(reader, snapshot, { leading, blocks });
@@ -57,9 +57,9 @@ export function writeDocument(
 
 /** The blocks of a snapshot that no segment keeps, by index. */
 function removedBlocks({ blocks }: Snapshot, segments: readonly Segment[]): number[] {
-  const removed = new Set(blocks.keys());
-  for (const segment of segments) if (segment.kind === 'kept') removed.delete(segment.index);
-  return [...removed];
+  const isKept = new Array<boolean>(blocks.length).fill(false);
+  for (const segment of segments) if (segment.kind === 'kept') isKept[segment.index] = true;
+  return isKept.flatMap((kept, index) => (kept ? [] : [index]));
 }
 
 const written = (before: Snapshot, next: Snapshot, fidelities: readonly Fidelity[]): WrittenDocument => ({

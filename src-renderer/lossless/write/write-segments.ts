@@ -25,18 +25,25 @@ type Tail = readonly SnapshotBlock[];
 /** The tail with what was added to it. */
 type Added = { readonly tail: Tail; readonly fidelity?: Fidelity };
 
-/** Writes the segments of a document one after another. */
-export function writeSegments(context: SegmentContext, segments: readonly Segment[]): WrittenSegments {
+/** Writes the segments of a document one after another. `removed`: the blocks of the snapshot that none of them keeps, by index. */
+export function writeSegments(
+  context: SegmentContext,
+  segments: readonly Segment[],
+  removed: readonly number[],
+): WrittenSegments {
   const blocks: SnapshotBlock[] = [];
   const fidelities: Fidelity[] = [];
   let tail: Tail = [];
-  for (const part of partsOf(context.snapshot, segments)) {
+  for (const part of partsOf(context.snapshot, segments, removed)) {
     const added = part.kind === 'kept' ? addKept(context, tail, part) : addDirty(context, tail, part);
     if (added.fidelity !== undefined) fidelities.push(added.fidelity);
-    for (const block of added.tail.slice(0, -2)) blocks.push(block);
     tail = added.tail.slice(-2);
+    added.tail.forEach((block, at) => {
+      if (at < added.tail.length - tail.length) blocks.push(block);
+    });
   }
-  return { blocks: closed(context.snapshot, segments.at(-1), [...blocks, ...tail]), fidelities };
+  blocks.push(...tail);
+  return { blocks: closed(context.snapshot, segments.at(-1), blocks), fidelities };
 }
 
 /** Blocks of the snapshot that follow each other in the document as they do there, by index. */
@@ -53,9 +60,11 @@ type DirtyPart = Pick<DirtyRange, 'nodes' | 'replaced' | 'previous' | 'following
   readonly kind: 'dirty';
 };
 
-function partsOf({ blocks }: Snapshot, segments: readonly Segment[]): (KeptPart | DirtyPart)[] {
-  const isKept = new Array<boolean>(blocks.length).fill(false);
-  for (const segment of segments) if (segment.kind === 'kept') isKept[segment.index] = true;
+function partsOf(
+  { blocks }: Snapshot,
+  segments: readonly Segment[],
+  removed: readonly number[],
+): (KeptPart | DirtyPart)[] {
   const parts: (KeptPart | DirtyPart)[] = [];
   for (let at = 0; at < segments.length; at += 1) {
     const [before, segment] = [segments[at - 1], segments[at]];
@@ -63,9 +72,7 @@ function partsOf({ blocks }: Snapshot, segments: readonly Segment[]): (KeptPart 
     if (segment?.kind === 'dirty') {
       const after = segments[at + 1];
       const following = after?.kind === 'kept' ? after.index : blocks.length;
-      const replaced: number[] = [];
-      for (let index = (previous ?? -1) + 1; index < following; index += 1)
-        if (isKept[index] === false) replaced.push(index);
+      const replaced = removed.filter((index) => index > (previous ?? -1) && index < following);
       parts.push({ kind: 'dirty', nodes: segment.nodes, replaced, previous: previous ?? -1, following });
     } else if (segment !== undefined) {
       const first = segment.index;
