@@ -32,16 +32,16 @@ const columns = [
   'undone',
   'saved, undone',
 ];
-const header = ['one random edit'.padEnd(20), ...columns.map((column) => column.padStart(13))].join('');
+const header = ['one random edit'.padEnd(20), ...columns.map((column) => column.padStart(15))].join('');
 
 function lineOf(name: string, figures: Omit<KindFigures, 'kind'>): string {
   const { edits } = figures;
   const share = (part: number): string => (edits === 0 ? '-' : `${((100 * part) / edits).toFixed(2)} %`);
   return [
     name.padEnd(20),
-    String(edits).padStart(13),
-    ...[figures.confined, figures.exact, figures.reloads].map((part) => share(part).padStart(13)),
-    ...[figures.simplified, figures.bestEffort].map((part) => String(part).padStart(13)),
-    ...[figures.undone, figures.undoneLater].map((part) => share(part).padStart(13)),
+    String(edits).padStart(15),
+    ...[figures.confined, figures.exact, figures.reloads].map((part) => share(part).padStart(15)),
+    ...[figures.simplified, figures.bestEffort].map((part) => String(part).padStart(15)),
+    ...[figures.undone, figures.undoneLater].map((part) => share(part).padStart(15)),
   ].join('');
 }

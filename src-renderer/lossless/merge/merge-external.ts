@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { readSnapshot } from '../read/read-snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { commonSubsequence } from '../text/common-subsequence.ts';
-import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { showSame } from '../verify/node-fingerprint.ts';
 import { findMergeBase } from './merge-base.ts';
 import { type KeepBoth, mergeNodes } from './merge-nodes.ts';
 import { replaceNodes } from './replace-nodes.ts';
@@ -75,7 +75,7 @@ function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Trans
     const theirNodes = blocks.flatMap(({ nodes }) => nodes);
     const children = childRange(local.children, region, doc.childCount);
     const ours = doc.children.slice(children.from, children.to);
-    if (areSame(theirNodes, ours)) {
+    if (showSame(theirNodes, ours)) {
       shown.splice(range.from, blocks.length, ...dealOut(ours, blocks));
       continue;
     }
@@ -93,10 +93,6 @@ function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Trans
   const blocks = theirs.blocks.map((block, at) => ({ ...block, nodes: shown[at] ?? block.nodes }));
   return { snapshot: { ...theirs, blocks }, conflicts, base, adopted };
 }
-
-const areSame = (some: readonly ProseMirrorNode[], others: readonly ProseMirrorNode[]): boolean =>
-  some.length === others.length &&
-  some.every((node, at) => nodeFingerprint(node) === nodeFingerprint(others[at] ?? node));
 
 /** Nodes in groups as large as those of some blocks. */
 function dealOut(
@@ -121,7 +117,7 @@ function adoptNodes(theirs: Snapshot, base: Snapshot): Adopted {
   const blocks = theirs.blocks.map((block, index) => {
     const own = base.blocks[adopted[index] ?? -1];
     // a link whose definition changed leads elsewhere, though its source is the same
-    const isSame = own !== undefined && areSame(own.nodes, block.nodes);
+    const isSame = own !== undefined && showSame(own.nodes, block.nodes);
     if (!isSame) adopted[index] = -1;
     return isSame ? { ...block, nodes: own.nodes } : block;
   });

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { commonSubsequence } from '../text/common-subsequence.ts';
-import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 
 /** Nodes with the edits of both sides, and how many had to be kept twice. */
 export type MergedNodes = { readonly nodes: readonly ProseMirrorNode[]; readonly conflicts: number };
@@ -85,13 +85,11 @@ function mergeEach({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNode
   };
 }
 
-const fingerprintsOf = (nodes: readonly ProseMirrorNode[]): string[] =>
-  nodes.filter((node) => !isBlankParagraph(node)).map(nodeFingerprint);
+const withoutBlanks = (nodes: readonly ProseMirrorNode[]): ProseMirrorNode[] =>
+  nodes.filter((node) => !isBlankParagraph(node));
 
-function areSame(one: readonly ProseMirrorNode[], other: readonly ProseMirrorNode[]): boolean {
-  const [mine, there] = [fingerprintsOf(one), fingerprintsOf(other)];
-  return mine.length === there.length && mine.every((fingerprint, at) => fingerprint === there[at]);
-}
+const areSame = (one: readonly ProseMirrorNode[], other: readonly ProseMirrorNode[]): boolean =>
+  showSame(withoutBlanks(one), withoutBlanks(other));
 
 const containers: ReadonlySet<string> = new Set([
   'bulletList',
@@ -144,7 +142,7 @@ function mergeAttributes(
 
 function bothOf({ ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes {
   // what one side deleted and the other changed stays
-  if (fingerprintsOf(ours).length === 0) return { nodes: theirs, conflicts: 0 };
-  if (fingerprintsOf(theirs).length === 0) return { nodes: ours, conflicts: 0 };
+  if (withoutBlanks(ours).length === 0) return { nodes: theirs, conflicts: 0 };
+  if (withoutBlanks(theirs).length === 0) return { nodes: ours, conflicts: 0 };
   return { nodes: keepBoth(ours, theirs), conflicts: 1 };
 }

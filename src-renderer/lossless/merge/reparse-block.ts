@@ -1,8 +1,7 @@
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Definitions, SnapshotBlock } from '../model/snapshot.ts';
 import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
 import { type Reader, scopedDefinitions } from '../read/reader.ts';
-import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { showSame } from '../verify/node-fingerprint.ts';
 
 /**
  * Parses a block with other link definitions. Returns the same block where it shows the same. A raw block stays as it is, also
@@ -14,7 +13,5 @@ export function reparseBlock(reader: Reader, definitions: Definitions, block: Sn
   const parsed = reader.split(block.source, own).blocks;
   const nodes = parsed.flatMap((part) => reader.nodes(part, own));
   const shown = block.nodes.flatMap((node) => parseRawBlocks(reader, node, own));
-  return fingerprintsOf(shown) === fingerprintsOf(nodes) ? block : { ...block, nodes };
+  return showSame(shown, nodes) ? block : { ...block, nodes };
 }
-
-const fingerprintsOf = (nodes: readonly ProseMirrorNode[]): string => nodes.map(nodeFingerprint).join('\0');

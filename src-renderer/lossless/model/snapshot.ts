@@ -6,7 +6,7 @@ export type Definitions = Env;
 
 /** A top-level block of a text as it was last read or written. */
 export type SnapshotBlock = {
-  /** Its Markdown, without a newline at its end. */
+  /** Its Markdown, without the newline at its end. */
   readonly source: string;
   /** The characters between it and the next block, or the end of the text: newlines, blank lines, empty comments. */
   readonly separator: string;

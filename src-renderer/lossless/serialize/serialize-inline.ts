@@ -27,7 +27,6 @@ export function serializeInline(block: ProseMirrorNode, style: MarkdownStyle, ki
         (reach.get(other) ?? 0) - (reach.get(one) ?? 0) ||
         markOrder.indexOf(one.type.name) - markOrder.indexOf(other.type.name),
     );
-    // opened before the node is written, so that the whitespace at the end of a line stays outside of them
     for (const mark of fresh) {
       writer.out +=
         mark.type.name === 'link' ? serializeLinkStart(nodes, index, mark) : delimiterOf(mark, style);

@@ -1,14 +1,11 @@
-import { diffArrays } from 'diff';
+import { diffPairs, type Pair } from './diff-pairs.ts';
 
 /** Two texts as tokens, and which tokens are the same: pairs of indexes, ascending in both. */
 export type Alignment = {
   readonly one: readonly string[];
   readonly other: readonly string[];
-  readonly pairs: readonly (readonly [number, number])[];
+  readonly pairs: readonly Pair[];
 };
-
-/** Texts that differ by more edits count as altogether different: aligning them would take too long. */
-const maxEdits = 1500;
 
 /** A word, or any other single character. */
 const token = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu;
@@ -19,12 +16,12 @@ const token = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu;
  */
 export function alignTokens(one: string, other: string): Alignment | null {
   const [left, right] = [linesOf(one), linesOf(other)];
-  const lines = pairsOf(left.keys, right.keys);
+  const lines = diffPairs(left.keys, right.keys);
   if (lines === null) return null;
-  const pairs: (readonly [number, number])[] = [];
+  const pairs: Pair[] = [];
   const align = (fromOne: number, toOne: number, fromOther: number, toOther: number): boolean => {
     if (fromOne >= toOne || fromOther >= toOther) return true;
-    const found = pairsOf(left.tokens.slice(fromOne, toOne), right.tokens.slice(fromOther, toOther));
+    const found = diffPairs(left.tokens.slice(fromOne, toOne), right.tokens.slice(fromOther, toOther));
     for (const [at, at2] of found ?? []) pairs.push([fromOne + at, fromOther + at2]);
     return found !== null;
   };
@@ -50,20 +47,4 @@ function linesOf(text: string): Lines {
     for (const part of line.match(token) ?? []) tokens.push(part);
   }
   return { keys, tokens, starts };
-}
-
-/** The longest common subsequence as pairs of indexes. */
-function pairsOf(one: string[], other: string[]): (readonly [number, number])[] | null {
-  // each edit adds or removes one token, so lengths that differ more cannot be aligned
-  if (Math.abs(one.length - other.length) > maxEdits) return null;
-  const pairs: (readonly [number, number])[] = [];
-  let [a, b] = [0, 0];
-  const changes = diffArrays(one, other, { maxEditLength: maxEdits });
-  if (changes === undefined) return null;
-  for (const { added, removed, count } of changes) {
-    if (!added && !removed) for (let step = 0; step < count; step += 1) pairs.push([a + step, b + step]);
-    if (!added) a += count;
-    if (!removed) b += count;
-  }
-  return pairs;
 }

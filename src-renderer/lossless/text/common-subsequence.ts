@@ -1,10 +1,4 @@
-import { diffArrays } from 'diff';
-
-/** The index of an element in one list, and of the same element in another. */
-export type Pair = readonly [one: number, other: number];
-
-/** Lists that differ by more edits are not compared in full: the time would grow with the square of the edits. */
-const maxEdits = 1500;
+import { diffPairs, type Pair } from './diff-pairs.ts';
 
 /**
  * Which elements of two lists are the same, in order: the longest common subsequence where the lists do not differ much;
@@ -26,16 +20,7 @@ export function commonSubsequence(one: readonly string[], other: readonly string
 
 function between(one: string[], other: string[]): Pair[] {
   if (one.length === 0 || other.length === 0) return [];
-  const changes = diffArrays(one, other, { maxEditLength: maxEdits });
-  if (changes === undefined) return ascending(commonOnce(one, other));
-  const pairs: Pair[] = [];
-  let [at, there] = [0, 0];
-  for (const { added, removed, count } of changes) {
-    if (!added && !removed) for (let step = 0; step < count; step += 1) pairs.push([at + step, there + step]);
-    if (!added) at += count;
-    if (!removed) there += count;
-  }
-  return pairs;
+  return diffPairs(one, other) ?? ascending(commonOnce(one, other));
 }
 
 /** The elements that are in both lists exactly once, in the order of the first. */

@@ -49,6 +49,11 @@ export function nodeFingerprint(node: ProseMirrorNode): string {
   return fingerprint;
 }
 
+/** Whether nodes have the same fingerprints as others, one by one. */
+export const showSame = (some: readonly ProseMirrorNode[], others: readonly ProseMirrorNode[]): boolean =>
+  some.length === others.length &&
+  some.every((node, at) => nodeFingerprint(node) === nodeFingerprint(others[at] ?? node));
+
 function contentOf(node: ProseMirrorNode): string {
   // blank lines at the ends of a raw block are parsed as its separator
   if (node.type.name === 'rawBlock')

@@ -1,50 +1,36 @@
-import { type Attempt, attemptTexts, type Strategy, type Trial } from './attempt.ts';
 import { canSerialize } from './can-serialize.ts';
 import { candidateTexts, withLessEmphasis } from './candidates.ts';
-import type { RangeTask } from './range-task.ts';
+import type { Strategy } from './proposal.ts';
 import { withEmptyComments } from './separators.ts';
 
-/** Writes the first candidate text that is verified; empty comments separate one that would change a neighbour. */
-export const verifiedCandidate: Strategy = {
-  name: 'verified candidate',
-  attempt(task, spent): Attempt {
-    const { nodes } = task.range;
-    const plain = attemptTexts(task, spent, trialsOf(task, distinct(candidateTexts(nodes, task.replaced))));
-    if (plain.written !== null) return plain;
-    const separators = withEmptyComments(task.separators, task.neighbours.after !== null);
-    return attemptTexts(
-      task,
-      plain.spent,
-      plain.rejected.map((trial) => ({ ...trial, separators })),
-    );
+/** The candidate texts, each once. */
+export const candidates: Strategy = {
+  name: 'candidates',
+  *propose({ range: { nodes }, replaced, separators }) {
+    const seen = new Set<string>();
+    for (const text of candidateTexts(nodes, replaced)) {
+      if (seen.has(text)) continue;
+      seen.add(text);
+      yield { kind: 'text', text, nodes, separators, fidelity: 'verified', isLimited: true };
+    }
   },
 };
 
-/** Writes the range with less emphasis, for emphasis that Markdown cannot express. */
-export const withFewerMarks: Strategy = {
+/** The candidates that would have changed a neighbour, with empty comments between them and their neighbours. */
+export const candidatesWithComments: Strategy = {
+  name: 'candidates with empty comments',
+  *propose({ neighbours, separators }, rejected) {
+    const commented = withEmptyComments(separators, neighbours.after !== null);
+    for (const proposal of rejected) if (proposal.isLimited) yield { ...proposal, separators: commented };
+  },
+};
+
+/** Texts with less emphasis, for emphasis that Markdown cannot express. */
+export const fewerMarks: Strategy = {
   name: 'fewer marks',
-  attempt(task, spent): Attempt {
-    const attempt = attemptTexts(task, spent, simplifiedTrials(task));
-    const { written } = attempt;
-    return written === null ? attempt : { ...attempt, written: { ...written, fidelity: 'simplified' } };
+  *propose({ reader, range, replaced, separators }) {
+    for (const nodes of withLessEmphasis(range.nodes, (block) => canSerialize(reader, block)))
+      for (const text of candidateTexts(nodes, replaced))
+        yield { kind: 'text', text, nodes, separators, fidelity: 'simplified', isLimited: true };
   },
 };
-
-function* trialsOf(task: RangeTask, texts: Iterable<string>): Generator<Trial> {
-  for (const text of texts) yield { nodes: task.range.nodes, text, separators: task.separators };
-}
-
-function* simplifiedTrials(task: RangeTask): Generator<Trial> {
-  const { reader, range, replaced, separators } = task;
-  for (const nodes of withLessEmphasis(range.nodes, (block) => canSerialize(reader, block)))
-    for (const text of candidateTexts(nodes, replaced)) yield { nodes, text, separators };
-}
-
-function* distinct(texts: Iterable<string>): Generator<string> {
-  const seen = new Set<string>();
-  for (const text of texts) {
-    if (seen.has(text)) continue;
-    seen.add(text);
-    yield text;
-  }
-}

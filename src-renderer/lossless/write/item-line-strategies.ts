@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { SourceItem } from '../model/source-list.ts';
 import { containsText } from '../verify/contains-text.ts';
-import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { showSame } from '../verify/node-fingerprint.ts';
 import { canSerialize } from './can-serialize.ts';
 import { bestEffortTexts, patchedTexts, withLessEmphasis } from './candidates.ts';
 import type { ItemProbe } from './item-probe.ts';
@@ -52,11 +52,9 @@ export const lineStrategies: readonly ItemStrategy[] = [verifiedLines, linesWith
 
 function verified(probe: ItemProbe | null, nodes: readonly ProseMirrorNode[]): SourceItem[] | null {
   if (probe === null) return null;
-  const wanted = nodes.map(nodeFingerprint);
   for (const text of patchedTexts([probe.listOf(nodes)], probe.replaced, probe.styleSource)) {
     const parsed = probe.parse(text);
-    const isSame = parsed?.items.every((item, at) => nodeFingerprint(item) === wanted[at]);
-    const lines = parsed !== null && isSame ? probe.verifiedLines(parsed) : null;
+    const lines = parsed !== null && showSame(parsed.items, nodes) ? probe.verifiedLines(parsed) : null;
     if (lines !== null) return lines;
   }
   return null;

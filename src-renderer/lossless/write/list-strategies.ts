@@ -1,55 +1,51 @@
 import { longList } from '../read/read-snapshot.ts';
 import { staySeparate } from '../verify/stay-separate.ts';
-import { type Attempt, attemptText, type Spent, type Strategy } from './attempt.ts';
+import type { ListProposal, Strategy } from './proposal.ts';
 import type { RangeTask } from './range-task.ts';
 import { withEmptyComments } from './separators.ts';
 import type { WrittenList } from './write-changed-items.ts';
 
-/** Writes only the changed items of a list, all verified. A list that is not long is also parsed as a whole. */
+/** A list of which only the changed items are written, all verified. One that is not long is also parsed as a whole. */
 export const changedItems: Strategy = {
   name: 'changed items',
-  attempt(task, spent) {
+  *propose(task) {
     const list = task.verifiedItems();
-    if (list === null || list.source.length > longList) return attemptList(task, spent, list);
-    const { nodes } = task.range;
-    return attemptText(task, spent, { nodes, text: list.source, separators: task.separators });
+    if (list === null) return;
+    if (list.source.length > longList) return yield* separateList(task, list);
+    const { separators, range } = task;
+    const { source: text, fidelity } = list;
+    yield { kind: 'text', text, nodes: range.nodes, separators, fidelity, isLimited: false };
   },
 };
 
-/** Writes only the changed items of a long list, verified or not: it is never parsed as a whole. */
+/** A long list of which only the changed items are written, verified or not: it is never parsed as a whole. */
 export const changedItemsOfLongList: Strategy = {
   name: 'changed items of a long list',
-  attempt(task, spent) {
-    const isLong = (task.replaced?.source.length ?? 0) > longList;
-    return attemptList(task, spent, isLong ? task.unverifiedItems() : null);
+  *propose(task) {
+    if ((task.replaced?.source.length ?? 0) > longList) yield* separateList(task, task.unverifiedItems());
   },
 };
 
-/** Writes only the changed items of a list, though not all of them can be verified. */
+/** A list of which only the changed items are written, though not all of them can be verified. */
 export const changedItemsUnverified: Strategy = {
   name: 'changed items, unverified',
-  attempt: (task, spent) => attemptList(task, spent, task.unverifiedItems()),
+  propose: (task) => separateList(task, task.unverifiedItems()),
 };
 
-/** Uses a list whose items were checked one by one with the first separators that keep it apart from its neighbours. */
-function attemptList(task: RangeTask, spent: Spent, list: WrittenList | null): Attempt {
-  if (list === null) return { written: null, spent };
+/** A list whose items were checked one by one, with the first separators that keep it apart from its neighbours. */
+function* separateList(task: RangeTask, list: WrittenList | null): Generator<ListProposal> {
+  if (list === null) return;
   const { reader, snapshot, neighbours, range, separators } = task;
   const { source, fidelity } = list;
+  const isSeparate = (before: string | undefined, separator: string, after: string | undefined): boolean =>
+    staySeparate(reader, snapshot.definitions, before ?? null, separator, after ?? null);
   const commented = withEmptyComments(separators, neighbours.after !== null);
-  const choice = fidelity === 'verified' ? separators : [...separators, ...commented];
-  const found = choice.find(
+  const found = (fidelity === 'verified' ? separators : [...separators, ...commented]).find(
     ({ separatorBefore, separatorAfter }) =>
-      staySeparate(
-        reader,
-        snapshot.definitions,
-        neighbours.before?.source ?? null,
-        separatorBefore,
-        source,
-      ) &&
-      staySeparate(reader, snapshot.definitions, source, separatorAfter, neighbours.after?.source ?? null),
+      isSeparate(neighbours.before?.source, separatorBefore, source) &&
+      isSeparate(source, separatorAfter, neighbours.after?.source),
   );
-  if (found === undefined) return { written: null, spent };
+  if (found === undefined) return;
   const blocks = [{ source, separator: found.separatorAfter, nodes: range.nodes }];
-  return { written: { blocks, separatorBefore: found.separatorBefore, fidelity }, spent };
+  yield { kind: 'list', written: { blocks, separatorBefore: found.separatorBefore, fidelity } };
 }

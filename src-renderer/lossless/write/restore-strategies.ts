@@ -2,17 +2,16 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { defaultStyle } from '../serialize/markdown-style.ts';
 import { serializeBlocks } from '../serialize/serialize-blocks.ts';
 import type { SourceHistory } from '../undo/source-history.ts';
-import { attemptText, type Strategy } from './attempt.ts';
+import type { Strategy } from './proposal.ts';
 import { closingSeparator } from './separators.ts';
 
-/** Writes a block that undo brought back as its former source, with its former separators where it has its neighbours back. */
+/** A block that undo brought back: its former source, with its former separators where it has its neighbours back. */
 export const restoreBlock: Strategy = {
   name: 'restore a block',
-  attempt(task, spent) {
-    const { history, range, snapshot, neighbours, separators } = task;
+  *propose({ history, range, snapshot, neighbours, separators }) {
     const { nodes } = range;
     const known = history.findBlock(nodes);
-    if (known === null) return { written: null, spent };
+    if (known === null) return;
     const own = {
       separatorBefore: known.separatorBefore ?? '\n\n',
       separatorAfter: neighbours.after === null ? closingSeparator(snapshot) : known.block.separator,
@@ -21,18 +20,18 @@ export const restoreBlock: Strategy = {
       known.before === (neighbours.before?.source ?? null) &&
       known.after === (neighbours.after?.source ?? null);
     const choice = hasNeighboursBack || range.replaced.length === 0 ? [own, ...separators] : separators;
-    return attemptText(task, spent, { nodes, text: known.block.source, separators: choice });
+    const { source: text } = known.block;
+    yield { kind: 'text', text, nodes, separators: choice, fidelity: 'verified', isLimited: false };
   },
 };
 
-/** Writes nodes of which undo brought some back: those as their former source, the others in the default style. */
+/** Nodes of which undo brought some back: those as their former source, the others in the default style. */
 export const restoreParts: Strategy = {
   name: 'restore parts',
-  attempt(task, spent) {
-    const { nodes } = task.range;
-    const text = restoredText(task.history, nodes);
-    if (text === null) return { written: null, spent };
-    return attemptText(task, spent, { nodes, text, separators: task.separators });
+  *propose({ history, range: { nodes }, separators }) {
+    const text = restoredText(history, nodes);
+    if (text !== null)
+      yield { kind: 'text', text, nodes, separators, fidelity: 'verified', isLimited: false };
   },
 };
 

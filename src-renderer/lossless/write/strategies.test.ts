@@ -7,7 +7,7 @@ import { createReader } from '../read/reader.ts';
 import { editorSchema as schema } from '../test-support/editor-schema.ts';
 import { createSourceHistory, type SourceHistory } from '../undo/source-history.ts';
 import { createRangeTask } from './range-task.ts';
-import { noEffort } from './read-effort.ts';
+import { tryStrategies } from './try-strategies.ts';
 import { strategies } from './write-dirty-range.ts';
 
 const reader = createReader(schema);
@@ -16,7 +16,7 @@ const nodesOf = (source: string): ProseMirrorNode[] => read(source).blocks.flatM
 /** A formula over blank lines, which is never parsed as inline content. */
 const notSerializable = schema.node('rawInline', { kind: 'math', source: '$a\n\n# b$' });
 
-/** Writes nodes in place of some blocks of a text with one strategy alone; null when it leaves them to the next one. */
+/** Writes nodes in place of some blocks of a text with one strategy alone (or several, as in `a, then b`); null when it leaves them to the next one. */
 function write(
   name: string,
   source: string,
@@ -24,13 +24,13 @@ function write(
   nodes: readonly ProseMirrorNode[],
   history: SourceHistory = createSourceHistory(),
 ): WrittenRange | null {
-  const strategy = strategies.find((one) => one.name === name);
-  if (strategy === undefined) throw new Error(`there is no strategy "${name}"`);
+  const chosen = strategies.filter((strategy) => name.split(', then ').includes(strategy.name));
+  if (chosen.length !== name.split(', then ').length) throw new Error(`there is no strategy "${name}"`);
   const snapshot = read(source);
   const [previous, following] = [(replaced[0] ?? 1) - 1, (replaced.at(-1) ?? 0) + 1];
   const before = snapshot.blocks[previous] ?? null;
   const task = createRangeTask(reader, snapshot, history, { nodes, replaced, before, previous, following });
-  return strategy.attempt(task, { effort: noEffort, changesNeighbour: false }).written;
+  return tryStrategies(task, chosen).written;
 }
 
 const textOf = (written: WrittenRange | null): string | undefined =>
@@ -49,7 +49,8 @@ test('the strategies are tried in this order', () => {
     'changed items',
     'changed items of a long list',
     'restore parts',
-    'verified candidate',
+    'candidates',
+    'candidates with empty comments',
     'changed items, unverified',
     'fewer marks',
   ]);
@@ -110,20 +111,26 @@ test('restore parts writes the former source of some nodes beside new ones', () 
   expect(write('restore parts', 'A\n\nB\n', [1], nodesOf('new\n\n- d\n'), history)).toBeNull();
 });
 
-describe('verified candidate', () => {
+describe('candidates', () => {
   test('patches the edit into the source', () => {
-    const written = write('verified candidate', '__a__ and _b_\n', [0], nodesOf('**a** or *b*\n'));
+    const written = write('candidates', '__a__ and _b_\n', [0], nodesOf('**a** or *b*\n'));
     expect(textOf(written)).toBe('__a__ or _b_\n');
   });
 
-  test('separates a text that would change a neighbour with an empty comment', () => {
-    const written = write('verified candidate', 'A\n\n    code\n', [0], nodesOf('- b\n'));
+  test('with empty comments follow where a text would change a neighbour', () => {
+    expect(write('candidates', 'A\n\n    code\n', [0], nodesOf('- b\n'))).toBeNull();
+    const written = write(
+      'candidates, then candidates with empty comments',
+      'A\n\n    code\n',
+      [0],
+      nodesOf('- b\n'),
+    );
     expect(textOf(written)).toBe('- b\n\n<!-- -->\n\n');
   });
 
   test('leaves nodes that Markdown cannot express', () => {
     const line = schema.node('paragraph', null, [schema.text('x'), notSerializable]);
-    expect(write('verified candidate', 'x\n', [0], [line])).toBeNull();
+    expect(write('candidates', 'x\n', [0], [line])).toBeNull();
   });
 });
 

@@ -2,12 +2,12 @@ import type { DirtyRange, WrittenRange } from '../model/dirty-range.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import type { SourceHistory } from '../undo/source-history.ts';
-import type { Spent, Strategy } from './attempt.ts';
-import { verifiedCandidate, withFewerMarks } from './candidate-strategies.ts';
+import { candidates, candidatesWithComments, fewerMarks } from './candidate-strategies.ts';
 import { changedItems, changedItemsOfLongList, changedItemsUnverified } from './list-strategies.ts';
+import type { Strategy } from './proposal.ts';
 import { createRangeTask } from './range-task.ts';
-import { noEffort } from './read-effort.ts';
 import { restoreBlock, restoreParts } from './restore-strategies.ts';
+import { tryStrategies } from './try-strategies.ts';
 import { writeBestEffort } from './write-best-effort.ts';
 
 /** The ways of writing a dirty range, in the order they are tried: the first that succeeds counts. */
@@ -16,9 +16,10 @@ export const strategies: readonly Strategy[] = [
   changedItems,
   changedItemsOfLongList,
   restoreParts,
-  verifiedCandidate,
+  candidates,
+  candidatesWithComments,
   changedItemsUnverified,
-  withFewerMarks,
+  fewerMarks,
 ];
 
 /**
@@ -32,11 +33,6 @@ export function writeDirtyRange(
   range: DirtyRange,
 ): WrittenRange {
   const task = createRangeTask(reader, snapshot, history, range);
-  let spent: Spent = { effort: noEffort, changesNeighbour: false };
-  for (const strategy of strategies) {
-    const attempt = strategy.attempt(task, spent);
-    if (attempt.written !== null) return attempt.written;
-    ({ spent } = attempt);
-  }
-  return { ...writeBestEffort(task), changesNeighbour: spent.changesNeighbour };
+  const { written, changesNeighbour } = tryStrategies(task, strategies);
+  return written ?? { ...writeBestEffort(task), changesNeighbour };
 }

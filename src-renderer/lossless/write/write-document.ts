@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Fidelity } from '../model/dirty-range.ts';
+import type { Segment } from '../model/segment.ts';
 import { type Snapshot, snapshotText } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { updateDefinitions } from '../read/update-definitions.ts';
@@ -32,8 +33,7 @@ export function writeDocument(
 ): WrittenDocument {
   const segments = matchBlocks(snapshot.blocks, children);
   const dirty = segments.flatMap((segment) => (segment.kind === 'dirty' ? [segment] : []));
-  const kept = new Set(segments.map((segment) => (segment.kind === 'kept' ? segment.index : -1)));
-  const removed = [...snapshot.blocks.keys()].filter((index) => !kept.has(index));
+  const removed = removedBlocks(snapshot, segments);
   const growth =
     sizeOf(dirty.flatMap(({ nodes }) => nodes)) -
     sizeOf(removed.flatMap((index) => snapshot.blocks[index]?.nodes ?? []));
@@ -46,13 +46,20 @@ export function writeDocument(
       dirty.map(() => 'verified'),
     );
   }
-  const { blocks, fidelities } = writeSegments({ reader, snapshot, history }, segments);
+  const { blocks, fidelities } = writeSegments({ reader, snapshot, history }, segments, removed);
   const leading = blocks.length === 0 && snapshot.blocks.length > 0 ? '' : snapshot.leading;
   history.rememberBlocks(snapshot, removed);
   const definitions = updateDefinitions(reader, snapshot, { leading, blocks });
   const next: Snapshot = { leading, blocks, definitions };
   history.snapshots.remember(snapshot, next, growth);
   return written(snapshot, next, fidelities);
+}
+
+/** The blocks of a snapshot that no segment keeps, by index. */
+function removedBlocks({ blocks }: Snapshot, segments: readonly Segment[]): number[] {
+  const isKept = new Array<boolean>(blocks.length).fill(false);
+  for (const segment of segments) if (segment.kind === 'kept') isKept[segment.index] = true;
+  return isKept.flatMap((kept, index) => (kept ? [] : [index]));
 }
 
 const written = (before: Snapshot, next: Snapshot, fidelities: readonly Fidelity[]): WrittenDocument => ({

@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { lowestFidelity } from '../model/dirty-range.ts';
+import { type Fidelity, lowestFidelity } from '../model/dirty-range.ts';
 import type { Segment } from '../model/segment.ts';
 import { itemText, type NestedList, type SourceItem, type SourceList } from '../model/source-list.ts';
 import { serializableStart } from '../serialize/serializable-attributes.ts';
@@ -33,34 +33,38 @@ export function writeItems(
     const item = segment?.kind === 'kept' ? old[segment.index] : undefined;
     return segment === undefined || item === undefined ? null : numbering.apply(item, segment.from);
   };
-  const written: WrittenItems[] = [];
+  const items: SourceItem[] = [];
+  const fidelities: Fidelity[] = [];
   for (const [at, segment] of segments.entries()) {
-    const kept = keptItem(segment);
-    const part =
-      segment.kind === 'kept'
-        ? kept && { items: [kept], fidelity: 'verified' as const }
-        : writeSegment(context, {
-            list: after,
-            nodes: segment.nodes,
-            number: numbering.numbers[segment.from] ?? 1,
-            replaced: replacedBy(old, segments, at),
-            before: keptItem(segments[at - 1]),
-            after: old[followingOf(old, segments, at)] ?? null,
-            separator,
-          });
-    const items = part?.items.map((item, offset) =>
-      segment.kind === 'kept' ? item : numbering.apply(item, segment.from + offset),
-    );
-    if (!part || !items?.every((item) => item !== null)) return null;
-    written.push({ ...part, items });
+    if (segment.kind === 'kept') {
+      const item = keptItem(segment);
+      if (item === null) return null;
+      items.push(item);
+      continue;
+    }
+    const written = writeSegment(context, {
+      list: after,
+      nodes: segment.nodes,
+      number: numbering.numberAt(segment.from),
+      replaced: replacedBy(old, segments, at),
+      before: keptItem(segments[at - 1]),
+      after: old[followingOf(old, segments, at)] ?? null,
+      separator,
+    });
+    if (written === null) return null;
+    for (const [offset, item] of written.items.entries()) {
+      const numbered = numbering.apply(item, segment.from + offset);
+      if (numbered === null) return null;
+      items.push(numbered);
+    }
+    fidelities.push(written.fidelity);
   }
-  const items = written.flatMap((part) => part.items);
   if (items.length === 0) return null;
   return {
     items: items.map((item, at) =>
       separatedBy(item, at === items.length - 1 ? '' : item.separator || separator),
     ),
-    fidelity: lowestFidelity(written.map(({ fidelity }) => fidelity)),
+    fidelity: lowestFidelity(fidelities),
   };
 }
 
@@ -78,8 +82,8 @@ function canKeepLines(segments: readonly Segment[], list: ProseMirrorNode): bool
 }
 
 type Numbering = {
-  /** The number of each item of an ordered list. */
-  readonly numbers: readonly number[];
+  /** The number of an item of an ordered list. */
+  numberAt(index: number): number;
   /** Gives an item the number of its index; null where that would move its lines. */
   apply(item: SourceItem, index: number): SourceItem | null;
 };
@@ -95,14 +99,16 @@ function numberingOf(
     old.length !== list.childCount ||
     segments.some((segment) => segment.kind === 'kept' && segment.from !== segment.index);
   if (list.type.name !== 'orderedList' || !isShifted)
-    return { numbers: list.children.map((_, at) => start + at), apply: (item) => item };
+    return { numberAt: (index) => start + index, apply: (item) => item };
   const origins = segments.flatMap((segment, at): (number | null)[] => {
     if (segment.kind === 'kept') return [segment.index];
     const [previous, { length }] = [previousOf(segments, at), replacedBy(old, segments, at)];
     return segment.nodes.map((_, offset) => (offset < length ? previous + 1 + offset : null));
   });
   const numbers = itemNumbers(old, start, origins);
-  return numbers && { numbers, apply: (item, index) => withNumber(item, numbers[index] ?? start) };
+  if (numbers === null) return null;
+  const numberAt = (index: number): number => numbers[index] ?? start;
+  return { numberAt, apply: (item, index) => withNumber(item, numberAt(index)) };
 }
 
 /** The former item before a dirty segment, by index; -1 when it is at the start. */

@@ -17,7 +17,9 @@ const dirty = (text: string): Segment => ({
 
 function written(source: string, ...segments: Segment[]): string {
   const snapshot = readSnapshot(reader, source);
-  const { blocks } = writeSegments({ reader, snapshot, history: createSourceHistory() }, segments);
+  const indexes = segments.map((segment) => (segment.kind === 'kept' ? segment.index : -1));
+  const removed = [...snapshot.blocks.keys()].filter((index) => !indexes.includes(index));
+  const { blocks } = writeSegments({ reader, snapshot, history: createSourceHistory() }, segments, removed);
   return blocks.map((block) => block.source + block.separator).join('');
 }
 

@@ -1,4 +1,4 @@
-import type { Fidelity } from '../model/dirty-range.ts';
+import type { DirtyRange, Fidelity } from '../model/dirty-range.ts';
 import type { Segment } from '../model/segment.ts';
 import { emptyComment, type Snapshot, type SnapshotBlock, withBlankLine } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
@@ -19,90 +19,111 @@ export type WrittenSegments = {
   readonly fidelities: readonly Fidelity[];
 };
 
-/**
- * The end of what was written so far, with a segment added: the last two blocks before it may have got another separator, or
- * been written again.
- */
-type Added = { readonly tail: readonly SnapshotBlock[]; readonly fidelity?: Fidelity };
+/** The last two blocks that were written. What is added behind them may change a separator, or rewrite the last of them. */
+type Tail = readonly SnapshotBlock[];
 
-/** Writes the segments of a document one after another. */
-export function writeSegments(context: SegmentContext, segments: readonly Segment[]): WrittenSegments {
-  const kept = new Set(segments.map((segment) => (segment.kind === 'kept' ? segment.index : -1)));
+/** The tail with what was added to it. */
+type Added = { readonly tail: Tail; readonly fidelity?: Fidelity };
+
+/** Writes the segments of a document one after another. `removed`: the blocks of the snapshot that none of them keeps, by index. */
+export function writeSegments(
+  context: SegmentContext,
+  segments: readonly Segment[],
+  removed: readonly number[],
+): WrittenSegments {
   const blocks: SnapshotBlock[] = [];
   const fidelities: Fidelity[] = [];
-  let tail: readonly SnapshotBlock[] = [];
-  segments.forEach((segment, at) => {
-    const before = segments[at - 1];
-    const added =
-      segment.kind === 'kept'
-        ? addKept(context, tail, before, segment.index)
-        : addDirty(context, tail, dirtyBetween(context.snapshot, before, segment, segments[at + 1], kept));
+  let tail: Tail = [];
+  for (const part of partsOf(context.snapshot, segments, removed)) {
+    const added = part.kind === 'kept' ? addKept(context, tail, part) : addDirty(context, tail, part);
     if (added.fidelity !== undefined) fidelities.push(added.fidelity);
-    blocks.push(...added.tail.slice(0, -2));
     tail = added.tail.slice(-2);
-  });
-  return { blocks: closed(context.snapshot, segments.at(-1), [...blocks, ...tail]), fidelities };
+    added.tail.forEach((block, at) => {
+      if (at < added.tail.length - tail.length) blocks.push(block);
+    });
+  }
+  blocks.push(...tail);
+  return { blocks: closed(context.snapshot, segments.at(-1), blocks), fidelities };
 }
 
-/** Adds an unchanged block. Behind one that did not stand there before, something must separate the two. */
-function addKept(
-  { reader, snapshot, history }: SegmentContext,
-  tail: readonly SnapshotBlock[],
-  before: Segment | undefined,
-  index: number,
-): Added {
-  const block = snapshot.blocks[index];
-  if (block === undefined) return { tail };
-  const last = tail.at(-1);
-  if (last === undefined || before?.kind !== 'kept' || before.index === index - 1)
-    return { tail: [...tail, block] };
-  const separator = separatorBetween({ reader, snapshot, history }, last, block);
-  if (separator !== null) return { tail: [...withSeparator(tail, separator), block] };
-  // the block before cannot be followed by anything, such as code without a closing fence: it is written so that it can
-  const written = writeDirtyRange(reader, snapshot, history, {
-    nodes: last.nodes,
-    replaced: [before.index],
-    before: tail.at(-2) ?? null,
-    previous: before.index - 1,
-    following: index,
-  });
-  return {
-    tail: [...withSeparator(tail.slice(0, -1), written.separatorBefore), ...written.blocks, block],
-    fidelity: written.fidelity,
-  };
-}
-
-type DirtySegment = {
-  readonly nodes: Extract<Segment, { kind: 'dirty' }>['nodes'];
-  readonly replaced: readonly number[];
-  readonly previous: number;
-  readonly following: number;
+/** Blocks of the snapshot that follow each other in the document as they do there, by index. */
+type KeptPart = {
+  readonly kind: 'kept';
+  readonly first: number;
+  readonly last: number;
+  /** The last block before them, when that is a block of the snapshot, too. */
+  readonly previous: number | null;
 };
 
-/** A dirty segment with the blocks of the snapshot that it replaces, and those around it. */
-function dirtyBetween(
+/** Dirty nodes, the blocks of the snapshot they replace, and those around them, by index. */
+type DirtyPart = Pick<DirtyRange, 'nodes' | 'replaced' | 'previous' | 'following'> & {
+  readonly kind: 'dirty';
+};
+
+function partsOf(
   { blocks }: Snapshot,
-  before: Segment | undefined,
-  { nodes }: Extract<Segment, { kind: 'dirty' }>,
-  after: Segment | undefined,
-  kept: ReadonlySet<number>,
-): DirtySegment {
-  const previous = before?.kind === 'kept' ? before.index : -1;
-  const following = after?.kind === 'kept' ? after.index : blocks.length;
-  // behind a block that was moved here, `following` may be smaller: nothing is replaced then
-  const between = Array.from({ length: Math.max(0, following - previous - 1) }, (_, at) => previous + 1 + at);
-  return { nodes, replaced: between.filter((index) => !kept.has(index)), previous, following };
+  segments: readonly Segment[],
+  removed: readonly number[],
+): (KeptPart | DirtyPart)[] {
+  const parts: (KeptPart | DirtyPart)[] = [];
+  for (let at = 0; at < segments.length; at += 1) {
+    const [before, segment] = [segments[at - 1], segments[at]];
+    const previous = before?.kind === 'kept' ? before.index : null;
+    if (segment?.kind === 'dirty') {
+      const after = segments[at + 1];
+      const following = after?.kind === 'kept' ? after.index : blocks.length;
+      const replaced = removed.filter((index) => index > (previous ?? -1) && index < following);
+      parts.push({ kind: 'dirty', nodes: segment.nodes, replaced, previous: previous ?? -1, following });
+    } else if (segment !== undefined) {
+      const first = segment.index;
+      let last = first;
+      for (let next = segments[at + 1]; next?.kind === 'kept' && next.index === last + 1; ) {
+        last = next.index;
+        at += 1;
+        next = segments[at + 1];
+      }
+      parts.push({ kind: 'kept', first, last, previous });
+    }
+  }
+  return parts;
+}
+
+/** Adds unchanged blocks. Behind a block that did not precede them before, something must separate the two. */
+function addKept(context: SegmentContext, tail: Tail, { first, last, previous }: KeptPart): Added {
+  const { reader, snapshot, history } = context;
+  const added = snapshot.blocks.slice(first, last + 1);
+  const [before, block] = [tail.at(-1), added[0]];
+  if (before === undefined || block === undefined || previous === null) return { tail: [...tail, ...added] };
+  const separator = separatorBetween(context, before, block);
+  if (separator !== null) return { tail: [...withSeparator(tail, separator), ...added] };
+  // the block before cannot be followed by anything, such as code without a closing fence: it is written so that it can
+  const written = writeDirtyRange(reader, snapshot, history, {
+    nodes: before.nodes,
+    replaced: [previous],
+    before: tail.at(-2) ?? null,
+    previous: previous - 1,
+    following: first,
+  });
+  return {
+    tail: [...withSeparator(tail.slice(0, -1), written.separatorBefore), ...written.blocks, ...added],
+    fidelity: written.fidelity,
+  };
 }
 
 /** Adds nodes that have to be written, together with the block before them where they cannot be written without it. */
 function addDirty(
   { reader, snapshot, history }: SegmentContext,
-  tail: readonly SnapshotBlock[],
-  { nodes, replaced, previous, following }: DirtySegment,
+  tail: Tail,
+  { nodes, replaced, previous, following }: DirtyPart,
 ): Added {
   const last = tail.at(-1) ?? null;
-  const range = { nodes, replaced, before: last, previous, following };
-  const alone = writeDirtyRange(reader, snapshot, history, range);
+  const alone = writeDirtyRange(reader, snapshot, history, {
+    nodes,
+    replaced,
+    before: last,
+    previous,
+    following,
+  });
   const wider =
     alone.changesNeighbour === true && last !== null
       ? // the block before cannot be followed by anything, such as code without a closing fence

@@ -1,0 +1,61 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { WrittenRange } from '../model/dirty-range.ts';
+import type { SnapshotBlock } from '../model/snapshot.ts';
+import { checkRoundTrip } from '../verify/check-round-trip.ts';
+import type { Strategy, TextProposal } from './proposal.ts';
+import type { RangeTask } from './range-task.ts';
+import { isExhausted, noEffort, withText } from './read-effort.ts';
+
+/** What came of some strategies: the first proposal that is accepted, or null with whether one would have changed a neighbour. */
+export type Tried = { readonly written: WrittenRange | null; readonly changesNeighbour: boolean };
+
+/** Tries the proposals of strategies in their order. */
+export function tryStrategies(task: RangeTask, strategies: readonly Strategy[]): Tried {
+  const rejected: TextProposal[] = [];
+  let effort = noEffort;
+  const result = (written: WrittenRange | null): Tried => ({
+    written,
+    changesNeighbour: rejected.length > 0,
+  });
+  for (const { propose } of strategies)
+    for (const proposal of propose(task, [...rejected])) {
+      if (proposal.kind === 'list') return result(proposal.written);
+      if (proposal.isLimited) {
+        effort = withText(effort, proposal.text);
+        if (isExhausted(effort, task.unverifiedItems()?.fidelity === 'best-effort')) break;
+      }
+      const tried = tryText(task, proposal);
+      if (tried === 'changes-neighbour') rejected.push(proposal);
+      else if (tried !== 'differs') return result(tried);
+    }
+  return result(null);
+}
+
+function tryText(
+  { reader, neighbours, range }: RangeTask,
+  { text, nodes, separators, fidelity }: TextProposal,
+): WrittenRange | 'changes-neighbour' | 'differs' {
+  for (const separator of separators) {
+    const blocks = checkRoundTrip(reader, neighbours, nodes, { text, ...separator });
+    if (blocks === 'differs') return 'differs';
+    if (blocks === 'changes-neighbour') continue;
+    const { separatorBefore } = separator;
+    return { blocks: shownAs(blocks, nodes, range.nodes), separatorBefore, fidelity };
+  }
+  return 'changes-neighbour';
+}
+
+/** The blocks with the nodes of the editor, which may have more emphasis than the `written` ones. */
+function shownAs(
+  blocks: readonly SnapshotBlock[],
+  written: readonly ProseMirrorNode[],
+  nodes: readonly ProseMirrorNode[],
+): readonly SnapshotBlock[] {
+  if (written === nodes) return blocks;
+  let at = 0;
+  return blocks.map((block) => {
+    const shown = nodes.slice(at, at + block.nodes.length);
+    at += block.nodes.length;
+    return { ...block, nodes: shown };
+  });
+}
