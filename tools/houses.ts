@@ -5,6 +5,14 @@ const basics = [...text, 'ui'];
 const views = [...basics, 'note-view', 'editor', 'source-editor'];
 const state = [...views, 'core-client', 'stores', 'note-session'];
 
+const coreBasics = ['disk', 'errors'];
+const coreData = [...coreBasics, 'search', 'vault', 'journal'];
+const coreNotes = [...coreData, 'rpc', 'attachments'];
+const coreSync = [...coreNotes, 'notes', 'memory-api', 'memory-service', 'shell'];
+
+const serviceHttp = ['domain', 'storage', 'accounts', 'ingest', 'webhooks'];
+const serviceServer = [...serviceHttp, 'http', 'pipeline', 'ops', 'developer', 'openapi'];
+
 /** The rooms of the project and their arrows. `docs/architecture.md` says what each room is for. */
 export const houses: readonly House[] = [
   {
@@ -27,6 +35,54 @@ export const houses: readonly House[] = [
     },
     // what a feature wants of another it asks by a command, or the app passes it in
     apart: ['features'],
+  },
+  {
+    root: 'src-renderer/lossless',
+    arrows: {
+      text: [],
+      model: [],
+      serialize: ['text', 'model'],
+      read: ['text', 'model', 'serialize'],
+      verify: ['text', 'model', 'serialize', 'read'],
+      undo: ['text', 'model', 'serialize'],
+      write: ['text', 'model', 'serialize', 'read', 'verify', 'undo'],
+      merge: ['text', 'model', 'serialize', 'read', 'verify', 'write'],
+    },
+  },
+  {
+    root: 'src-main/core',
+    arrows: {
+      shell: [],
+      errors: [],
+      disk: ['errors'],
+      'memory-api': ['errors'],
+      rpc: ['errors'],
+      search: [],
+      vault: coreBasics,
+      journal: [...coreBasics, 'search', 'vault'],
+      attachments: [...coreData, 'rpc'],
+      notes: coreNotes,
+      'memory-service': [...coreBasics, 'journal', 'memory-api', 'shell'],
+      sync: coreSync,
+      settings: [...coreSync, 'sync'],
+    },
+  },
+  {
+    root: 'src-service',
+    arrows: {
+      domain: [],
+      storage: ['domain'],
+      accounts: ['domain', 'storage'],
+      ingest: ['domain', 'storage'],
+      webhooks: ['domain', 'storage'],
+      pipeline: ['domain', 'storage'],
+      http: serviceHttp,
+      ops: [...serviceHttp, 'http', 'pipeline'],
+      developer: [...serviceHttp, 'http'],
+      openapi: [...serviceHttp, 'http', 'developer'],
+      server: serviceServer,
+      'command-line': [...serviceServer, 'server'],
+    },
   },
   { root: 'src-shared', arrows: null },
 ];
