@@ -7,7 +7,10 @@ export const vaultMethods = {
   'vault.status': method<VaultStatus>()(Nothing),
   /** Compares the vault with the journal now, as when the window gets the focus: network drives send no events. */
   'vault.compare': method<null>()(Nothing),
-  /** Uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault stays refused. */
+  /**
+   * Uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault
+   * stays refused.
+   */
   'vault.take': method<null>()(Nothing),
   /** The held deletions are meant: the notes go to the trash as deleted by another program. */
   'vault.confirmDeletions': method<null>()(Nothing),
