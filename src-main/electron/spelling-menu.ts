@@ -7,8 +7,8 @@ const explanation =
   'Your words are checked on this computer and sent nowhere. The dictionary is fetched once, from Google, which learns no more than your network address and the language.';
 
 /**
- * The menu in which the languages are chosen that spelling is checked in, those of the system first. Undefined where the system has
- * one of its own.
+ * The menu in which the languages are chosen that spelling is checked in, those of the system first. Undefined where
+ * the system has one of its own.
  */
 export function spellingMenu(
   spelling: Spelling,

@@ -3,7 +3,10 @@ import { ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
 
-/** A JSON file of small values. Values are validated when they are read: another version, or the user, may have written them. */
+/**
+ * A JSON file of small values. Values are validated when they are read: another version, or the user, may have
+ * written them.
+ */
 export type Store = ElectronStore<Record<string, unknown>>;
 
 /** Opens `<folder>/<name>.json`, with these permission bits. */

@@ -26,7 +26,10 @@ export function takeBytesApart(message: unknown): MessageApart {
   return { text: JSON.stringify(lift(message)), bytes };
 }
 
-/** Reads what {@link takeBytesApart} wrote; throws a `SyntaxError` for a text that is none, or names bytes that did not come. */
+/**
+ * Reads what {@link takeBytesApart} wrote; throws a `SyntaxError` for a text that is none, or names bytes that did
+ * not come.
+ */
 export function putBytesBack({ text, bytes }: MessageApart): unknown {
   const read = (_key: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || !(placeKey in value)) return value;

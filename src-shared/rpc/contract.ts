@@ -44,13 +44,13 @@ export type MethodResult<Name extends Method> = ResultOf<(typeof methods)[Name]>
 /** What the core does for each method. */
 export type MethodHandlers = HandlersOf<typeof methods>;
 
-/** What the core sends without being asked. */
+/** Events that the core sends to every renderer. */
 export type Events = {
   'library.changed': LibraryChange;
   'trash.changed': TrashChange;
   /**
-   * A note has another state than before: by another program, another window, a recovery, or a save of this page
-   * itself, whose answer had the same `base`. A page that holds another base reads the note again.
+   * A note has another version than before: by another program, another window, a recovery, or a save of this renderer
+   * itself, whose result had the same `base`. A renderer that holds another base reads the note again.
    */
   'note.changed': { noteId: NoteId; base: string };
   /** The Memory, the sync steps or the history of a note changed. */
@@ -59,9 +59,9 @@ export type Events = {
   'settings.changed': Settings;
   'service.changed': ServiceInfo;
   'vault.changed': VaultStatus;
-  /** All conflicts there are now. */
+  /** All current conflicts. */
   'conflicts.changed': readonly NoteConflict[];
-  /** Something a person should know: a failed save, a vault that went away. */
+  /** A message for the user: a failed save, a vault that disappeared. */
   notice: { level: 'info' | 'warning' | 'error'; message: string };
 };
 export type EventName = keyof Events;

@@ -15,7 +15,10 @@ const signatures: readonly (readonly [ImageMediaType, (bytes: Uint8Array) => boo
   ['image/svg+xml', isSvg],
 ];
 
-/** The media type of an image by its bytes, since a name proves nothing. Undefined for a file that is not shown as an image. */
+/**
+ * The media type of an image by its bytes, since a name proves nothing. Undefined for a file that is not shown as an
+ * image.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageMediaType | undefined {
   return signatures.find(([, matches]) => matches(bytes))?.[0];
 }

@@ -70,8 +70,8 @@ export function linkIfPossible(from: string, to: string, calls: FileCalls): bool
 }
 
 /**
- * Changes only the case or the Unicode form of a file's name, in its folder. Where the disk distinguishes the two names this is a
- * move to a name that must be free; where it does not, the target "exists" and is the file itself.
+ * Changes only the case or the Unicode form of a file's name, in its folder. Where the disk distinguishes the two
+ * names this is a move to a name that must be free; where it does not, the target "exists" and is the file itself.
  */
 export function changeNameCase(from: string, to: string): void {
   if (isOneEntry(from, to)) systemCalls.renameSync(from, to);

@@ -2,7 +2,10 @@ import type { BigIntStats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { isMissing } from './file-calls.ts';
 
-/** The file of a note as the app last read or wrote it. `mtime`: nanoseconds, as text. `hash`: SHA-256 of its bytes, empty where a draft is in the journal alone. */
+/**
+ * The file of a note as the app last read or wrote it. `mtime`: nanoseconds, as text. `hash`: SHA-256 of its bytes,
+ * empty where a draft is in the journal alone.
+ */
 export type FileState = {
   readonly hash: string;
   readonly size: number;

@@ -54,7 +54,7 @@ const journalBusy = [
 ] as const;
 const journalDamaged = [
   'journal-damaged',
-  'The journal is damaged. Your notes are files and are not affected; start the app again, and it sets the journal aside and recovers what can still be read of it.',
+  'The journal is damaged. Your notes are files and are not affected; restart the app to recover what can still be read of it.',
 ] as const;
 const memory = [
   'disk-failed',

@@ -2,8 +2,8 @@ import { isCorruptionError } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /**
- * Checks a whole journal for corruption, about 0.2 s for each 100 MB, and returns whether it is intact. A search index that is
- * not is rebuilt from the texts beside it.
+ * Checks a whole journal for corruption, about 0.2 s for each 100 MB, and returns whether it is intact. A search
+ * index that is not is rebuilt from the texts beside it.
  */
 export function isWhole(database: JournalDatabase): boolean {
   try {

@@ -49,8 +49,8 @@ type OldRow = {
 };
 
 /**
- * Converts a journal of version 2 to version 3. Each document is packed as a difference to the one before; one that would not
- * be restored exactly is kept whole. One revision at a time is in memory.
+ * Converts a journal of version 2 to version 3. Each document is packed as a difference to the one before; one that
+ * would not be restored exactly is kept whole. One revision at a time is in memory.
  */
 export function convertToSchema3(database: JournalDatabase): void {
   for (const name of indexes) database.exec(`DROP INDEX ${name}`);

@@ -22,7 +22,10 @@ import { type SyncLog, syncLog } from './sync-log.ts';
 import { type Targets, targets } from './targets.ts';
 import { vaultBinding } from './vault-binding.ts';
 
-/** Everything the app stores beside the note files: records of notes, revisions, the outbox, projections, search, the sync log. */
+/**
+ * Everything the app stores beside the note files: records of notes, revisions, the outbox, projections, search, the
+ * sync log.
+ */
 export type Journal = {
   readonly notes: NoteRecords;
   readonly revisions: Revisions;
@@ -40,8 +43,8 @@ export type Journal = {
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
   /**
-   * A transaction that may be lost at a power failure (never torn): for what would be found out again anyway, from the files or
-   * from the service. It saves the flush of the disk. Within another transaction it is part of that.
+   * A transaction that may be lost at a power failure (never torn): for what would be found out again anyway, from
+   * the files or from the service. It saves the flush of the disk. Within another transaction it is part of that.
    */
   nonDurable<Value>(work: () => Value): Value;
   /**
@@ -50,8 +53,8 @@ export type Journal = {
    */
   commit(revision: NewRevision): NoteRecord;
   /**
-   * Adds a revision to a note's history beside its chain: the head stays, and nothing is sent. Returns the record, which must be
-   * in the journal.
+   * Adds a revision to a note's history beside its chain: the head stays, and nothing is sent. Returns the record,
+   * which must be in the journal.
    */
   keepAside(revision: NewRevision): NoteRecord;
   /** Deletes notes with all their revisions and everything else about them. The caller deletes their files. */

@@ -26,9 +26,10 @@ export type OpenedJournal = {
 };
 
 /**
- * Opens (or creates) the journal in a data folder, for this process alone. One of an older version is upgraded, and kept as a
- * backup; a damaged one is quarantined, and recovered as far as possible. One line explains why it cannot be
- * opened: another app holds it, a newer version wrote it, or the folder cannot be written. Nothing is changed then.
+ * Opens (or creates) the journal in a data folder, for this process alone. One of an older version is upgraded, and
+ * kept as a backup; a damaged one is quarantined, and recovered as far as possible. One line explains why it cannot
+ * be opened: another app holds it, a newer version wrote it, or the folder cannot be written. Nothing is changed
+ * then.
  */
 export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
   let lock: JournalDatabase | undefined;

@@ -9,8 +9,8 @@ export type OutboxEntry = {
   readonly revisionId: RevisionId;
   readonly noteId: NoteId;
   /**
-   * Two are kept and never sent: `retired`, whose note is continued by another note, and `superseded`, in whose place a newer
-   * revision is sent.
+   * Two are kept and never sent: `retired`, whose note is continued by another note, and `superseded`, in whose place
+   * a newer revision is sent.
    */
   readonly state: 'queued' | 'sending' | 'blocked' | 'retired' | 'superseded';
   readonly attempts: number;
@@ -49,8 +49,9 @@ const waitsForOthers = (entry: string) =>
   `COALESCE(${entry}.problem ->> 'code', '') IN ('other-history', 'revision-conflict', 'predecessor-missing')`;
 
 /**
- * Whether the predecessor of an entry is to be sent as well. Where that one was refused since the target has another computer's history, this one
- * may be the first revision of that history: another computer sent it without its predecessors.
+ * Whether the predecessor of an entry is to be sent as well. Where that one was refused since the target has another
+ * computer's history, this one may be the first revision of that history: another computer sent it without its
+ * predecessors.
  */
 const predecessorWaits = (entry: string) => `EXISTS (SELECT 1 FROM revision AS own
     JOIN revision AS before ON before.id = own.previous_id AND before.note = own.note
@@ -58,9 +59,9 @@ const predecessorWaits = (entry: string) => `EXISTS (SELECT 1 FROM revision AS o
     WHERE own.sequence = ${entry}.sequence AND predecessor.${waits} AND NOT ${isForeign('predecessor')})`;
 
 /**
- * Which entry of a note may be sent: none whose predecessor is to be sent, and none behind an older entry. An older one that conflicts with
- * another computer's history, or waits for its predecessor from there, does not hold back revisions that do not descend from it:
- * they may be the history it has to be joined to.
+ * Which entry of a note may be sent: none whose predecessor is to be sent, and none behind an older entry. An older
+ * one that conflicts with another computer's history, or waits for its predecessor from there, does not hold back
+ * revisions that do not descend from it: they may be the history it has to be joined to.
  */
 const mayGo = `NOT ${predecessorWaits('entry')}
   AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.note = entry.note AND other.sequence <> entry.sequence
@@ -181,7 +182,10 @@ export function outbox(database: JournalDatabase) {
       void block.run(JSON.stringify(problem), sequence),
     /** A newer revision is sent in place of this one, which is kept. */
     supersede: (sequence: number): void => void supersede.run(sequence),
-    /** The target accepted a revision without its predecessors, which are not sent any more. Returns whether there were any. */
+    /**
+     * The target accepted a revision without its predecessors, which are not sent any more. Returns whether there
+     * were any.
+     */
     passOverPredecessors: (sequence: number): boolean => passOverPredecessors.run(sequence).changes > 0,
     /** Queues a revision that was kept beside the chain, with its predecessors: it is part of the chain now. */
     queueSuperseded: (revisionId: RevisionId): void => void queueSuperseded.run(revisionId),

@@ -85,7 +85,10 @@ function finishNote(
   journal.search.index(noteId, document.title, document.content);
 }
 
-/** The record of a note whose file has not been checked yet. Without its row it counts as missing until its file is found. */
+/**
+ * The record of a note whose file has not been checked yet. Without its row it counts as missing until its file is
+ * found.
+ */
 function recordFrom(noteId: NoteId, document: NoteDocument, row: SalvagedRow | undefined): NoteRecord {
   const state =
     row?.state === 'present' || row?.state === 'trashed' || row?.state === 'retired' ? row.state : 'missing';

@@ -44,8 +44,9 @@ export function sentAs(database: JournalDatabase) {
     },
     forget: (revisionId: RevisionId, target: string): void => void forget.run(revisionId, target),
     /**
-     * Where another first revision of a note is joined to its history at a target: at the earliest revision this journal knows, so
-     * that nothing newer is superseded. That is the oldest acknowledged revision, or its predecessor on another computer.
+     * Where another first revision of a note is joined to its history at a target: at the earliest revision this
+     * journal knows, so that nothing newer is superseded. That is the oldest acknowledged revision, or its
+     * predecessor on another computer.
      */
     joinPoint: (
       { noteId, revisionId }: { noteId: NoteId; revisionId: RevisionId },

@@ -12,8 +12,8 @@ export const isEmbedded = (target: string): boolean => /^embedded(?:#|$)/.test(t
 export type Targets = ReturnType<typeof targets>;
 
 /**
- * The accounts of Memory services that this vault was sent to. An address alone does not identify one: another key may belong to another
- * account, and a service may lose its data. Names are for the journal's own use.
+ * The accounts of Memory services that this vault was sent to. An address alone does not identify one: another key
+ * may belong to another account, and a service may lose its data. Names are for the journal's own use.
  */
 export function targets(database: JournalDatabase) {
   const at = database.prepare<[string], { name: string }>(

@@ -23,8 +23,9 @@ const minDictionaryBytes = 8;
 /** A decoder accepts windows of up to 2^27 bytes without being asked to; a longer text only compresses less. */
 const maxWindowLog = 27;
 /**
- * Texts from this size on are stored as an `edit`. zstd's tables forget most of a longer dictionary: measured, a word inserted into 2 MiB of
- * numbers is a delta of 500 KB, or of 200 bytes after 100 ms with tables that are large enough; as an edit it is 30 bytes.
+ * Texts from this size on are stored as an `edit`. zstd's tables forget most of a longer dictionary: measured, a word
+ * inserted into 2 MiB of numbers is a delta of 500 KB, or of 200 bytes after 100 ms with tables that are large
+ * enough; as an edit it is 30 bytes.
  */
 const largeText = 256 * 1024;
 const headerBytes = 8;

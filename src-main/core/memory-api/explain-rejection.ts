@@ -5,7 +5,7 @@ import { type HttpResponse, member } from './http-response.ts';
  * What the app does about a response that is not an acceptance.
  * `block`: this note waits for the user. `pause`: all uploads wait for the user. `later`: retried automatically.
  * `predecessor-unknown`: the service lacks the revision before. `conflict`: it has another history of the note, or other
- * contents of the revision. `wait`: the whole service asks for requestTimeout.
+ * contents of the revision. `wait`: the service asks for fewer requests, or is unavailable.
  */
 export type Rejection =
   | {

@@ -89,7 +89,8 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       listener = undefined;
       setup.onChange();
       if (stopped) return;
-      // Only a service that ran for a while is restarted at once: one that dies at its first request would restart endlessly.
+      // Only a service that ran for a while is restarted at once: one that dies at its first request would restart
+      // endlessly.
       if (listening !== undefined && Date.now() - listening > steadyAfter) starts = 0;
       listening = undefined;
       if (starts === 5) {

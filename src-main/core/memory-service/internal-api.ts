@@ -8,7 +8,10 @@ export type RelatedMemory = { readonly noteId: NoteId; readonly sharedTags: read
 /** Timeout of a request to the embedded service, in milliseconds: it is on this machine. */
 const requestTimeout = 10_000;
 
-/** Registers the address for events with the embedded service; returns the secret that its signatures use. Rejects when it refuses. */
+/**
+ * Registers the address for events with the embedded service; returns the secret that its signatures use. Rejects
+ * when it refuses.
+ */
 export async function registerWebhook(internal: Connection, url: string): Promise<string> {
   const secret = member(await request(internal, 'PUT', '/webhook', JSON.stringify({ url })), 'secret');
   if (typeof secret !== 'string') throw new Error('the Memory service gave no secret');

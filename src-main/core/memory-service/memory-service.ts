@@ -46,7 +46,10 @@ type Setup = {
 /** The journal's name for the embedded service: its address changes with every start, its contents do not. */
 const embeddedPlace: ServicePlace = { address: 'embedded', keyPrint: '' };
 
-/** A remote service as the journal identifies it. Only the shell stores the key itself; 64 bits of its hash are enough to distinguish keys. */
+/**
+ * A remote service as the journal identifies it. Only the shell stores the key itself; 64 bits of its hash are enough
+ * to distinguish keys.
+ */
 export const remotePlace = (baseUrl: string, key: string): ServicePlace => ({
   address: baseUrl,
   keyPrint: createHash('sha256').update(key).digest('hex').slice(0, 16),

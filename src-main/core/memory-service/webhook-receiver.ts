@@ -27,7 +27,10 @@ export async function startWebhookReceiver(
   const path = `/memory-webhook/${randomBytes(24).toString('base64url')}`;
   let webhook: Webhook | undefined;
 
-  /** Handles an event and returns the HTTP status. An event that could not be recorded, such as on a full disk, is sent again. */
+  /**
+   * Handles an event and returns the HTTP status. An event that could not be recorded, such as on a full disk, is
+   * sent again.
+   */
   function handleEvent(event: unknown): 204 | 500 {
     const memoryId = parseMemoryId(member(member(event, 'data'), 'memoryId'));
     if (member(event, 'type') !== 'memory.processed' || memoryId === undefined) return 204;

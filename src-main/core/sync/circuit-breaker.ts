@@ -27,8 +27,9 @@ export type CircuitBreaker = {
 };
 
 /**
- * One circuit breaker for uploads and reads: when the service is unavailable, a single attempt after a growing wait tests it, instead of
- * one for every note. `now` is a monotonic clock: changes of the system clock do not affect a wait.
+ * One circuit breaker for uploads and reads: when the service is unavailable, a single attempt after a growing wait
+ * tests it, instead of one for every note. `now` is a monotonic clock: changes of the system clock do not affect a
+ * wait.
  */
 export function createCircuitBreaker(
   clock: { now: () => number; random: () => number },

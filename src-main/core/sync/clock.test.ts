@@ -48,7 +48,7 @@ test('an upload that waits says until when, so that it can be tried now', async 
   const [bad, good] = [await at.write('Bad', ['a']), await at.write('Good', ['b'])];
   at.service.answer = (request) =>
     JSON.stringify(request.body)?.includes('"title":"Bad"') ? { status: 500 } : at.contract.answer(request);
-  // No jitter: a failed upload waits for the whole of its ceiling, while the breaker opens with the next success.
+  // No jitter: a failed upload waits for the whole of its ceiling, while the breaker closes with the next success.
   at.start({ random: () => 0.999 });
   await waitFor(() => expect(at.stage(good)).toBe('enriched'));
   await waitFor(() => expect(at.app.journal.outbox.ofNote(bad)[0]?.attempts).toBeGreaterThan(1));

@@ -11,17 +11,20 @@ export type Conflict = {
   readonly namedAcknowledged: boolean;
   /** The newest other revision of this note that the target acknowledged; null for none. */
   readonly acknowledged: RevisionId | null;
-  /** The revision at which a first revision is joined to the target's history of this note; null where it acknowledged nothing. */
+  /**
+   * The revision at which a first revision is joined to the target's history of this note; null where it acknowledged
+   * nothing.
+   */
   readonly joinPoint: RevisionId | null;
   /** Another computer may be about to send the missing revisions to this target. */
   readonly othersMaySend: boolean;
 };
 
 /**
- * `send`: at once, with another predecessor (null: as a first revision). `restore`: the target lost this revision, which is sent first.
- * `await`: the computer that made the predecessor will send it.
- * `foreign`: the target has a history of this note that this journal does not know yet. `contents`: it has other contents
- * under this id. `nonsense`: the response contradicts the request.
+ * `send`: at once, with another predecessor (null: as a first revision). `restore`: the target lost this revision,
+ * which is sent first. `await`: the computer that made the predecessor will send it. `foreign`: the target has a
+ * history of this note that this journal does not know yet. `contents`: it has other contents under this id.
+ * `nonsense`: the response contradicts the request.
  */
 export type AfterConflict =
   | { readonly kind: 'send'; readonly previous: RevisionId | null }
@@ -29,10 +32,11 @@ export type AfterConflict =
   | { readonly kind: 'await' | 'foreign' | 'contents' | 'nonsense' };
 
 /**
- * What follows a 409. The chain in the journal and in the file stays as it is; only the predecessors and ids sent to the target change.
- * The attempts terminate: a revision is sent as it is, then with the newest acknowledged predecessor or none, then joined to what the
- * target has. Where other computers use the same target, their revisions are awaited: sent with another
- * predecessor earlier, the revision would be stored twice, and conflict with a first revision of theirs.
+ * What follows a 409. The chain in the journal and in the file stays as it is; only the predecessors and ids sent to
+ * the target change. The attempts terminate: a revision is sent as it is, then with the newest acknowledged
+ * predecessor or none, then joined to what the target has. Where other computers use the same target, their revisions
+ * are awaited: sent with another predecessor earlier, the revision would be stored twice, and conflict with a first
+ * revision of theirs.
  */
 export function decideAfterConflict(conflict: Conflict): AfterConflict {
   const { rejection, named, namedId, namedAcknowledged, acknowledged, joinPoint, othersMaySend } = conflict;

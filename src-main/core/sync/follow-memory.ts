@@ -83,8 +83,8 @@ const isForeign = ({ metadata }: Memory, { noteId }: Projection): boolean =>
   typeof metadata.noteId === 'string' && metadata.noteId !== noteId;
 
 /**
- * Stores a Memory. Its processing has ended when it has a relevance (this project's service adds that last), when the service
- * announced it, or when nothing has changed for about a day: then it is complete.
+ * Stores a Memory. Its processing has ended when it has a relevance (this project's service adds that last), when the
+ * service announced it, or when nothing has changed for about a day: then it is complete.
  */
 function settle(
   context: SyncContext,

@@ -1,4 +1,7 @@
-/** Maximum time in milliseconds that uploads wait for files to be recorded: a vault that changes constantly is uploaded, too. */
+/**
+ * Maximum time in milliseconds that uploads wait for files to be recorded: a vault that changes constantly is
+ * uploaded, too.
+ */
 const maxHold = 120_000;
 /** Milliseconds between two checks whether uploads may go on. */
 const checkInterval = 500;

@@ -51,7 +51,10 @@ type Setup = {
   readonly onKeyAccepted: () => void;
 };
 
-/** Maximum of concurrent uploads, and of concurrent reads of Memories. Notes are sent concurrently, the revisions of one note in order. */
+/**
+ * Maximum of concurrent uploads, and of concurrent reads of Memories. Notes are sent concurrently, the revisions of
+ * one note in order.
+ */
 const maxInFlight = 4;
 
 /** Drives uploads and projections: each runs when woken or when something is due. */

@@ -10,7 +10,10 @@ export type TargetRevision = {
   readonly sentId: RevisionId;
   /** The JSON text of the `memory` object without its `revisionId`. */
   readonly document: string;
-  /** The predecessor as a revision of this journal; null for a first revision, and for a predecessor that is known from a file only. */
+  /**
+   * The predecessor as a revision of this journal; null for a first revision, and for a predecessor that is known
+   * from a file only.
+   */
   readonly previous: RevisionId | null;
   /** The predecessor in the document that is sent. */
   readonly named: RevisionId | null;

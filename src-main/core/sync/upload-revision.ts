@@ -19,8 +19,8 @@ import { damagedProblem, isTooLarge } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
 /**
- * Attempts at a revision that waits for another computer's revisions, before it is sent without them, or the user is asked: about five
- * minutes.
+ * Attempts at a revision that waits for another computer's revisions, before it is sent without them, or the user is
+ * asked: about five minutes.
  */
 const triesForOthers = 10;
 
@@ -299,7 +299,10 @@ function block(context: SyncContext, entry: OutboxEntry, problem: SyncProblem): 
   logUpload(context, entry, 'blocked', entry.attempts + 1, problem.message);
 }
 
-/** The service lost a predecessor that it had acknowledged: it is sent again, as far back as necessary, then this revision. */
+/**
+ * The service lost a predecessor that it had acknowledged: it is sent again, as far back as necessary, then this
+ * revision.
+ */
 function restorePredecessor(
   context: SyncContext,
   entry: OutboxEntry,

@@ -19,8 +19,8 @@ const pauseAfterFault = 5_000;
 const minSleep = 20;
 
 /**
- * Takes the next item as soon as one in flight has ended: a slow item does not delay the others. Checks for items when woken, when
- * one has ended, and after as many milliseconds as `delay` returns.
+ * Takes the next item as soon as one in flight has ended: a slow item does not delay the others. Checks for items
+ * when woken, when one has ended, and after as many milliseconds as `delay` returns.
  */
 export function createWorkPool<Item>(options: WorkPoolOptions<Item>): WorkPool {
   const inFlight = new Set<Promise<void>>();

@@ -6,7 +6,10 @@ import type { KnownFile } from './vault-binding.ts';
 import type { VaultEvidence } from './vault-identity.ts';
 import { absolutePath } from './vault-path.ts';
 
-/** Inspects the folder where a vault should be. Blocks: where the identity file does not decide, each known file is looked up. */
+/**
+ * Inspects the folder where a vault should be. Blocks: where the identity file does not decide, each known file is
+ * looked up.
+ */
 export function findVault(
   vault: string,
   bound: string | null,
@@ -32,8 +35,8 @@ export function findVault(
 }
 
 /**
- * By path and size, since a copy from a backup has other times and inodes; or by the id in it, since another computer may have
- * edited it, and file sync brought the edit together with the other identity file.
+ * By path and size, since a copy from a backup has other times and inodes; or by the id in it, since another computer
+ * may have edited it, and file sync brought the edit together with the other identity file.
  */
 function isThere(vault: string, { id, path, size }: KnownFile): boolean {
   const file = absolutePath(vault, path);

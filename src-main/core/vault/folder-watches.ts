@@ -19,9 +19,10 @@ export type FolderWatches = {
 };
 
 /**
- * Watches folders of a vault, with one watcher for each: the files in it need none of their own. Where the system watches whole
- * trees by itself (macOS, Windows), one watcher is enough. `onFault` is called for a folder that cannot be watched, such as when the
- * system's limit of watchers is reached; the regular comparison of the vault finds its changes.
+ * Watches folders of a vault, with one watcher for each: the files in it need none of their own. Where the system
+ * watches whole trees by itself (macOS, Windows), one watcher is enough. `onFault` is called for a folder that cannot
+ * be watched, such as when the system's limit of watchers is reached; the regular comparison of the vault finds its
+ * changes.
  */
 export function watchFolders(
   vault: string,

@@ -34,8 +34,8 @@ export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean 
   stats.isFile() || stats.isSymbolicLink();
 
 /**
- * The stats of a path, to be compared with those of the file that was read there: of a symbolic link, those of its target, or of the link itself where
- * it is broken. Rejects when nothing is there.
+ * The stats of a path, to be compared with those of the file that was read there: of a symbolic link, those of its
+ * target, or of the link itself where it is broken. Rejects when nothing is there.
  */
 export async function lookUp(path: string): Promise<BigIntStats> {
   const found = await lstat(path, { bigint: true });

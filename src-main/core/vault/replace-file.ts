@@ -55,9 +55,9 @@ export type Replacement =
 
 export type ReplaceOptions = {
   /**
-   * Move the old file away before the new one gets its name, instead of replacing it atomically. The name is free for a moment then,
-   * but a file that another program renames to it cannot be replaced by accident. For files that another program is
-   * seen to replace.
+   * Move the old file away before the new one gets its name, instead of replacing it atomically. The name is free for
+   * a moment then, but a file that another program renames to it cannot be replaced by accident. For files that
+   * another program is seen to replace.
    */
   readonly strict?: boolean;
   readonly calls?: FileCalls;

@@ -17,8 +17,9 @@ export class VaultGoneError extends Error {
 const foldersAtOnce = 8;
 
 /**
- * Lists a vault folder by folder, from `top` down, and of the folders below those that `into` returns true for. `onFolder` is
- * called before a folder is read, `onListed` after, `onUnreadable` for one that cannot be read: the others are listed all the same.
+ * Lists a vault folder by folder, from `top` down, and of the folders below those that `into` returns true for.
+ * `onFolder` is called before a folder is read, `onListed` after, `onUnreadable` for one that cannot be read: the
+ * others are listed all the same.
  */
 export async function scanVault(
   vault: string,

@@ -20,8 +20,8 @@ export type VaultGate = {
   /** Checks it again completely. */
   check(): VaultPresence;
   /**
-   * Uses the place as the vault although none of its notes are there, and makes the folder if only that is missing: on request of
-   * the user. Another vault, and one that cannot be read, stay refused. Throws the system's error.
+   * Uses the place as the vault although none of its notes are there, and makes the folder if only that is missing:
+   * on request of the user. Another vault, and one that cannot be read, stay refused. Throws the system's error.
    */
   take(): VaultPresence;
   close(): void;
@@ -43,7 +43,10 @@ export type VaultGateOptions = {
 
 /** Milliseconds between two checks while it is there, and while it is not. */
 const interval = { present: 5_000, missing: 2_000 };
-/** Milliseconds and number of the first checks after it disappeared: a sync program may just be replacing its identity file. */
+/**
+ * Milliseconds and number of the first checks after it disappeared: a sync program may just be replacing its identity
+ * file.
+ */
 const [soon, looksSoon] = [250, 4];
 
 /** Maximum number of files that are looked up where the identity file does not decide. */

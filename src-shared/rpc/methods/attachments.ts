@@ -8,7 +8,7 @@ const Bytes = Type.Refine(Type.Unsafe<Uint8Array>({}), (value) => value instance
 /** Files that lie beside notes. */
 export const attachmentsMethods = {
   /**
-   * Stores a file beside the note, in its folder `attachments`, and answers the link to write into the text. Same bytes are
+   * Stores a file beside the note, in its folder `attachments`, and returns the link to insert into the text. Same bytes are
    * stored once. At most `largestAttachment` bytes: more is refused as `too-large`.
    */
   'attachments.add': method<StoredAttachment>()(

@@ -4,7 +4,7 @@ import { closed, method, NoteIdParam, NoteIdText, Nothing } from './define-metho
 
 /** Notes with two texts of which neither was made from the other. */
 export const conflictsMethods = {
-  /** Notes with two texts of which neither was made from the other. Afterwards `conflicts.changed` tells. */
+  /** Notes with two texts of which neither was made from the other. Afterwards `conflicts.changed` reports changes. */
   'conflicts.list': method<readonly NoteConflict[]>()(Nothing),
   'conflicts.read': method<ConflictTexts>()(NoteIdParam),
   /** Ends a conflict. What the choice writes is a revision of its own. */

@@ -4,7 +4,7 @@ import { closed, method, Nothing } from './define-method.ts';
 
 /** The note list and search. */
 export const libraryMethods = {
-  /** All notes and folders. Afterwards `library.changed` tells what is different. */
+  /** All notes and folders. Afterwards `library.changed` reports changes. */
   'library.load': method<Library>()(Nothing),
   /** The notes that match, best first, each with what matched. Words, prefixes and CJK; empty query: none. */
   'library.search': method<readonly SearchHit[]>()(

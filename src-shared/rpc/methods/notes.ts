@@ -9,7 +9,7 @@ const Save = Type.Object(
     base: Type.String({ maxLength: 200 }),
     title: Type.String({ maxLength: 2000 }),
     content: Type.String(),
-    /** Blank lines at the edges are meant as they are; without it they stay as the file has them. */
+    /** Blank lines at the edges are saved as given; without it they stay as the file has them. */
     exact: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -31,10 +31,10 @@ export const notesMethods = {
   'notes.open': method<OpenNote>()(NoteIdParam),
   /** Writes the text to the file; not a revision. */
   'notes.saveDraft': method<SaveOutcome>()(Save),
-  /** Writes the text and commits it as a revision, unless it says the same as the head. */
+  /** Writes the text and commits it as a revision, unless it equals the head. */
   'notes.commit': method<SaveOutcome>()(Save),
   /**
-   * Takes away a note that never had a title, text or revision, and its file, when the page leaves it. Any other note
+   * Deletes a note that never had a title, text or revision, with its file, when the user leaves it. Any other note
    * stays as it is: `discarded` is false then.
    */
   'notes.discardEmpty': method<{ discarded: boolean }>()(NoteIdParam),
@@ -50,6 +50,6 @@ export const notesMethods = {
   ),
   /** Moves the file to the trash folder of the vault; its history stays. */
   'notes.trash': method<null>()(NoteIdParam),
-  /** Puts a note of the trash back where it was; one without a file is written anew from its newest revision. */
+  /** Restores a note of the trash to its folder; one without a file is written again from its newest revision. */
   'notes.restore': method<null>()(NoteIdParam),
 } as const;

@@ -4,10 +4,10 @@ import { closed, method, Nothing } from './define-method.ts';
 
 /** The Memory service in use, or to be used. */
 export const serviceMethods = {
-  /** The address of the service's own pages: keys, webhooks, recent Memories. With the embedded one it signs in, once. */
+  /** The address of the service's own pages: keys, webhooks, recent Memories. For the embedded service it is a one-time magic link. */
   'service.developerSettings': method<{ url: string }>()(Nothing),
   /**
-   * Asks whether a Memory service answers at an address and takes a key for reading and writing; a null key is the one
+   * Tests whether a Memory service responds at an address and accepts a key for reading and writing; a null key is the one
    * that is kept. Nothing is stored, on either side.
    */
   'service.test': method<ServiceTest>()(

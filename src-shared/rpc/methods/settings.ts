@@ -14,6 +14,6 @@ export const settingsMethods = {
     version: string;
   }>()(Nothing),
   'settings.write': method<Settings>()(SettingsSchema),
-  /** Stores the key of the remote service (write-only: no verb reads it). An empty string forgets it. */
+  /** Stores the key of the remote service (write-only: no method reads it). An empty string deletes it. */
   'settings.setKey': method<null>()(Type.Object({ key: Type.String({ maxLength: 500 }) }, closed)),
 } as const;

@@ -7,15 +7,15 @@ import { closed, method, NoteIdParam, NoteIdText, Nothing } from './define-metho
 export const trashMethods = {
   /**
    * The notes in the trash and those whose file another program deleted, last deleted first. Afterwards
-   * `trash.changed` tells what is different.
+   * `trash.changed` reports changes.
    */
   'trash.list': method<readonly TrashEntry[]>()(Nothing),
   /** Reads a note of the trash, to be shown only. What has no file any more is read from its newest revision. */
   'notes.openTrashed': method<OpenNote>()(NoteIdParam),
   /**
-   * Deletes notes of the trash for good: the file, all revisions, what waits to be uploaded, what the Memory said. What
+   * Deletes notes of the trash for good: the file, all revisions, pending uploads, its Memories. What
    * was uploaded stays in the Memory service, which cannot delete. Notes that are not in the trash are never touched.
-   * The page asks before it calls this: nothing undoes it.
+   * It cannot be undone: the renderer asks the user first.
    */
   'trash.purge': method<{ purged: readonly NoteId[] }>()(
     Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }) }, closed),

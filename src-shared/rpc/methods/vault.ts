@@ -3,14 +3,17 @@ import { method, Nothing } from './define-method.ts';
 
 /** The vault as a whole. */
 export const vaultMethods = {
-  /** Whether the vault is there, and what of it waits for the user. Afterwards `vault.changed` tells what is different. */
+  /** Whether the vault is there, and what in it waits for the user. Afterwards `vault.changed` reports changes. */
   'vault.status': method<VaultStatus>()(Nothing),
   /** Compares the vault with the journal now, as when the window gets the focus: network drives send no events. */
   'vault.compare': method<null>()(Nothing),
-  /** Uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault stays refused. */
+  /**
+   * Uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault
+   * stays refused.
+   */
   'vault.take': method<null>()(Nothing),
-  /** The held deletions are meant: the notes go to the trash as deleted by another program. */
+  /** Confirms the held deletions: the notes are moved to the trash as deleted by another program. */
   'vault.confirmDeletions': method<null>()(Nothing),
-  /** The held deletions are not meant: each note's file is written again from its newest revision. */
+  /** Rejects the held deletions: each note's file is written again from its newest revision. */
   'vault.undoDeletions': method<null>()(Nothing),
 } as const;

@@ -57,8 +57,9 @@ async function expectNothingLost(story: Story): Promise<void> {
 }
 
 /**
- * Notes that two computers began, each for itself: one got a file that names no revision in place of the draft of another one,
- * before it had any revision of the note. Their histories are joined where that can be known, else the user is asked.
+ * Notes that two computers began, each for itself: one got a file that names no revision in place of the draft of
+ * another one, before it had any revision of the note. Their histories are joined where that can be known, else the
+ * user is asked.
  */
 function begunTwice(story: Story): Set<NoteId> {
   const roots = new Map<NoteId, RevisionId>();

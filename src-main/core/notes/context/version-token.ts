@@ -10,8 +10,8 @@ export type SeenState = {
 };
 
 /**
- * The token of a version, which a save passes back as `base`. It holds prefixes of the hashes of title and head: enough to distinguish what a
- * renderer has changed itself from external changes.
+ * The token of a version, which a save passes back as `base`. It holds prefixes of the hashes of title and head:
+ * enough to distinguish what a renderer has changed itself from external changes.
  */
 export const versionTokenOf = ({ hash, title, head }: SeenState): string =>
   `${hash}.${titleMark(title)}.${headMark(head)}`;

@@ -35,9 +35,9 @@ export function isExternalChange(
 }
 
 /**
- * The file of a note once no other program is writing it, if that happens in time: an incomplete text must not be taken for
- * a complete one. A save that has to wait longer stores its text in the journal meanwhile. `before`: the record so far; `textOf`: its new
- * text, if it has one.
+ * The file of a note once no other program is writing it, if that happens in time: an incomplete text must not be
+ * taken for a complete one. A save that has to wait longer stores its text in the journal meanwhile. `before`: the
+ * record so far; `textOf`: its new text, if it has one.
  */
 export async function readIdleFile(
   context: NotesContext,

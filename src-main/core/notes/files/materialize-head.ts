@@ -12,9 +12,9 @@ import { writeNoteFile } from './write-note.ts';
 const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
 
 /**
- * Writes the committed head of a note into its file: the step after the commit, and what recovery does for a
- * head that a crash prevented from being written. Does nothing when the file holds some other text by now: the next check of the file makes
- * a revision of it. Blocks, as every write of a note does.
+ * Writes the committed head of a note into its file: the step after the commit, and what recovery does for a head
+ * that a crash prevented from being written. Does nothing when the file holds some other text by now: the next check
+ * of the file makes a revision of it. Blocks, as every write of a note does.
  */
 export function materializeHead(context: NotesContext, noteId: NoteId): void {
   const { vault, journal } = context;

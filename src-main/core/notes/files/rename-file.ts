@@ -18,8 +18,8 @@ import { moveFile } from './move-file.ts';
 
 /**
  * The record of a note under a title, its file moved to the name that goes with it. Only a file that this app named
- * after the former title follows a new one; a name that the user chose stays. A draft that became a revision without a save has
- * the name of a note without a title until the note is saved again.
+ * after the former title follows a new one; a name that the user chose stays. A draft that became a revision without
+ * a save has the name of a note without a title until the note is saved again.
  */
 export async function renameForTitle(
   context: NotesContext,

@@ -51,9 +51,9 @@ export type Deletions = {
 };
 
 /**
- * Decides what the removal of a file means for its note: a head that was never written is written, a note counts as deleted by
- * another program, and is moved to the trash with its history. But where many are gone at once, none counts as deleted before
- * the user confirms it: a drive may be missing, or a sync program may have failed.
+ * Decides what the removal of a file means for its note: a head that was never written is written, a note counts as
+ * deleted by another program, and is moved to the trash with its history. But where many are gone at once, none
+ * counts as deleted before the user confirms it: a drive may be missing, or a sync program may have failed.
  */
 export function createDeletions(
   context: NotesContext,

@@ -1,7 +1,10 @@
 import { type FileStamp, sameStamp } from '../../disk/file-state.ts';
 import { longSettled, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
 
-/** Milliseconds after which a file that keeps changing, or cannot be identified, counts as stuck: other work does not wait for it. */
+/**
+ * Milliseconds after which a file that keeps changing, or cannot be identified, counts as stuck: other work does not
+ * wait for it.
+ */
 export const stuckAfter = 2_000;
 /** Milliseconds after which a file is read although it keeps changing, so that its text is recorded from time to time. */
 export const maxWait = 30_000;
@@ -22,8 +25,8 @@ type Pending = {
 export type Readiness = 'ready' | 'wait';
 
 /**
- * Files that may have changed, each kept until no program is writing it any more. Pure except for its own state: the caller checks the
- * disk and passes the time.
+ * Files that may have changed, each kept until no program is writing it any more. Pure except for its own state: the
+ * caller checks the disk and passes the time.
  */
 export type PendingFiles = {
   readonly size: number;
@@ -40,8 +43,8 @@ export type PendingFiles = {
   /** When the next one is due; undefined when none waits. */
   nextDueAt(): number | undefined;
   /**
-   * Records a check of a due file: `stamp` on the disk, `knownSize` in bytes as last recorded, `age` in milliseconds since its
-   * last change by the clock (negative for a time in the future).
+   * Records a check of a due file: `stamp` on the disk, `knownSize` in bytes as last recorded, `age` in milliseconds
+   * since its last change by the clock (negative for a time in the future).
    */
   looked(path: string, stamp: FileStamp, knownSize: number | null, age: number, now: number): Readiness;
 };

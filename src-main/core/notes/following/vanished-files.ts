@@ -1,4 +1,7 @@
-/** Milliseconds for which a file may be missing before its note counts as deleted: a rename removes one name and adds another. */
+/**
+ * Milliseconds for which a file may be missing before its note counts as deleted: a rename removes one name and adds
+ * another.
+ */
 export const renameTimeout = 300;
 /** The same while other changes are pending, which may include the new name. */
 export const maxRenameTimeout = 30_000;

@@ -46,8 +46,8 @@ export type KnownNote = {
 
 /**
  * Compares a file with the head of its note. A head that was never written to the file wins over exactly the bytes it
- * was to replace; a file that is verified to be a revision is that revision; any other text becomes a revision on top, so that
- * both are kept. `quiet`: the file has not changed for so long that no computer is writing it any more.
+ * was to replace; a file that is verified to be a revision is that revision; any other text becomes a revision on
+ * top, so that both are kept. `quiet`: the file has not changed for so long that no computer is writing it any more.
  */
 export function classifyFile(
   file: NoteFile,

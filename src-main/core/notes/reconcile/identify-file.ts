@@ -83,8 +83,8 @@ function readNow(path: string): ReturnType<typeof readNoteFileNow> | 'unreadable
 }
 
 /**
- * Whether a text is new to a note, or one side of a fork of it: a copy made by hand has the current text of the note, and not a
- * revision with a sibling.
+ * Whether a text is new to a note, or one side of a fork of it: a copy made by hand has the current text of the note,
+ * and not a revision with a sibling.
  */
 function isOtherVersion({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean {
   const proven = verifyFile(file, note);
@@ -104,9 +104,10 @@ const isForked = (
   );
 
 /**
- * A note whose file is gone and was identical to this one: it was renamed, and its front matter has no id. While its file is only just
- * gone, the same bytes are enough (git renames by deleting and writing again). Later they are not, since files made from one
- * template are identical, nor is the inode (it is reused): but any move preserves the modification time.
+ * A note whose file is gone and was identical to this one: it was renamed, and its front matter has no id. While its
+ * file is only just gone, the same bytes are enough (git renames by deleting and writing again). Later they are not,
+ * since files made from one template are identical, nor is the inode (it is reused): but any move preserves the
+ * modification time.
  */
 function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): NoteRecord | undefined {
   if (file.source.body.trim() === '') return undefined;

@@ -35,8 +35,8 @@ export type Identity =
   /** `left`: the path of a file that was taken for the note before, and has to be checked again. */
   | { readonly kind: 'known'; readonly record: NoteRecord; readonly left?: string | null }
   /**
-   * A note that is new to the journal: with the id in its file, or with one derived from path and text. `displaces`: the note
-   * that had this path, where the file now names another id.
+   * A note that is new to the journal: with the id in its file, or with one derived from path and text. `displaces`:
+   * the note that had this path, where the file now names another id.
    */
   | { readonly kind: 'new'; readonly id: NoteId | undefined; readonly displaces: NoteRecord | undefined }
   /** Another version of a note, stored beside it by a sync program. */
@@ -47,9 +47,9 @@ export type Identity =
   | { readonly kind: 'undecided' };
 
 /**
- * Identifies the note of a file. Its id decides, not its name; but two files with one id are a note and its copy, and the copy is
- * a note of its own, or another computer's version of it. A file without an id keeps the identity it had at its path,
- * or under its former name.
+ * Identifies the note of a file. Its id decides, not its name; but two files with one id are a note and its copy, and
+ * the copy is a note of its own, or another computer's version of it. A file without an id keeps the identity it had
+ * at its path, or under its former name.
  */
 export function identifyNote(evidence: Evidence): Identity {
   const { fileId, atPath, withId, original, renamedFrom } = evidence;

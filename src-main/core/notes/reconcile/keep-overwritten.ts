@@ -19,8 +19,8 @@ export function keepOverwritten(context: NotesContext, { file }: Reading, known:
 }
 
 /**
- * Whether a text may continue another one: each line of the other is in it, or begins one of its lines. Whitespace at the end
- * of a line is typed before the next word, and is ignored.
+ * Whether a text may continue another one: each line of the other is in it, or begins one of its lines. Whitespace at
+ * the end of a line is typed before the next word, and is ignored.
  */
 export function continuesText(before: string, after: string): boolean {
   const lines = after.split('\n');

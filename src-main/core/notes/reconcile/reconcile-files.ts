@@ -63,7 +63,10 @@ export async function reconcileFiles(
   return recordReadings(context, await readFiles(context, paths), options);
 }
 
-/** Reads note files concurrently; the caller limits their number. Files that are gone are left out. Unreadable files are reported, each time unless `faults` is given. */
+/**
+ * Reads note files concurrently; the caller limits their number. Files that are gone are left out. Unreadable files
+ * are reported, each time unless `faults` is given.
+ */
 export async function readFiles(
   context: NotesContext,
   paths: readonly string[],

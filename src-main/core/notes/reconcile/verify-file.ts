@@ -10,9 +10,9 @@ import type { NotePlace } from '../../vault/vault-path.ts';
 export type VerifiedRevision = { readonly revisionId: RevisionId; readonly document: NoteDocument };
 
 /**
- * The revision that a file is verified to be: its own fields, its place and its text hash to the revision it names. Whatever program
- * wrote it, on whatever computer, that revision exists. Undefined for a draft, an external edit, and a file
- * whose fields cannot be read.
+ * The revision that a file is verified to be: its own fields, its place and its text hash to the revision it names.
+ * Whatever program wrote it, on whatever computer, that revision exists. Undefined for a draft, an external edit, and
+ * a file whose fields cannot be read.
  */
 export function verifyFile({ fields, source }: NoteFile, place: NotePlace): VerifiedRevision | undefined {
   const { id, title, created, updated, locked, revision, previous } = fields;
