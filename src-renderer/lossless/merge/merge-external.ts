@@ -76,7 +76,7 @@ function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Trans
     const children = childRange(local.children, region, doc.childCount);
     const ours = doc.children.slice(children.from, children.to);
     if (showSame(theirNodes, ours)) {
-      shown.splice(range.from, blocks.length, ...dealOut(ours, blocks));
+      dealOut(shown, range.from, blocks, ours);
       continue;
     }
     const before = base.blocks.slice(region.from, region.to).flatMap(({ nodes }) => nodes);
@@ -88,22 +88,23 @@ function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Trans
     if (region.local) continue;
     // a replacement keeps the nodes that were the same
     const replaced = tr.doc.children.slice(children.from, children.from + theirNodes.length);
-    shown.splice(range.from, blocks.length, ...dealOut(replaced, blocks));
+    dealOut(shown, range.from, blocks, replaced);
   }
   const blocks = theirs.blocks.map((block, at) => ({ ...block, nodes: shown[at] ?? block.nodes }));
   return { snapshot: { ...theirs, blocks }, conflicts, base, adopted };
 }
 
-/** Nodes in groups as large as those of some blocks. */
+/** Sets which nodes show blocks, the first of them that of an index: as many for each as before. */
 function dealOut(
-  nodes: readonly ProseMirrorNode[],
+  shown: (readonly ProseMirrorNode[])[],
+  first: number,
   blocks: readonly SnapshotBlock[],
-): (readonly ProseMirrorNode[])[] {
+  nodes: readonly ProseMirrorNode[],
+): void {
   let at = 0;
-  return blocks.map((block) => {
-    const own = nodes.slice(at, at + block.nodes.length);
+  blocks.forEach((block, offset) => {
+    shown[first + offset] = nodes.slice(at, at + block.nodes.length);
     at += block.nodes.length;
-    return own;
   });
 }
 
