@@ -8,8 +8,8 @@ import { showRememberedTheme } from './app/use-theme.ts';
 import { connectToCore } from './core-client/connect-to-core.ts';
 import { createCoreClient } from './core-client/core-client.ts';
 import { RestoreFocusContext } from './ui/restore-focus.ts';
-import { focusAgain } from './workspace/focus-again.ts';
-import { goToText } from './workspace/focus-wish.ts';
+import { goToText } from './workspace/focus-request.ts';
+import { restoreFocus } from './workspace/restore-focus.ts';
 import { ServicesContext } from './workspace/services.ts';
 
 showRememberedTheme();
@@ -29,7 +29,7 @@ if (window.exampleNotes !== undefined) followApplicationMenu(app, window.example
 
 createRoot(root).render(
   <ServicesContext value={app}>
-    <RestoreFocusContext value={(element) => (element === null ? goToText(app) : focusAgain(app, element))}>
+    <RestoreFocusContext value={(element) => (element === null ? goToText(app) : restoreFocus(app, element))}>
       <App commands={app.commands} />
     </RestoreFocusContext>
   </ServicesContext>,

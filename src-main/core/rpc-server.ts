@@ -8,7 +8,7 @@ import {
   type VerbHandlers,
   verbs,
 } from '../../src-shared/rpc/contract.ts';
-import type { CoreFunctions, Envelope, PageFunctions, RpcError } from '../../src-shared/rpc/envelope.ts';
+import type { CoreFunctions, Envelope, RendererFunctions, RpcError } from '../../src-shared/rpc/envelope.ts';
 
 /** Pages that are connected, and a way to tell all of them something. */
 export type RpcServer = {
@@ -41,7 +41,7 @@ export function createRpcServer(handlers: VerbHandlers, explain: (error: unknown
 
   return {
     connect(channel) {
-      const rpc = createBirpc<PageFunctions, CoreFunctions, false>(
+      const rpc = createBirpc<RendererFunctions, CoreFunctions, false>(
         { call },
         {
           post: (message) => channel.send(message),

@@ -7,7 +7,7 @@ import type { AttachmentHost } from '../editor/attachments/attachment-host.ts';
 export function attachmentHost(
   core: Pick<CoreClient, 'call' | 'connection'>,
   noteId: NoteId,
-  tell: AttachmentHost['tell'],
+  notify: AttachmentHost['notify'],
 ): AttachmentHost {
   return {
     // An image is no reason to complain of a lost connection, which has its own banner: it waits for the next one.
@@ -23,7 +23,7 @@ export function attachmentHost(
     },
     readFile: (link) => core.call('attachments.readFile', { noteId, link }),
     add: (name, bytes) => core.call('attachments.add', { noteId, name, bytes }),
-    tell,
+    notify,
     now: () => new Date(),
   };
 }

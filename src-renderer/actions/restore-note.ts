@@ -1,5 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import { openAndGo } from '../workspace/focus-wish.ts';
+import { openAndGo } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** Puts a deleted note back where it was, and goes on in its text. Rejects when the core refuses. */

@@ -1,4 +1,4 @@
-import { goToText } from '../workspace/focus-wish.ts';
+import { goToText } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** What a note said. */
@@ -9,7 +9,7 @@ export type NoteText = { readonly title: string; readonly content: string };
  * names what is restored. Rejects when it cannot be saved.
  */
 export async function restoreRevision(
-  app: Uses<'attempt' | 'notices' | 'openNote' | 'view'>,
+  app: Uses<'runReportingErrors' | 'notices' | 'openNote' | 'view'>,
   text: NoteText,
   name: string,
 ): Promise<void> {
@@ -19,10 +19,10 @@ export async function restoreRevision(
   const before = { title: current.store.getState().title, content: current.body.content() };
   await app.openNote.replace(id, text);
   goToText(app);
-  app.notices.tell('info', `${name} is restored. What was there before is in the history.`, {
+  app.notices.notify('info', `${name} was restored. The previous version is in the history.`, {
     label: 'Undo',
     run: () =>
-      app.attempt(async () => {
+      app.runReportingErrors(async () => {
         await app.openNote.open(id);
         await app.openNote.replace(id, before);
         goToText(app);

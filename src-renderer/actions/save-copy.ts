@@ -23,6 +23,6 @@ export async function saveCopy(editor: Editor, link: string): Promise<void> {
     // it is being read by now, and kept until that is done
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
-    connected.host.tell('warning', `“${link}” cannot be opened. ${messageOf(error)}`);
+    connected.host.notify('warning', `“${link}” cannot be opened. ${messageOf(error)}`);
   }
 }

@@ -10,7 +10,7 @@ import { neighbourOf } from './neighbour.ts';
  * save fails the note stays open and is not moved. Rejects when the core refuses.
  */
 export async function trashNote(
-  app: Uses<'attempt' | 'core' | 'library' | 'notices' | 'openNote'>,
+  app: Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote'>,
 ): Promise<void> {
   const note = app.openNote.getState().current?.note;
   if (note === undefined || note.readOnly?.kind === 'deleted') return;
@@ -25,12 +25,12 @@ export async function trashNote(
     await app.core.call('notes.trash', { noteId });
   } catch (error) {
     await app.openNote.open(noteId);
-    app.notices.tell('error', `Not moved to the trash: ${messageOf(error)}`);
+    app.notices.notify('error', `Not moved to the trash: ${messageOf(error)}`);
     return;
   }
-  app.notices.tell('info', 'Moved to trash', {
+  app.notices.notify('info', 'Moved to trash', {
     label: 'Undo',
-    run: () => app.attempt(() => undoTrash(app, noteId)),
+    run: () => app.runReportingErrors(() => undoTrash(app, noteId)),
   });
   if (neighbour !== null) focusNote(neighbour);
 }

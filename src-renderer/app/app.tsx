@@ -5,7 +5,7 @@ import { ConflictCard } from '../features/conflicts/conflict-card.tsx';
 import { Navigation } from '../features/library/navigation.tsx';
 import { NoteList } from '../features/library/note-list.tsx';
 import { FocusModeStatus } from '../features/note/focus-mode-status.tsx';
-import { Page } from '../features/note/page.tsx';
+import { NotePane } from '../features/note/note-pane.tsx';
 import { SyncStatusLine } from '../features/sync/sync-status-line.tsx';
 import { HeldDeletions } from '../features/vault/held-deletions.tsx';
 import { ReadOnlyBanner } from '../features/vault/read-only-banner.tsx';
@@ -55,7 +55,7 @@ export function App({ commands }: { commands: CommandRegistry }) {
           </SidePane>
         ) : null}
         {listInstead ? null : (
-          <Page
+          <NotePane
             panes={layout}
             status={<SyncStatusLine />}
             banner={<ReadOnlyBanner />}

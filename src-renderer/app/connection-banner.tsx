@@ -14,7 +14,7 @@ export function ConnectionBanner() {
           <Unplug aria-hidden="true" />
           {lost
             ? 'Connection lost, reconnecting. What you type is kept and saved as soon as the connection is back.'
-            : "The app's core does not answer yet. Your text is kept here and is saved as soon as it does."}
+            : 'The app is not responding. Your text is kept here and will be saved as soon as it responds.'}
         </p>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ import { connectAttachments } from '../editor/attachments/attachment-host.ts';
 import { connectNotes } from '../editor/editor-host.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
-import { pageClock } from '../note-view/note-body.ts';
+import { systemClock } from '../note-view/note-body.ts';
 import { createConflictsStore } from '../stores/conflicts-store.ts';
 import { createExternalEditsStore } from '../stores/external-edits-store.ts';
 import { followVault } from '../stores/follow-vault.ts';
@@ -22,7 +22,7 @@ import { createSyncStore } from '../stores/sync-store.ts';
 import { createVaultStore } from '../stores/vault-store.ts';
 import { messageOf } from '../text/message-of.ts';
 import { rememberedFocusMode } from '../workspace/focus-mode.ts';
-import { openAndGo } from '../workspace/focus-wish.ts';
+import { openAndGo } from '../workspace/focus-request.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
@@ -50,35 +50,36 @@ export function createServices(core: CoreClient): AppServices {
   const modes = createViewModes();
   const openNote = createOpenNoteStore({
     core,
-    clock: pageClock,
+    clock: systemClock,
     createBody(note: OpenNote, before: EditorBody | null) {
       const body = createNoteBody(note.content, lockedReason(note), before, {
         // a note that is too large to be uploaded is shown as its source, whatever was chosen
         mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
-        onUnproved: () => notices.tell('warning', unproved),
-        onPlainer: () => notices.tell('warning', plainer),
+        onBestEffort: () => notices.notify('warning', unproved),
+        onSimplified: () => notices.notify('warning', plainer),
       });
       if (body.editor !== null)
         connectNotes(
           body.editor,
           noteHost(() => app, note.id),
         );
-      if (body.editor !== null) connectAttachments(body.editor, attachmentHost(core, note.id, notices.tell));
+      if (body.editor !== null)
+        connectAttachments(body.editor, attachmentHost(core, note.id, notices.notify));
       if (before === null) carets.restore(note.id, body.view);
       return body;
     },
-    tell: notices.tell,
-    onOutsideText: (noteId, revisionId) => tellOutsideText(app, noteId, revisionId),
+    notify: notices.notify,
+    onExternalText: (noteId, revisionId) => reportExternalText(app, noteId, revisionId),
   });
 
-  const attempt = (action: () => Promise<unknown>): void => {
-    action().catch((error: unknown) => notices.tell('error', messageOf(error)));
+  const runReportingErrors = (action: () => Promise<unknown>): void => {
+    action().catch((error: unknown) => notices.notify('error', messageOf(error)));
   };
   /** For what nobody asked for: a lost connection and a missing vault are shown, and everything is read again after them. */
   const refreshing = (action: () => Promise<unknown>): void => {
     action().catch((error: unknown) => {
       const isShown = error instanceof CoreError && shownElsewhere.has(error.code);
-      if (!isShown) notices.tell('error', messageOf(error));
+      if (!isShown) notices.notify('error', messageOf(error));
     });
   };
   const follow = (noteId: NoteId | null): void => refreshing(() => memory.follow(noteId));
@@ -89,7 +90,7 @@ export function createServices(core: CoreClient): AppServices {
     follow(state.current?.note.id ?? null);
     rememberNote(state.current?.note.id ?? null);
   });
-  core.on('notice', ({ level, message }) => notices.tell(level, message));
+  core.on('notice', ({ level, message }) => notices.notify(level, message));
   let reopened = false;
   /** Once a page: afterwards it is the person who opens and closes notes. */
   const reopen = async (): Promise<void> => {
@@ -106,12 +107,12 @@ export function createServices(core: CoreClient): AppServices {
     refreshing(conflicts.load);
     follow(memory.getState().noteId);
     openNote.retryAll();
-    void openNote.lookAgain();
+    void openNote.revalidate();
   };
   core.connection.subscribe((state) => {
     if (state.kind === 'open') refresh();
   });
-  followVault(vault, notices.tell, refresh);
+  followVault(vault, notices.notify, refresh);
 
   const commands = createCommandRegistry(collectCommands(), () => app);
   const app: AppServices = {
@@ -128,37 +129,37 @@ export function createServices(core: CoreClient): AppServices {
     view,
     modes,
     commands,
-    attempt,
+    runReportingErrors,
   };
   return app;
 }
 
 /** The note's page says so for as long as nobody has looked; a note that is not on the page is named in a notice. */
-function tellOutsideText(
-  app: Uses<'externalEdits' | 'openNote' | 'library' | 'notices' | 'attempt' | 'view'>,
+function reportExternalText(
+  app: Uses<'externalEdits' | 'openNote' | 'library' | 'notices' | 'runReportingErrors' | 'view'>,
   noteId: NoteId,
   revisionId: RevisionId,
 ): void {
   app.externalEdits.add(noteId, { revisionId, at: Date.now() });
   if (app.openNote.getState().current?.note.id === noteId) return;
   const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';
-  app.notices.tell('info', `Another program had changed “${title}”. Both texts are kept.`, {
+  app.notices.notify('info', `Another program changed “${title}”. Both versions were kept.`, {
     label: 'Show',
-    run: () => app.attempt(() => openAndGo(app, noteId)),
+    run: () => app.runReportingErrors(() => openAndGo(app, noteId)),
   });
 }
 
 function lockedReason(note: OpenNote): string | null {
-  if (note.readOnly !== null) return `Read only: ${fileReason(note.readOnly)} The file is untouched.`;
-  return note.locked ? 'Read only: the note is locked.' : null;
+  if (note.readOnly !== null) return `Read-only: ${fileReason(note.readOnly)} The file is untouched.`;
+  return note.locked ? 'Read-only: the note is locked.' : null;
 }
 
 const shownElsewhere: ReadonlySet<RpcErrorCode> = new Set<RpcErrorCode>(['closed', 'vault-missing']);
 
 const unproved =
-  'A part of this note has no form in Markdown and was written as closely as possible. The text before is in its history.';
+  'Part of this note cannot be expressed exactly in Markdown and was saved as closely as possible. The previous version is in the history.';
 const plainer =
-  'Some bold, italic or struck text in this note has no form in Markdown where it stands. The file holds the words without it.';
+  'Some bold, italic or strikethrough formatting in this note cannot be expressed in Markdown where it is. The file has the text without it.';
 
 function fileReason(reason: ReadOnlyReason): string {
   switch (reason.kind) {
@@ -167,9 +168,9 @@ function fileReason(reason: ReadOnlyReason): string {
     case 'symbolic-link':
       return 'the file is a symbolic link.';
     case 'no-permission':
-      return 'the file may not be written.';
+      return 'you have no permission to change the file.';
     case 'too-large':
-      return `it is larger (${Math.round(reason.bytes / 1024)} KB) than can be edited here.`;
+      return `it is too large to edit here (${Math.round(reason.bytes / 1024)} KB).`;
     case 'deleted':
       return reason.by === 'you' ? 'the note is in the trash.' : 'another program deleted its file.';
     default:

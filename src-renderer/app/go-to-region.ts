@@ -1,11 +1,11 @@
-import { goToText } from '../workspace/focus-wish.ts';
+import { goToText } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** The regions of the window in their order, each with what takes the focus in it, the best first. */
 const regions: readonly { readonly place: string; readonly first: readonly string[] }[] = [
   { place: '.nav', first: ['[aria-current="true"]', 'button'] },
   { place: '.list', first: ['[data-note-button][tabindex="0"]', '[data-search]'] },
-  { place: '.page', first: ['.text', '.source', 'button:enabled'] },
+  { place: '.note-pane', first: ['.text', '.source', 'button:enabled'] },
   { place: '.side', first: ['[role="tab"][aria-selected="true"]'] },
 ];
 
@@ -16,7 +16,7 @@ export function goToRegion(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
   const from = here < 0 && step < 0 ? 0 : here;
   for (let steps = 1; steps <= shown.length; steps += 1) {
     const region = shown[(from + steps * step + shown.length) % shown.length];
-    if (region?.place === '.page' && app.openNote.getState().current !== null) {
+    if (region?.place === '.note-pane' && app.openNote.getState().current !== null) {
       goToText(app);
       return;
     }

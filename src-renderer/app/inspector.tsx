@@ -31,7 +31,7 @@ export function Inspector({ panes }: { panes: readonly InspectorPane[] }) {
         {panes.map(({ id, Content }) => (
           <Tabs.Content key={id} value={id} className="pane" tabIndex={-1}>
             {session === null ? (
-              <p className="fine none">Open a note to see this.</p>
+              <p className="caption none">Open a note to see this.</p>
             ) : (
               <Content session={session} />
             )}

@@ -4,7 +4,7 @@ import type { NoteHost } from '../editor/editor-host.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { foldText } from '../text/fold-text.ts';
 import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
-import { openAndGo } from '../workspace/focus-wish.ts';
+import { openAndGo } from '../workspace/focus-request.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 
 /** The other notes, as the editor of one note knows them. */
@@ -51,7 +51,7 @@ const nameOf = (target: string): string => foldText(target.split('/').at(-1) ?? 
 
 /** Opens the note that a link in another one names, at its heading; offers to make one that is not there. */
 export function openNoteLink(
-  app: Uses<'attempt' | 'library' | 'notices' | 'openNote' | 'view'>,
+  app: Uses<'runReportingErrors' | 'library' | 'notices' | 'openNote' | 'view'>,
   from: NoteId,
   link: string,
 ): void {
@@ -63,7 +63,7 @@ export function openNoteLink(
     offerToMake(app, target, here);
     return;
   }
-  app.attempt(async () => {
+  app.runReportingErrors(async () => {
     revealNote(app, found.id);
     await openAndGo(app, found.id);
     const { current } = app.openNote.getState();
@@ -72,15 +72,15 @@ export function openNoteLink(
 }
 
 function offerToMake(
-  app: Uses<'attempt' | 'notices' | 'openNote'>,
+  app: Uses<'runReportingErrors' | 'notices' | 'openNote'>,
   target: string,
   here: { account: string; folder: string | null } | null,
 ): void {
   const title = target.split('/').at(-1) ?? target;
-  app.notices.tell('info', `There is no note “${title}” yet.`, {
+  app.notices.notify('info', `There is no note “${title}” yet.`, {
     label: 'Create it',
     run: () =>
-      app.attempt(async () => {
+      app.runReportingErrors(async () => {
         await app.openNote.create(here?.account ?? null, here?.folder ?? null);
         app.openNote.getState().current?.setTitle(title);
       }),

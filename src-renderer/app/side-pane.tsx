@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusAgain } from '../workspace/focus-again.ts';
+import { restoreFocus } from '../workspace/restore-focus.ts';
 import { useServices } from '../workspace/services.ts';
 import type { ViewStore } from '../workspace/view-store.ts';
 
@@ -29,7 +29,7 @@ export function SidePane({
     return () => {
       end();
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) focusAgain(app, before);
+      if (lost && before instanceof HTMLElement && before.isConnected) restoreFocus(app, before);
     };
   }, [app, drawer, view]);
   if (!drawer) return children;

@@ -49,6 +49,6 @@ async function closeWhenSaved(app: Uses<'notices' | 'openNote'>): Promise<boolea
   await Promise.race([app.openNote.settled(), late]);
   const saved = !app.openNote.hasUncommitted();
   if (saved) window.close();
-  else app.notices.tell('error', 'Not everything is saved yet. Close again to leave without the last words.');
+  else app.notices.notify('error', 'Some changes are not saved yet. Close again to quit without them.');
   return saved;
 }

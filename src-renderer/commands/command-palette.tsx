@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picker } from '../ui/picker.tsx';
-import { focusAgain } from '../workspace/focus-again.ts';
+import { restoreFocus } from '../workspace/restore-focus.ts';
 import { useServices } from '../workspace/services.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { matchingCommands } from './matching-commands.ts';
@@ -29,8 +29,8 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   );
   const goBack = (): void => {
     const text = app.openNote.getState().current?.body.view.textbox;
-    if (text?.contains(cameFrom)) focusAgain(app, text);
-    else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) focusAgain(app, cameFrom);
+    if (text?.contains(cameFrom)) restoreFocus(app, text);
+    else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) restoreFocus(app, cameFrom);
   };
   return (
     <Dialog name="Command palette" onClose={onClose} bare>
@@ -41,7 +41,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         query={query}
         onQuery={setQuery}
         options={options}
-        none="No command has this name."
+        none="No commands match."
         onPick={({ key }) => {
           rememberCommand(key);
           // A command acts where the focus is, and does nothing behind a dialog.

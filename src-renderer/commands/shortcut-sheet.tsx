@@ -24,7 +24,7 @@ export function ShortcutSheet({ commands, onClose }: ShortcutSheetProps) {
                     {keys.map((keybinding, index) => (
                       <Fragment key={keybinding}>
                         {isRange && index > 0 ? ' to ' : null}
-                        <span className="chord">
+                        <span className="keybinding">
                           {keycaps(keybinding, onMac()).map((cap) => (
                             <kbd key={cap}>{cap}</kbd>
                           ))}

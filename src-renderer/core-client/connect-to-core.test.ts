@@ -23,9 +23,9 @@ test('in the desktop shell the page takes the port of its own preload and of nob
   const { core, connect } = desktopShell();
   const channel = await connectToCore();
   expect(connect).toHaveBeenCalledOnce();
-  const heard = new Promise((resolve) => channel.onMessage(resolve));
+  const received = new Promise((resolve) => channel.onMessage(resolve));
   core.postMessage({ hello: 'page' });
-  expect(await heard).toEqual({ hello: 'page' });
+  expect(await received).toEqual({ hello: 'page' });
   const said = new Promise((resolve) => {
     core.onmessage = (event) => resolve(event.data);
   });

@@ -2,15 +2,15 @@ import { createBirpc } from 'birpc';
 import { expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
-import type { CoreFunctions, Envelope, PageFunctions } from '../../src-shared/rpc/envelope.ts';
+import type { CoreFunctions, Envelope, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
 import { createCoreClient } from './core-client.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 const noteId = 'note-1' as NoteId; // any text is a note id here
 
 test('a call answers with the value, or rejects with the code and sentence of the core', async () => {
-  const core = fakeCore((verb) =>
-    verb === 'library.search'
+  const core = fakeCore((method) =>
+    method === 'library.search'
       ? { ok: true, value: ['note-1'] }
       : { ok: false, error: { code: 'note-not-found', message: 'There is no such note.' } },
   );
@@ -92,12 +92,12 @@ test('events reach the listeners of their name until they stop listening', async
   const core = fakeCore(() => ({ ok: true, value: null }));
   const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
-  const heard: string[] = [];
-  const stop = client.on('notice', (notice) => heard.push(notice.message));
+  const received: string[] = [];
+  const stop = client.on('notice', (notice) => received.push(notice.message));
   await core.page().event('notice', { level: 'info', message: 'one' });
   stop();
   await core.page().event('notice', { level: 'info', message: 'two' });
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
 });
 
 test('the wait before the next attempt grows and stays below ten seconds', () => {
@@ -116,18 +116,18 @@ function reached(client: ReturnType<typeof createCoreClient>, kind: string): Pro
 }
 
 /** A core at the other end of in-memory channels; connections can be dropped, waits are let pass by hand. */
-function fakeCore(answer: (verb: string) => Envelope<unknown> | Promise<Envelope<unknown>>) {
+function fakeCore(answer: (method: string) => Envelope<unknown> | Promise<Envelope<unknown>>) {
   let connections = 0;
   let drop = (): void => {};
   let letPass = (): void => {};
-  let page: ReturnType<typeof createBirpc<PageFunctions, CoreFunctions>> | undefined;
+  let page: ReturnType<typeof createBirpc<RendererFunctions, CoreFunctions>> | undefined;
   return {
     async connect(): Promise<Channel> {
       connections += 1;
       let toPage: (message: unknown) => void = () => {};
       let toCore: (message: unknown) => void = () => {};
-      const functions: CoreFunctions = { call: async (verb) => answer(verb) };
-      page = createBirpc<PageFunctions, CoreFunctions>(functions, {
+      const functions: CoreFunctions = { call: async (method) => answer(method) };
+      page = createBirpc<RendererFunctions, CoreFunctions>(functions, {
         post: (message) => toPage(message),
         on: (listener) => {
           toCore = listener;

@@ -2,7 +2,7 @@ import { type BirpcReturn, createBirpc } from 'birpc';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { EventName, Events, Verb, VerbParams, VerbResult } from '../../src-shared/rpc/contract.ts';
-import type { CoreFunctions, PageFunctions } from '../../src-shared/rpc/envelope.ts';
+import type { CoreFunctions, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
 import { CoreError } from './core-error.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import { type After, afterTimeout, watchSilence } from './silence.ts';
@@ -36,7 +36,7 @@ export type CoreClientOptions = {
   readonly after?: After;
 };
 
-type Remote = BirpcReturn<CoreFunctions, PageFunctions>;
+type Remote = BirpcReturn<CoreFunctions, RendererFunctions>;
 type Listener = (payload: never) => void;
 
 /** Starts connecting at once, and goes on for as long as the page lives. */
@@ -46,7 +46,7 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
   const silence = watchSilence(options.after ?? afterTimeout);
   let remote: Remote | null = null;
 
-  const page: PageFunctions = {
+  const page: RendererFunctions = {
     event(name, payload) {
       // The set of a name only ever holds listeners of that name's payload: `on` is the only way in.
       for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never);
@@ -69,7 +69,7 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
 
   async function talkUntilClosed(channel: Channel): Promise<void> {
     const closed = new Promise<void>((resolve) => channel.onClose(resolve));
-    const rpc: Remote = createBirpc<CoreFunctions, PageFunctions>(page, {
+    const rpc: Remote = createBirpc<CoreFunctions, RendererFunctions>(page, {
       post: (message) => {
         channel.send(message);
       },

@@ -1,4 +1,4 @@
-import { putBytesBack, takeBytesApart } from '../../src-shared/rpc/bytes-apart.ts';
+import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
 /**
@@ -15,11 +15,11 @@ export function socketChannel(socket: WebSocket): Channel {
     if (typeof data !== 'string') return;
     const own = bytes;
     bytes = [];
-    deliver(putBytesBack({ text: data, bytes: own }));
+    deliver(restoreBytes({ text: data, bytes: own }));
   };
   return {
     send: (message) => {
-      const apart = takeBytesApart(message);
+      const apart = extractBytes(message);
       for (const part of apart.bytes) socket.send(part);
       socket.send(apart.text);
     },

@@ -19,11 +19,11 @@ const watching = new WeakMap<Editor, Set<() => void>>();
 /** Joins an editor to the other notes. One that never is shows links, and follows none. */
 export function connectNotes(editor: Editor, host: NoteHost): void {
   connected.set(editor, host);
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of watching.get(editor) ?? []) listener();
   };
-  editor.on('destroy', host.onChange(tell));
-  tell();
+  editor.on('destroy', host.onChange(notify));
+  notify();
 }
 
 /** The other notes, as far as an editor knows them. */

@@ -8,7 +8,7 @@ import { editorExtensions } from './extensions.ts';
 import { richView } from './rich-view.ts';
 
 /** Marks a transaction that brings what another program wrote: no edit of this page. */
-const fromOutside = 'fromOutside';
+const fromExternal = 'fromExternal';
 
 /** How a note is shown. `reason` is a sentence for a person. */
 export type Representation =
@@ -35,9 +35,9 @@ export type RichBody = EditorBody & { readonly editor: Editor };
 
 export type BodyOptions = {
   /** Told when a part of the text could only be written so that it reads differently. */
-  onUnproved?(): void;
+  onBestEffort?(): void;
   /** Told when emphasis was left out of the file, because Markdown has no signs for it where it is. */
-  onPlainer?(): void;
+  onSimplified?(): void;
 };
 
 /**
@@ -48,9 +48,9 @@ export function createEditorBody(
   source: string,
   locked: string | null,
   before: EditorBody | null = null,
-  { onUnproved = () => {}, onPlainer = () => {} }: BodyOptions = {},
+  { onBestEffort = () => {}, onSimplified = () => {} }: BodyOptions = {},
 ): RichBody {
-  const told = { unproved: 0, plainer: 0 };
+  const reported = { unproved: 0, plainer: 0 };
   const editor = new Editor({
     injectCSS: false,
     // what is pasted was read as Markdown by then, or means every sign of it literally
@@ -75,11 +75,11 @@ export function createEditorBody(
     dom.tabIndex = 0;
   }
   // a link elsewhere leads to another place when its definition was edited
-  const readAgain = (): void => {
+  const reparse = (): void => {
     if (editor.isDestroyed) return;
     const { tr } = editor.state;
     text.readAgain(tr);
-    if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
+    if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromExternal, true));
   };
   return {
     representation: locked === null ? { kind: 'editable' } : { kind: 'read-only', reason: locked },
@@ -89,25 +89,25 @@ export function createEditorBody(
     view: richView(editor, () => text.places(editor.state.doc)),
     content() {
       const saved = text.save(editor.state.doc);
-      if (saved.unproved > 0 && saved.unproved !== told.unproved) onUnproved();
-      if (saved.plainer > 0 && saved.plainer !== told.plainer) onPlainer();
-      Object.assign(told, { unproved: saved.unproved, plainer: saved.plainer });
-      if (saved.redefined) queueMicrotask(readAgain);
+      if (saved.unproved > 0 && saved.unproved !== reported.unproved) onBestEffort();
+      if (saved.plainer > 0 && saved.plainer !== reported.plainer) onSimplified();
+      Object.assign(reported, { unproved: saved.unproved, plainer: saved.plainer });
+      if (saved.redefined) queueMicrotask(reparse);
       return saved.text;
     },
     written: text.written,
-    takeOver(content) {
+    mergeExternal(content) {
       // nothing may change at the caret while an input method composes there
       if (composed() !== null) return null;
       const { tr } = editor.state;
       const merged = text.merge(content, tr);
-      editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
+      editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromExternal, true));
       return merged;
     },
     composed,
     onEdit: (listener) => {
       editor.on('transaction', ({ transaction }) => {
-        if (transaction.docChanged && transaction.getMeta(fromOutside) !== true) listener();
+        if (transaction.docChanged && transaction.getMeta(fromExternal) !== true) listener();
       });
     },
     destroy: () => editor.destroy(),

@@ -4,8 +4,8 @@ import type { TextPlaces } from '../lossless/text-places.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
 import { ownSelection } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
-import { bringToSight } from './plugins/bring-to-sight.ts';
 import { readSelection } from './plugins/read-selection.ts';
+import { scrollIntoView } from './plugins/scroll-into-view.ts';
 
 /** The rich-text editor of a note as what shows it. `places`: where the places of its document are in the Markdown text. */
 export function richView(editor: Editor, places: () => TextPlaces): NoteView {
@@ -63,7 +63,7 @@ export function richView(editor: Editor, places: () => TextPlaces): NoteView {
     goTo({ offset }) {
       editor.commands.focus(offset + 1, { scrollIntoView: false });
       const place = editor.view.nodeDOM(offset);
-      if (place instanceof HTMLElement) bringToSight(place, 'start');
+      if (place instanceof HTMLElement) scrollIntoView(place, 'start');
     },
     readSelection: () => readSelection(editor.view),
     find: findInEditor(editor),

@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { withoutBlanksBehind } from '../../src-shared/markdown/blank-ends.ts';
+import { trimTrailingSpaces } from '../../src-shared/markdown/trim-end.ts';
 import { isBlankParagraph } from './blank-paragraph.ts';
 import { closedSource } from './closed-source.ts';
 import { saidAddress, saidDescription, saidInfo, saidStart, saidTitle } from './said-attributes.ts';
@@ -100,7 +100,7 @@ function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
     // at the ends of a block the parser takes every kind of blank away
     if (isBreak(parts[index - 1])) part.text = part.text.replace(index === 0 ? /^\s+/ : /^[ \t]+/, '');
     if (isBreak(parts[index + 1]))
-      part.text = index === parts.length - 1 ? part.text.trimEnd() : withoutBlanksBehind(part.text);
+      part.text = index === parts.length - 1 ? part.text.trimEnd() : trimTrailingSpaces(part.text);
   });
   const said = parts.filter((part) => part.text !== '');
   while (said.length > 0 && isBreak(said[0])) said.shift();

@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
-import { withoutLinesBehind } from '../../src-shared/markdown/blank-ends.ts';
+import { trimTrailingBlankLines } from '../../src-shared/markdown/trim-end.ts';
 
 /** A list as it is written: its items, each with its own lines and the lists in it, and what stands between them. */
 export type SourceList = { readonly items: readonly SourceItem[] };
@@ -77,7 +77,8 @@ function readList(
     items: items.map((item, index) => {
       const next = items[index + 1]?.start ?? end;
       const lines = text.source.slice(item.start, next);
-      const gap = next === end || !lines.endsWith('\n') ? '' : lines.slice(withoutLinesBehind(lines).length);
+      const gap =
+        next === end || !lines.endsWith('\n') ? '' : lines.slice(trimTrailingBlankLines(lines).length);
       return { node: item.node, parts: partsOf(text, item, next - gap.length), gap };
     }),
   };

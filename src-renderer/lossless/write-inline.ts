@@ -1,5 +1,5 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { withoutBlanksBehind } from '../../src-shared/markdown/blank-ends.ts';
+import { trimTrailingSpaces } from '../../src-shared/markdown/trim-end.ts';
 import { escapeText } from './escape-text.ts';
 import { saidParts } from './said-parts.ts';
 import { writeImage, writeLinkEnd, writeLinkStart } from './write-link.ts';
@@ -81,14 +81,14 @@ function writePart(
   switch (node.type.name) {
     case 'softBreak':
       // blanks before a line end would make a line break of it
-      writer.out = withoutBlanksBehind(writer.out);
+      writer.out = trimTrailingSpaces(writer.out);
       return place === 'paragraph' ? '\n' : ' ';
     case 'hardBreak':
       // the title of a callout has no place for a tag
       if (place === 'title') return ' ';
       if (node.attrs.html === true || place !== 'paragraph') return '<br>';
       // blanks alone in a line would be a blank line
-      return `${/^$|\n$/.test(withoutBlanksBehind(writer.out).slice(-1)) ? '\\' : style.lineBreak}\n`;
+      return `${/^$|\n$/.test(trimTrailingSpaces(writer.out).slice(-1)) ? '\\' : style.lineBreak}\n`;
     case 'image':
       return writeImage(node, style.escapes);
     case 'rawInline':

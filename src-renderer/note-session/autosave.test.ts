@@ -24,7 +24,7 @@ const saved = (state: AutosaveState, kind: 'draft' | 'commit', now: number) =>
 
 test('a note that was only opened is never saved, whatever is asked', () => {
   const asked = saveAsked(saveAsked(untouched, 'draft'), 'commit');
-  expect(nextSave(asked, start + 10 * commitLimit)).toEqual({ kind: 'rest' });
+  expect(nextSave(asked, start + 10 * commitLimit)).toEqual({ kind: 'idle' });
 });
 
 test('an edit is drafted after 400 ms of quiet and committed after 10 s', () => {
@@ -36,7 +36,7 @@ test('an edit is drafted after 400 ms of quiet and committed after 10 s', () => 
   expect(nextSave(state, start + commitQuiet)).toEqual({ kind: 'save', save: 'commit' });
   state = saved(state, 'commit', start + commitQuiet);
   expect(hasUncommitted(state)).toBe(false);
-  expect(nextSave(state, start + 2 * commitLimit)).toEqual({ kind: 'rest' });
+  expect(nextSave(state, start + 2 * commitLimit)).toEqual({ kind: 'idle' });
 });
 
 test('steady typing is drafted every 1.2 s and committed every 5 min', () => {
@@ -117,7 +117,7 @@ test('leaving commits at once, also what a draft already wrote', () => {
 test('a save under way is waited for, and what was typed meanwhile is saved next', () => {
   let state = saveStarted(noteEdited(untouched, start), 'draft', start + draftQuiet);
   state = saveAsked(noteEdited(state, start + 450), 'commit');
-  expect(nextSave(state, start + 60_000)).toEqual({ kind: 'rest' });
+  expect(nextSave(state, start + 60_000)).toEqual({ kind: 'idle' });
   state = saveSucceeded(state, start + 480);
   expect(hasUnsaved(state)).toBe(true);
   expect(nextSave(state, start + 500)).toEqual({ kind: 'save', save: 'commit' });
@@ -158,7 +158,7 @@ test('whatever happens in whatever order, an edit is saved in the end and never 
         if (next.kind === 'save') state = saveStarted(state, next.save, now);
         if (next.kind === 'wait') expect(next.until).toBeGreaterThan(now);
       }
-      for (let round = 0; round < 4 && nextSave(state, now).kind !== 'rest'; round += 1) {
+      for (let round = 0; round < 4 && nextSave(state, now).kind !== 'idle'; round += 1) {
         now += commitLimit;
         const next = nextSave(state, now);
         if (next.kind === 'save') state = saved(state, next.save, now);

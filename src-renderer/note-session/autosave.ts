@@ -16,7 +16,7 @@ export const commitQuiet = 10_000;
 export const commitLimit = 5 * 60_000;
 /** First and longest wait before a failed save is tried again by itself. */
 export const firstRetry = 2_000;
-export const longestRetry = 60_000;
+export const maxRetryDelay = 60_000;
 
 /** A draft brings the file up to date; a commit also makes a revision. */
 export type SaveKind = 'draft' | 'commit';
@@ -107,7 +107,7 @@ export function saveSucceeded(state: AutosaveState, now: number): AutosaveState 
 export function saveFailed(state: AutosaveState, message: string, now: number): AutosaveState {
   if (state.saving === null) return state;
   const attempts = (state.failure?.attempts ?? 0) + 1;
-  const wait = Math.min(longestRetry, firstRetry * 2 ** Math.min(attempts - 1, 20));
+  const wait = Math.min(maxRetryDelay, firstRetry * 2 ** Math.min(attempts - 1, 20));
   return {
     ...state,
     saving: null,
@@ -121,10 +121,10 @@ export function saveFailed(state: AutosaveState, message: string, now: number): 
 export type NextSave =
   | { readonly kind: 'save'; readonly save: SaveKind }
   | { readonly kind: 'wait'; readonly until: number }
-  | { readonly kind: 'rest' };
+  | { readonly kind: 'idle' };
 
 export function nextSave(state: AutosaveState, now: number): NextSave {
-  if (state.saving !== null || !hasUncommitted(state)) return { kind: 'rest' };
+  if (state.saving !== null || !hasUncommitted(state)) return { kind: 'idle' };
   if (state.failure !== null && now < state.failure.retryAt)
     return { kind: 'wait', until: state.failure.retryAt };
   const commitAt = Math.min(state.lastEditAt + commitQuiet, state.uncommittedSince + commitLimit);

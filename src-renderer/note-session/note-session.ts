@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { VerbParams } from '../../src-shared/rpc/contract.ts';
 import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
-import type { Clock, NoteBody, TakenOver } from '../note-view/note-body.ts';
+import type { Clock, ExternalMerge, NoteBody } from '../note-view/note-body.ts';
 import { messageOf } from '../text/message-of.ts';
 import {
   type AutosaveState,
@@ -45,7 +45,7 @@ export type NoteSession<Body extends NoteBody = NoteBody> = {
    * Takes over what another program made of the note, beside the edits of this page, which are then saved on top of it. Null when the
    * body cannot, or while a save is under way, which finds the other text itself.
    */
-  takeOver(next: OpenNote): TakenOver | null;
+  mergeExternal(next: OpenNote): ExternalMerge | null;
   /** Writes no draft until the answer is called: another program's text is about to be taken over. */
   hold(): () => void;
   /** Saves without waiting for quiet. */
@@ -75,7 +75,7 @@ export type SessionOptions<Body extends NoteBody> = {
    * `merged`: the text that somebody else had written meanwhile is in the one here now; null when there was none, or when it
    * could not be taken over and is in the history only.
    */
-  onSaved(outcome: SaveOutcome, merged: TakenOver | null): void;
+  onSaved(outcome: SaveOutcome, merged: ExternalMerge | null): void;
 };
 
 export function createNoteSession<Body extends NoteBody>(options: SessionOptions<Body>): NoteSession<Body> {
@@ -145,17 +145,21 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   }
 
   /** Brings the body in line with what the file holds after a save. */
-  async function adoptOutcome(outcome: SaveOutcome, sent: string, kind: SaveKind): Promise<TakenOver | null> {
+  async function adoptOutcome(
+    outcome: SaveOutcome,
+    sent: string,
+    kind: SaveKind,
+  ): Promise<ExternalMerge | null> {
     if (outcome.merged === undefined) {
       base = outcome.base;
       // before the body hears of its own text: the other one was begun with an earlier one
-      const merged = await mergeOutside(outcome);
+      const merged = await mergeExternalRevision(outcome);
       body.written(sent, kind === 'commit');
       return merged;
     }
     // the other program's changes are in the file beside what was sent, from which that text was made
     body.written(sent, false);
-    const taken = body.takeOver(outcome.merged);
+    const taken = body.mergeExternal(outcome.merged);
     // a body that cannot show them keeps its base: its next save is merged with them again
     if (taken !== null) base = outcome.base;
     if (taken?.differs === true) edited();
@@ -163,11 +167,11 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   }
 
   /** A save met a text that somebody else had written: it is below this one in the history, and is now brought into this one. */
-  async function mergeOutside({ outsideRevision }: SaveOutcome): Promise<TakenOver | null> {
+  async function mergeExternalRevision({ outsideRevision }: SaveOutcome): Promise<ExternalMerge | null> {
     if (outsideRevision === null) return null;
     try {
       const { content } = await core.call('history.read', { revisionId: outsideRevision });
-      const merged = body.takeOver(content);
+      const merged = body.mergeExternal(content);
       if (merged !== null) edited();
       return merged;
     } catch {
@@ -192,9 +196,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       store.setState({ title });
       edited();
     },
-    takeOver(next) {
+    mergeExternal(next) {
       if (store.getState().autosave.saving !== null) return null;
-      const taken = body.takeOver(next.content);
+      const taken = body.mergeExternal(next.content);
       if (taken === null) return null;
       const leftStanding = store.getState().title === savedTitle;
       note = next;

@@ -49,7 +49,7 @@ test('a note whose save failed is kept, and comes back as it was left', async ()
   expect(store.hasUncommitted()).toBe(true);
   await store.open('a' as NoteId); // any text is a note id here
   await settle();
-  expect(calls.filter((call) => call.verb === 'notes.open')).toEqual([]);
+  expect(calls.filter((call) => call.method === 'notes.open')).toEqual([]);
   expect(store.getState().current?.body.content()).toBe('precious');
 });
 
@@ -73,7 +73,7 @@ test('a note is shown anew also when somebody goes on typing, with what was type
   const { store, bodies, answer, open, settle } = setUpOpenNote();
   await open('a');
   const session = store.getState().current;
-  const shown = store.showAnew();
+  const shown = store.remount();
   await settle();
   bodies.get('a')?.type('typed at once');
   await answer('notes.open', noteOf('a'));
@@ -129,12 +129,12 @@ test('an outside change is taken over beside edits of this window, or else never
 });
 
 test('a note that cannot be opened leaves the present one where it is and says why', async () => {
-  const { store, told, answer, open } = setUpOpenNote();
+  const { store, notices, answer, open } = setUpOpenNote();
   await open('a');
   void store.open('b' as NoteId); // any text is a note id here
   await answer('notes.open', new Error('no note has this id'));
   expect(store.getState().current?.note.id).toBe('a');
-  expect(told).toEqual(['no note has this id']);
+  expect(notices).toEqual(['no note has this id']);
 });
 
 test('what is to be moved away is committed first, also when it was left meanwhile', async () => {
@@ -184,12 +184,12 @@ test('what is typed while an outside change is being read stays on the page, and
 });
 
 test('a text that was read again is told, and takes the place of the one before', async () => {
-  const { store, bodies, told, answer, open, emit } = setUpOpenNote();
+  const { store, bodies, notices, answer, open, emit } = setUpOpenNote();
   await open('a');
   const before = bodies.get('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
   await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
-  expect(told).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  expect(notices).toEqual(['This note was changed elsewhere. Its new text is shown.']);
   expect(before?.destroyed).toBe(true);
   expect(store.getState().current?.base()).toBe('a-9');
 });
@@ -198,14 +198,14 @@ test('after a time without the core the open note is read again, unless it has e
   const { store, bodies, calls, answer, open, settle } = setUpOpenNote();
   await open('a');
   const same = store.getState().current;
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', noteOf('a'));
   expect(store.getState().current).toBe(same);
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', { ...noteOf('a'), base: 'a-3', content: 'newer' });
   expect(store.getState().current?.body.content()).toBe('newer');
   bodies.get('a')?.type('mine');
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', { ...noteOf('a'), base: 'a-4', content: 'newest' });
   expect(store.getState().current?.body.content()).toBe('mine');
   await settle();
@@ -215,7 +215,7 @@ test('after a time without the core the open note is read again, unless it has e
 test('a note that went away while the core was out of reach is closed', async () => {
   const { store, answer, open } = setUpOpenNote();
   await open('a');
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', new CoreError('note-not-found', 'no note has this id'));
   expect(store.getState().current).toBeNull();
 });
@@ -225,33 +225,33 @@ test('a new note that nobody waits for any more does not ask for its title later
   void store.create(null, null);
   void store.open('b' as NoteId); // any text is a note id here
   await answer('notes.open', noteOf('b'));
-  calls.find((call) => call.verb === 'notes.create')?.resolve(noteOf('new'));
+  calls.find((call) => call.method === 'notes.create')?.resolve(noteOf('new'));
   await settle();
   expect(store.getState()).toMatchObject({ created: null, current: { note: { id: 'b' } } });
 });
 
 test('that another text was found below the saved one is told of the note it belongs to', async () => {
-  const { bodies, told, answer, open } = setUpOpenNote();
+  const { bodies, notices, answer, open } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
   await open('b');
   await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
   await answer('history.read', { title: 'a', content: 'cannot be taken over' });
-  expect(told).toEqual(['outside a: r-1']);
+  expect(notices).toEqual(['external a: r-1']);
 });
 
 test('a text that a save met is read from the history and merged, and the whole is saved', async () => {
-  const { bodies, told, calls, answer, open, store } = setUpOpenNote();
+  const { bodies, notices, calls, answer, open, store } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
   store.save('commit');
   await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
   await answer('history.read', { title: 'a', content: 'merge theirs' });
   expect(bodies.get('a')?.content()).toBe('mine + merge theirs');
-  expect(told).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  expect(notices).toEqual(['This note was changed elsewhere. Its new text is shown.']);
   store.save('commit');
   expect(calls.at(-1)).toMatchObject({
-    verb: 'notes.commit',
+    method: 'notes.commit',
     params: { base: 'a-1', content: 'mine + merge theirs' },
   });
 });

@@ -7,22 +7,22 @@ import { messageOf } from '../text/message-of.ts';
 import { hasUncommitted, hasUnsaved, type SaveKind } from './autosave.ts';
 import { createNoteSession, type NoteSession } from './note-session.ts';
 import type { OpenNoteOptions, OpenNoteState, OpenNoteStore } from './open-note-types.ts';
-import { createPageSaves } from './page-saves.ts';
+import { createSavesStore } from './saves-store.ts';
 
 export function createOpenNoteStore<Body extends NoteBody>(
   options: OpenNoteOptions<Body>,
 ): OpenNoteStore<Body> {
-  const { core, clock, createBody, tell } = options;
+  const { core, clock, createBody, notify } = options;
   const store = createStore<OpenNoteState<Body>>(() => ({ current: null, opening: null, created: null }));
   /** The open note, and left ones whose last save is still on its way. Each holds its own text. */
   const sessions = new Map<NoteId, NoteSession<Body>>();
   /** Notes that were left and are saved, the one that was left last at the end. */
-  const resting = new Set<NoteSession<Body>>();
+  const idle = new Set<NoteSession<Body>>();
   /** Notes made here: one that stays empty is taken away when it is left. */
   const made = new Set<NoteId>();
   /** Notes whose text is being put in place of another: the page reads them again by itself. */
   const replacing = new Set<NoteId>();
-  const saves = createPageSaves(() => sessions.values());
+  const saves = createSavesStore(() => sessions.values());
   let requests = 0;
 
   function begin(note: OpenNote, before: NoteSession<Body> | null = null): NoteSession<Body> {
@@ -33,8 +33,8 @@ export function createOpenNoteStore<Body extends NoteBody>(
       place: before?.place,
       body: createBody(note, before?.body ?? null),
       onSaved({ outsideRevision }, merged) {
-        if (merged !== null) tell('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
-        else if (outsideRevision !== null) options.onOutsideText(note.id, outsideRevision);
+        if (merged !== null) notify('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
+        else if (outsideRevision !== null) options.onExternalText(note.id, outsideRevision);
       },
     });
     sessions.set(note.id, session);
@@ -51,7 +51,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       const { id } = session.note;
       const discard = made.has(id) && isBlank(session);
       if (!discard && !isDeleted(session) && sessions.get(id) === session) {
-        rest(session);
+        keepIdle(session);
         return;
       }
       drop(session);
@@ -67,12 +67,12 @@ export function createOpenNoteStore<Body extends NoteBody>(
   }
 
   /** Keeps a note that was left, so that undo goes on where it was when somebody comes back. */
-  function rest(session: NoteSession<Body>): void {
-    resting.delete(session);
-    resting.add(session);
-    for (const oldest of resting) {
-      if (resting.size <= mostResting) break;
-      resting.delete(oldest);
+  function keepIdle(session: NoteSession<Body>): void {
+    idle.delete(session);
+    idle.add(session);
+    for (const oldest of idle) {
+      if (idle.size <= maxIdle) break;
+      idle.delete(oldest);
       if (oldest !== store.getState().current && isSettled(oldest)) drop(oldest);
     }
   }
@@ -89,7 +89,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   function show(session: NoteSession<Body> | null): void {
     const { current } = store.getState();
     store.setState({ current: session, opening: null });
-    if (session !== null) resting.delete(session);
+    if (session !== null) idle.delete(session);
     if (current !== session) leave(current);
   }
 
@@ -111,7 +111,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       show((note.readOnly?.kind === 'deleted' ? undefined : kept(note.id)) ?? begin(note));
     } catch (error) {
       if (mine === requests) store.setState({ opening: null });
-      tell('error', messageOf(error));
+      notify('error', messageOf(error));
     }
   }
 
@@ -133,16 +133,16 @@ export function createOpenNoteStore<Body extends NoteBody>(
    * Reads a note again that was changed elsewhere. What was typed here, also while the answer was on its way, is not
    * replaced: the next save finds the other text and keeps both.
    */
-  async function readAgain(
+  async function reload(
     session: NoteSession<Body>,
-    news: string | null = changedElsewhere,
+    message: string | null = changedElsewhere,
   ): Promise<void> {
     const { id } = session.note;
     const base = session.base();
     const isOpen = store.getState().current === session;
     if (replacing.has(id) || (!isOpen && !isUntouched(session, base))) return;
     if (!isOpen) {
-      resting.delete(session);
+      idle.delete(session);
       drop(session);
       return;
     }
@@ -151,16 +151,16 @@ export function createOpenNoteStore<Body extends NoteBody>(
       for (let composed = session.body.composed?.(); composed; composed = session.body.composed?.())
         await composed;
       const note = await core.call('notes.open', { noteId: id });
-      if (note.id !== id) return await goOnAs(session, note.id);
+      if (note.id !== id) return await continueAs(session, note.id);
       // begun again while the answer was on its way
-      if (session.body.composed?.()) return await readAgain(session, news);
+      if (session.body.composed?.()) return await reload(session, message);
       if (note.base === session.base() || store.getState().current !== session) return;
-      const taken = isLike(note, session.note) ? session.takeOver(note) : null;
-      if (taken !== null && news !== null) tell('info', taken.conflicts > 0 ? keptBoth : news);
+      const taken = isShownAlike(note, session.note) ? session.mergeExternal(note) : null;
+      if (taken !== null && message !== null) notify('info', taken.conflicts > 0 ? keptBoth : message);
       if (taken !== null || !isUntouched(session, base)) return;
       store.setState({ current: begin(note, session) });
       session.destroy();
-      if (news !== null) tell('info', news);
+      if (message !== null) notify('info', message);
     } catch (error) {
       const gone = error instanceof CoreError && error.code === 'note-not-found';
       if (gone && isUntouched(session, base) && store.getState().current === session) show(null);
@@ -173,7 +173,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
    * The file of a note turned out to be another note, under whose id it goes on. What is typed is saved first: the core knows
    * where saves under the former id belong, and what the other note says is brought into the text by them.
    */
-  async function goOnAs(session: NoteSession<Body>, noteId: NoteId): Promise<void> {
+  async function continueAs(session: NoteSession<Body>, noteId: NoteId): Promise<void> {
     session.ask('commit');
     await session.settled();
     const release = session.hold();
@@ -182,10 +182,10 @@ export function createOpenNoteStore<Body extends NoteBody>(
         await composed;
       const note = await core.call('notes.open', { noteId });
       if (store.getState().current !== session) return;
-      if (!isSettled(session) || session.body.composed?.()) return await goOnAs(session, noteId);
+      if (!isSettled(session) || session.body.composed?.()) return await continueAs(session, noteId);
       sessions.delete(session.note.id);
       // into the text that is shown, so that the caret stays where it is in it
-      session.body.takeOver(note.content);
+      session.body.mergeExternal(note.content);
       store.setState({ current: begin(note, session) });
       session.destroy();
     } catch {
@@ -197,19 +197,19 @@ export function createOpenNoteStore<Body extends NoteBody>(
 
   core.on('note.changed', ({ noteId, base }) => {
     const session = sessions.get(noteId);
-    if (session !== undefined && session.base() !== base) void readAgain(session);
+    if (session !== undefined && session.base() !== base) void reload(session);
   });
 
   core.on('library.changed', ({ removed, deletedOutside = [], continued = [] }) => {
     const { current } = store.getState();
     const next = continued.find(({ from }) => from === current?.note.id);
-    for (const session of resting)
+    for (const session of idle)
       if (removed.includes(session.note.id) && isSettled(session)) {
-        resting.delete(session);
+        idle.delete(session);
         drop(session);
       }
     if (current === null || !removed.includes(current.note.id) || isDeleted(current)) return;
-    if (next !== undefined) return void goOnAs(current, next.to);
+    if (next !== undefined) return void continueAs(current, next.to);
     if (hasUncommitted(current.store.getState().autosave)) return;
     if (deletedOutside.includes(current.note.id)) void openTrashed(current.note.id);
     else show(null);
@@ -242,17 +242,17 @@ export function createOpenNoteStore<Body extends NoteBody>(
     } finally {
       replacing.delete(noteId);
     }
-    await readAgain(session, null);
+    await reload(session, null);
   }
 
-  async function showAnew(): Promise<void> {
+  async function remount(): Promise<void> {
     const session = store.getState().current;
     if (session === null || isDeleted(session)) return;
     await session.committed();
     const note = await core.call('notes.open', { noteId: session.note.id });
     if (store.getState().current !== session) return;
     // what was typed meanwhile goes first
-    if (!isSettled(session)) return showAnew();
+    if (!isSettled(session)) return remount();
     store.setState({ current: begin(note, session) });
     session.destroy();
   }
@@ -264,7 +264,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
         .filter((session) => hasUnsaved(session.store.getState().autosave))
         .map(({ store: { getState }, body }) => ({ title: getState().title, content: body.content() })),
     open,
-    showAnew,
+    remount,
     openTrashed,
     change,
     replace: (noteId: NoteId, text: { readonly title: string; readonly content: string }) =>
@@ -288,12 +288,12 @@ export function createOpenNoteStore<Body extends NoteBody>(
     hasUncommitted: () =>
       [...sessions.values()].some((session) => hasUncommitted(session.store.getState().autosave)),
     settled: async () => void (await Promise.all([...sessions.values()].map((session) => session.settled()))),
-    async lookAgain() {
+    async revalidate() {
       // what happened to these meanwhile nobody told
-      for (const session of resting) if (isSettled(session)) drop(session);
-      resting.clear();
+      for (const session of idle) if (isSettled(session)) drop(session);
+      idle.clear();
       const { current } = store.getState();
-      if (current !== null) await readAgain(current);
+      if (current !== null) await reload(current);
     },
     close: () => {
       requests += 1;
@@ -303,14 +303,13 @@ export function createOpenNoteStore<Body extends NoteBody>(
 }
 
 /** Notes that were left and are kept as they were, editor and undo and all. */
-const mostResting = 20;
+const maxIdle = 20;
 
 const changedElsewhere = 'This note was changed elsewhere. Its new text is shown.';
-const keptBoth =
-  'This note was changed elsewhere, in the same place as here. Both are in the text: look for “Changed by another program”.';
+const keptBoth = 'Edited here and elsewhere. Both versions were kept: look for “Changed by another program”.';
 
 /** Whether the page may go on showing a note as it does. */
-const isLike = (one: OpenNote, other: OpenNote): boolean =>
+const isShownAlike = (one: OpenNote, other: OpenNote): boolean =>
   one.locked === other.locked && one.readOnly?.kind === other.readOnly?.kind;
 
 const isDeleted = (session: NoteSession<NoteBody>): boolean => session.note.readOnly?.kind === 'deleted';

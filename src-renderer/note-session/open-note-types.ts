@@ -5,7 +5,7 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import type { Clock, NoteBody } from '../note-view/note-body.ts';
 import type { SaveKind } from './autosave.ts';
 import type { NoteSession } from './note-session.ts';
-import type { PageSaveState } from './page-save-state.ts';
+import type { SavesSummary } from './saves-summary.ts';
 
 export type OpenNoteState<Body extends NoteBody> = {
   /** The note on the page; null while none is open. */
@@ -34,7 +34,7 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
    */
   change(noteId: NoteId, act: (base: string) => Promise<unknown>): Promise<void>;
   /** Commits the open note and makes its body anew, as when it is shown in another way. Rejects when it cannot be saved. */
-  showAnew(): Promise<void>;
+  remount(): Promise<void>;
   /** Saves the present note without waiting for quiet, nor for the next try of a failed save. */
   save(kind: SaveKind): void;
   /** Commits one note, open or left, and resolves when it is in a revision; rejects when its save fails. */
@@ -50,10 +50,10 @@ export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>>
   /** Resolves when every edit of every note is in a revision. */
   settled(): Promise<void>;
   /** Reads the present note again if it has no edits here: after a time without the core it may have changed. */
-  lookAgain(): Promise<void>;
+  revalidate(): Promise<void>;
   close(): void;
   /** How all notes of the page are saved, those that were left included. */
-  readonly saves: StoreApi<PageSaveState>;
+  readonly saves: StoreApi<SavesSummary>;
   /** The titles and texts that are in no file yet, for a page that cannot save them. */
   unsavedTexts(): readonly { readonly title: string; readonly content: string }[];
 };
@@ -63,7 +63,7 @@ export type OpenNoteOptions<Body extends NoteBody> = {
   readonly clock: Clock;
   /** `before` is the body that this one takes the place of on the page. */
   createBody(note: OpenNote, before: Body | null): Body;
-  tell(level: 'info' | 'warning' | 'error', message: string): void;
+  notify(level: 'info' | 'warning' | 'error', message: string): void;
   /** Another program had changed the note since it was read; its text is in the history now, below the one saved. */
-  onOutsideText(noteId: NoteId, revisionId: RevisionId): void;
+  onExternalText(noteId: NoteId, revisionId: RevisionId): void;
 };

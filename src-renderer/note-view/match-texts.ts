@@ -1,10 +1,10 @@
 import type { Pattern } from './search-query.ts';
 
-/** What is looked for where, with at most how many matches: all of it can be sent to a worker. */
+/** What is looked for where, with at limit how many matches: all of it can be sent to a worker. */
 export type MatchRequest = {
   readonly pattern: Pattern;
   readonly texts: readonly string[];
-  readonly most: number;
+  readonly limit: number;
 };
 
 /**
@@ -17,12 +17,12 @@ export type TextMatch = {
 };
 
 /** Every match, in order. A match of nothing, as `x*` has them everywhere, is none. */
-export function matchTexts({ pattern, texts, most }: MatchRequest): TextMatch[] {
+export function matchTexts({ pattern, texts, limit }: MatchRequest): TextMatch[] {
   const matches: TextMatch[] = [];
   const wanted = new RegExp(pattern.source, pattern.flags);
   for (const [text, signs] of texts.entries())
     for (const { 0: found, indices } of signs.matchAll(wanted)) {
-      if (matches.length >= most) return matches;
+      if (matches.length >= limit) return matches;
       // The flag `d` is what gives indices.
       if (found !== '' && indices !== undefined)
         matches.push({ text, groups: indices.map((ends) => ends ?? null) });

@@ -14,7 +14,7 @@ export type NoteBody = {
    * Takes over a text that another program wrote in place of one that was written, beside what was edited here since the last
    * revision. Null when the body cannot: it is then made anew, and only while nothing was edited here.
    */
-  takeOver(content: string): TakenOver | null;
+  mergeExternal(content: string): ExternalMerge | null;
   /**
    * Null while nothing is composed by an input method, which is also so of a body without this; otherwise resolves when
    * that has ended. Until then no draft is written and nothing is taken over.
@@ -28,7 +28,7 @@ export type NoteBody = {
 };
 
 /** `conflicts`: parts that both sides changed, and that are kept both. `differs`: there is more here now than in that text. */
-export type TakenOver = { readonly conflicts: number; readonly differs: boolean };
+export type ExternalMerge = { readonly conflicts: number; readonly differs: boolean };
 
 /** A clock with timers: the browser's, or a test's. Times are milliseconds since the epoch. */
 export type Clock = {
@@ -38,7 +38,7 @@ export type Clock = {
 };
 
 /** The clock of the page. */
-export const pageClock: Clock = {
+export const systemClock: Clock = {
   now: () => Date.now(),
   at(time, callback) {
     const timer = setTimeout(callback, Math.max(0, time - Date.now()));

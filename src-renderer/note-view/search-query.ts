@@ -9,7 +9,7 @@ export type SearchQuery = {
 };
 
 /** A query that looks for nothing. */
-export const noQuery: SearchQuery = { text: '', matchCase: false, wholeWord: false, regexp: false };
+export const emptyQuery: SearchQuery = { text: '', matchCase: false, wholeWord: false, regexp: false };
 
 /** A regular expression as data, so that it can be sent to a worker. */
 export type Pattern = { readonly source: string; readonly flags: string };
@@ -20,7 +20,7 @@ export type CompiledQuery =
   | { readonly kind: 'invalid'; readonly reason: string };
 
 /** A sign that words are made of, in the languages that set words apart. */
-const wordSign = String.raw`(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]`;
+const wordCharacter = String.raw`(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]`;
 
 /** The pattern of a query; of a regular expression that is none, why not. Nothing is looked for yet. */
 export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery): CompiledQuery {
@@ -31,7 +31,7 @@ export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery
   for (const flags of [`${plain}u`, plain]) {
     // On its own first: `a)(b` would close the group that it is put into below.
     if (faultOf(wanted, flags) !== null) continue;
-    const sign = flags === plain ? String.raw`\w` : wordSign;
+    const sign = flags === plain ? String.raw`\w` : wordCharacter;
     return { kind: 'pattern', pattern: { source: wholeWord ? asWholeWord(wanted, sign) : wanted, flags } };
   }
   return { kind: 'invalid', reason: faultOf(wanted, plain) ?? '' };

@@ -4,7 +4,7 @@ import { diffLines } from 'diff';
 export type TextChange = { readonly from: number; readonly to: number; readonly insert: string };
 
 /** More lines than these that differ are compared no further: finding the fewest would take longer than it is worth. */
-const mostEdits = 2_000;
+const maxEdits = 2_000;
 
 /** What makes one text the other, by whole lines and within a line that changed: what stays is not touched. */
 export function changeLines(before: string, after: string): TextChange[] {
@@ -13,7 +13,7 @@ export function changeLines(before: string, after: string): TextChange[] {
   const end = sameAtEnd(before, after, start);
   const [left, right] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   if (left === right) return [];
-  const parts = diffLines(left, right, { maxEditLength: mostEdits });
+  const parts = diffLines(left, right, { maxEditLength: maxEdits });
   if (parts === undefined) return [{ from: start, to: start + left.length, insert: right }];
   let at = start;
   let open: { from: number; to: number; insert: string } | null = null;

@@ -2,17 +2,17 @@ import type { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { FindStatus, NoteFind, ViewRange } from '../note-view/note-view.ts';
 import type { SearchQuery } from '../note-view/search-query.ts';
-import { noQuery } from '../note-view/search-query.ts';
+import { emptyQuery } from '../note-view/search-query.ts';
 import { findRange } from './find-range.ts';
 import { createRegexpTrial } from './regexp-trial.ts';
 import {
   endFind,
   goToFirst,
   goToMatch,
-  lookIn,
+  limitSearch,
   markMatches,
   matchesOf,
-  mostCounted,
+  maxCounted,
   replaceMatch,
   replaceMatches,
   setReplacement,
@@ -21,7 +21,7 @@ import {
 /** Find and replace in the source editor. `onStatus` is called when the status changes without the editor. */
 export function findInSource(editor: EditorView, onStatus: () => void): NoteFind {
   const trial = createRegexpTrial();
-  let query: SearchQuery = noQuery;
+  let query: SearchQuery = emptyQuery;
   let problem: string | null = null;
   let isPending = false;
   /** What was just replaced at once; told until something else is searched for, or in another text. */
@@ -45,7 +45,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
           facts,
           status: {
             count,
-            isCapped: count === mostCounted,
+            isCapped: count === maxCounted,
             current,
             problem,
             isPending,
@@ -71,7 +71,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
         if (query === wanted) look(why);
       });
     },
-    limit: (on) => lookIn(editor, on ? ownSelection(editor) : null),
+    limit: (on) => limitSearch(editor, on ? ownSelection(editor) : null),
     selectedWords() {
       const { from, to } = editor.state.selection.main;
       const text = to - from > 100 ? '' : editor.state.sliceDoc(from, to);
@@ -80,7 +80,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
     limitToSelectedLines() {
       const { from, to } = editor.state.selection.main;
       const { doc } = editor.state;
-      if (doc.lineAt(from).number !== doc.lineAt(to).number) lookIn(editor, { from, to });
+      if (doc.lineAt(from).number !== doc.lineAt(to).number) limitSearch(editor, { from, to });
     },
     go: (step) => goToMatch(editor, step),
     replace(template) {
@@ -94,7 +94,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
       onStatus();
     },
     end() {
-      query = noQuery;
+      query = emptyQuery;
       problem = null;
       isPending = false;
       replaced = null;

@@ -1,5 +1,5 @@
-import { createApartMatcher } from '../note-view/match-apart.ts';
 import { compileQuery, type SearchQuery } from '../note-view/search-query.ts';
+import { createWorkerMatcher } from '../note-view/worker-matcher.ts';
 
 /** Tries regular expressions where they cannot hold up the page. */
 export type RegexpTrial = {
@@ -10,7 +10,7 @@ export type RegexpTrial = {
 
 /** CodeMirror runs a regular expression in the page; one that would not end must be known before. */
 export function createRegexpTrial(): RegexpTrial {
-  const matcher = createApartMatcher();
+  const matcher = createWorkerMatcher();
   return {
     async try(query, text) {
       const compiled = compileQuery(query);
@@ -19,7 +19,7 @@ export function createRegexpTrial(): RegexpTrial {
       const found = await matcher.find({
         pattern: compiled.pattern,
         texts: [text],
-        most: Number.MAX_SAFE_INTEGER,
+        limit: Number.MAX_SAFE_INTEGER,
       });
       return found === null ? 'This regular expression takes too long.' : null;
     },

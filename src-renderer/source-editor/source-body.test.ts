@@ -4,11 +4,11 @@ import { createSourceBody } from './source-body.ts';
 import { isSourceView } from './source-view.ts';
 
 test('a body that is shown as its source says why it can only be read', () => {
-  const body = createSourceBody('one', 'Read only: it is locked.');
+  const body = createSourceBody('one', 'Read-only: it is locked.');
   expect(isSourceView(body.view)).toBe(true);
   expect(body.content()).toBe('one');
-  expect(body.view.readOnly).toBe('Read only: it is locked.');
-  expect(body.representation).toEqual({ kind: 'source', reason: 'Read only: it is locked.' });
+  expect(body.view.readOnly).toBe('Read-only: it is locked.');
+  expect(body.representation).toEqual({ kind: 'source', reason: 'Read-only: it is locked.' });
   body.destroy();
 });
 

@@ -40,7 +40,7 @@ export function createSourceBody(
     written(content, inRevision) {
       if (inRevision) kept = content;
     },
-    takeOver(content) {
+    mergeExternal(content) {
       // beside edits that no revision has yet, the core keeps both texts
       if (view.composed() !== null || view.content() !== kept) return null;
       view.replaceText(content);

@@ -17,7 +17,7 @@ import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
 
 /** Marks a change that another program or another view made, not the person here. */
-export const fromOutside = Annotation.define<true>();
+export const fromExternal = Annotation.define<true>();
 
 /** Keeps every sign of a text: without it CodeMirror takes a lone CR for a line end, and gives back LF. */
 export const linesByLf: Extension = EditorState.lineSeparator.of('\n');
@@ -51,7 +51,7 @@ export function sourceExtensions(describedBy: string): Extension[] {
 export const reading: Extension = [
   EditorState.readOnly.of(true),
   // No command, key or drop can get by this.
-  EditorState.changeFilter.of((transaction) => transaction.annotation(fromOutside) === true),
+  EditorState.changeFilter.of((transaction) => transaction.annotation(fromExternal) === true),
   keymap.of(standardKeymap),
 ];
 

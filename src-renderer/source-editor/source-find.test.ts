@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { undo } from '@codemirror/commands';
 import { afterEach, expect, test } from 'vitest';
-import { noQuery, type SearchQuery } from '../note-view/search-query.ts';
+import { emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
 import {
   endFind,
   goToFirst,
   goToMatch,
-  lookIn,
+  limitSearch,
   markMatches,
   matchesOf,
   replaceMatch,
@@ -27,7 +27,7 @@ function show(source: string, readOnly: string | null = null): SourceView {
 }
 
 function look({ editor }: SourceView, text: string, how: Partial<SearchQuery> = {}) {
-  markMatches(editor, { ...noQuery, text, ...how });
+  markMatches(editor, { ...emptyQuery, text, ...how });
   goToFirst(editor);
   return matchesOf(editor.state);
 }
@@ -63,11 +63,11 @@ test('looks as it is told: for signs, with case, for whole words, for regular ex
 
 test('looks in a part of the text, which goes along with it', () => {
   const view = show('x x\nx x\nx\n');
-  lookIn(view.editor, { from: 4, to: 7 });
+  limitSearch(view.editor, { from: 4, to: 7 });
   expect(look(view, 'x').count).toBe(2);
   view.replaceText('more x\nx x\nx x\nx\n');
   expect(matchesOf(view.editor.state).count).toBe(2);
-  lookIn(view.editor, null);
+  limitSearch(view.editor, null);
   expect(matchesOf(view.editor.state).count).toBe(6);
 });
 
@@ -97,7 +97,7 @@ test('puts groups of a regular expression into the replacement, and no dollar me
 });
 
 test('replaces nothing in a text that is only read', () => {
-  const view = show('one\n', 'Read only: the note is locked.');
+  const view = show('one\n', 'Read-only: the note is locked.');
   setReplacement(view.editor, '1');
   look(view, 'one');
   replaceMatch(view.editor);

@@ -17,7 +17,7 @@ import type { SearchQuery } from '../note-view/search-query.ts';
 import { findRange, setFindRange } from './find-range.ts';
 
 /** More matches than these are not counted. */
-export const mostCounted = 2_000;
+export const maxCounted = 2_000;
 
 type Counted = {
   readonly doc: Text;
@@ -100,7 +100,7 @@ export function replaceMatches(editor: EditorView): number {
 }
 
 /** Looks in a part of the text only; null for the whole of it. */
-export const lookIn = (editor: EditorView, range: ViewRange | null): void =>
+export const limitSearch = (editor: EditorView, range: ViewRange | null): void =>
   editor.dispatch({ effects: setFindRange.of(range) });
 
 /** Forgets what was looked for. */
@@ -120,7 +120,7 @@ export function matchesOf(state: EditorState): { readonly count: number; readonl
   if (known?.query !== query || known.range !== range) {
     const matches: ViewRange[] = [];
     for (const { from, to } of cursorOf(query, state)) {
-      if (matches.length === mostCounted) break;
+      if (matches.length === maxCounted) break;
       matches.push({ from, to });
     }
     known = { doc: state.doc, query, range, matches };

@@ -62,12 +62,12 @@ function goneOn(line: string, offset: number, before: OpenParagraph | null): Ope
 }
 
 /** Signs of a heading that an outline can show. A note may be one line of megabytes. */
-const longestText = 300;
+const maxHeadingLength = 300;
 
 /** The words of a line: links by their text, emphasis and code without their signs, escapes resolved. */
 const plain = (text: string): string =>
   text
-    .slice(0, longestText)
+    .slice(0, maxHeadingLength)
     .replace(/!?\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, '$1')
     .replace(/\[\[(?:[^\]|]*\|)?([^\][|]*)\]\]/g, '$1')
     .replace(/(?<!\\)(\*{1,3}|~~|`+)(?=\S)(.+?)(?<=\S)\1/g, '$2')

@@ -19,7 +19,7 @@ const classes: Readonly<Record<string, string>> = {
   'md-link': 'Link Image',
   'md-address': 'URL Autolink LinkLabel LinkTitle CodeInfo',
   'md-quote': 'Blockquote',
-  'md-sign':
+  'md-mark':
     'HeaderMark HardBreak QuoteMark ListMark LinkMark EmphasisMark CodeMark StrikethroughMark TableDelimiter TaskMarker HorizontalRule',
   'md-html': 'HTMLTag HTMLBlock Comment CommentBlock ProcessingInstruction ProcessingInstructionBlock',
 };

@@ -6,7 +6,7 @@ import type { MarkdownParser } from '@lezer/markdown';
  * A stretch of text longer than this many UTF-16 units, without a blank line, is shown without the marks within it: it would
  * be read anew at each key, and of a log of megabytes that takes longer than a key may.
  */
-export const longestMarked = 20_000;
+export const maxMarkedLength = 20_000;
 
 // CodeMirror's Markdown languages parse by the parser of @lezer/markdown; their type does not say so.
 const parser = markdownLanguage.parser as MarkdownParser;
@@ -20,7 +20,7 @@ export const sourceLanguage: Language = new Language(
         name: 'LongStretch',
         // The first that is asked at the beginning of a stretch.
         before: 'Escape',
-        parse: (stretch) => (stretch.end - stretch.offset > longestMarked ? stretch.end : -1),
+        parse: (stretch) => (stretch.end - stretch.offset > maxMarkedLength ? stretch.end : -1),
       },
     ],
   }),

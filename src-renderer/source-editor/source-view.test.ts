@@ -125,13 +125,13 @@ test('a change from outside keeps the caret at its words, is no edit of the pers
 });
 
 test('a text to be read is named, says why, and nothing but an outside change changes it', () => {
-  const view = show('one\n', 'Read only: the note is locked.');
+  const view = show('one\n', 'Read-only: the note is locked.');
   const body = view.dom.querySelector('[role="textbox"]');
   expect(body?.getAttribute('aria-label')).toBe('Note body');
   expect(body?.getAttribute('aria-readonly')).toBe('true');
   expect(body?.getAttribute('contenteditable')).toBe('true');
   const description = body?.getAttribute('aria-describedby') ?? '';
-  expect(view.dom.querySelector(`#${description}`)?.textContent).toBe('Read only: the note is locked.');
+  expect(view.dom.querySelector(`#${description}`)?.textContent).toBe('Read-only: the note is locked.');
   typed(view, 'x');
   expect(view.content()).toBe('one\n');
   view.replaceText('two\n');
@@ -165,8 +165,8 @@ test('a caret beyond the text is set to its end', () => {
 test('a text that may be edited again can be undone as before, and one that may not be is only read', () => {
   const view = show('one');
   typed(view, 'x');
-  view.setReadOnly('Read only: the note is locked.');
-  expect(view.readOnly).toBe('Read only: the note is locked.');
+  view.setReadOnly('Read-only: the note is locked.');
+  expect(view.readOnly).toBe('Read-only: the note is locked.');
   expect(view.dom.querySelector('[role="textbox"]')?.getAttribute('aria-readonly')).toBe('true');
   typed(view, 'y');
   undo(view.editor);

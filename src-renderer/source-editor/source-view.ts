@@ -6,7 +6,7 @@ import { watchComposing } from '../note-view/watch-composing.ts';
 import { withAdoptedStyles } from './adopted-styles.ts';
 import { changeLines } from './change-lines.ts';
 import { findInSource, ownSelection } from './find-in-source.ts';
-import { editing, fromOutside, reading, sourceExtensions } from './source-extensions.ts';
+import { editing, fromExternal, reading, sourceExtensions } from './source-extensions.ts';
 import { headingsOf } from './source-headings.ts';
 
 /** The Markdown text of one note in an editor of its own: undo never leaves the note. Places are UTF-16 units from its beginning. */
@@ -29,7 +29,7 @@ export type SourceViewOptions = {
   readonly readOnly: string | null;
 };
 
-const howToLeave = 'Tab indents the line. To go on to what follows the text, press Escape and then Tab.';
+const howToLeave = 'Tab indents the line. To leave the text, press Escape, then Tab.';
 let count = 0;
 
 /** Shows a Markdown body, with LF line ends, as it is written. */
@@ -61,7 +61,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
             EditorView.updateListener.of(({ docChanged, transactions }) => {
               if (docChanged) {
                 if (
-                  transactions.some((each) => each.docChanged && each.annotation(fromOutside) === undefined)
+                  transactions.some((each) => each.docChanged && each.annotation(fromExternal) === undefined)
                 )
                   edited();
                 for (const listener of changeListeners) listener();
@@ -73,7 +73,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
       }),
   );
   dom.append(description);
-  const notByHand = [fromOutside.of(true), Transaction.addToHistory.of(false)];
+  const notByHand = [fromExternal.of(true), Transaction.addToHistory.of(false)];
   // Not with the state above: of a line of megabytes it then draws all at once, before it knows that the line is wrapped.
   editor.dispatch({ changes: { from: 0, insert: source }, annotations: notByHand });
 

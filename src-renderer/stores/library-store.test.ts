@@ -4,10 +4,10 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import { createLibraryStore } from './library-store.ts';
 
 function setUp() {
-  const calls: { verb: string; resolve(value: unknown): void }[] = [];
+  const calls: { method: string; resolve(value: unknown): void }[] = [];
   let change = (_payload: unknown): void => {};
   const core = {
-    call: (verb: string) => new Promise((resolve) => calls.push({ verb, resolve })),
+    call: (method: string) => new Promise((resolve) => calls.push({ method, resolve })),
     on: (_name: string, listener: (payload: unknown) => void) => {
       change = listener;
       return () => {};
@@ -44,7 +44,7 @@ test('a search is made again when the library is read again', async () => {
   const loaded = store.load();
   calls[1]?.resolve(library);
   await expect.poll(() => calls.length).toBe(3);
-  expect(calls[2]?.verb).toBe('library.search');
+  expect(calls[2]?.method).toBe('library.search');
   calls[2]?.resolve([hit('found')]);
   await loaded;
   expect(store.getState().found).toEqual(['found']);

@@ -13,7 +13,7 @@ export type NoticeAction = { readonly label: string; run(): void };
 
 export type NoticesStore = StoreApi<{ readonly notices: readonly Notice[] }> & {
   /** Shows a sentence; the same sentence is not shown twice at once, and one action at a time is offered. */
-  tell(level: Notice['level'], message: string, action?: NoticeAction): void;
+  notify(level: Notice['level'], message: string, action?: NoticeAction): void;
   close(id: number): void;
 };
 
@@ -21,7 +21,7 @@ export function createNoticesStore(): NoticesStore {
   const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
   let lastId = 0;
   return Object.assign(store, {
-    tell(level: Notice['level'], message: string, action: NoticeAction | null = null) {
+    notify(level: Notice['level'], message: string, action: NoticeAction | null = null) {
       // One thing at a time can be undone or followed: what the one before offered may not hold any more.
       const replaced = (notice: Notice): boolean =>
         notice.message === message || (action !== null && notice.action !== null);

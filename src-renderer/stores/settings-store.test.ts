@@ -7,9 +7,11 @@ test('a choice made before the settings were read overwrites none of the others'
   const kept = { ...defaultSettings, memoryApiUrl: 'https://memories.example/developer/v1' };
   const written: unknown[] = [];
   const core = {
-    call: async (verb: string, params: unknown) => {
-      if (verb === 'settings.write') written.push(params);
-      return verb === 'settings.read' ? { settings: kept, service: null, vault: '/v', version: '1' } : params;
+    call: async (method: string, params: unknown) => {
+      if (method === 'settings.write') written.push(params);
+      return method === 'settings.read'
+        ? { settings: kept, service: null, vault: '/v', version: '1' }
+        : params;
     },
     on: () => () => {},
   } as unknown as CoreClient; // the two members the store uses
@@ -21,8 +23,8 @@ test('a choice made before the settings were read overwrites none of the others'
 
 test('a choice that is refused is taken back', async () => {
   const core = {
-    call: async (verb: string) => {
-      if (verb === 'settings.write') throw new Error('The disk is full.');
+    call: async (method: string) => {
+      if (method === 'settings.write') throw new Error('The disk is full.');
       return { settings: defaultSettings, service: null, vault: '/v', version: '1' };
     },
     on: () => () => {},

@@ -9,17 +9,17 @@ export function missingText(reason: Missing['reason']): { readonly heading: stri
     case 'not-there':
       return {
         heading: 'The vault folder is not there',
-        text: 'There is no folder at this place. It may have been moved or renamed, or lie on a drive that is not connected. Put it back or connect the drive, and everything goes on as it was.',
+        text: 'There is no folder at this place. It may have been moved or renamed, or it may be on a drive that is not connected. Put it back or connect the drive to continue where you left off.',
       };
     case 'empty':
       return {
         heading: 'The vault folder is empty',
-        text: 'Your notes are not in this folder. If it lies on a drive, the drive is probably not mounted. Mount it, and everything goes on as it was.',
+        text: 'Your notes are not in this folder. If it lies on a drive, the drive is probably not mounted. Mount it to continue where you left off.',
       };
     case 'other-vault':
       return {
         heading: 'This is another vault',
-        text: 'The folder belongs to another vault than the one this app keeps the history of. Put your own vault back in its place, and everything goes on as it was.',
+        text: 'The folder belongs to another vault than the one this app keeps the history of. Put your own vault back in its place to continue where you left off.',
       };
     case 'unreadable':
       return {
@@ -54,7 +54,7 @@ export function unreadableHint(folders: readonly UnreadableFolder[]): string {
 export function heldText({ notes, total }: HeldDeletions): string {
   const gone = notes === 1 ? 'is gone' : 'are gone';
   const waits =
-    'If a drive or sync is still catching up, wait: nothing is deleted yet. They come back by themselves when their files do.';
+    'If a drive or a sync program is still catching up, wait: nothing is deleted yet. The notes come back when their files do.';
   return `${count(notes)} of ${count(total)} notes ${gone} from the vault folder. ${waits}`;
 }
 

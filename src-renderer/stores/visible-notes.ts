@@ -7,7 +7,7 @@ export type LibraryScope =
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string }
   /** Notes that wait for the user, of every account: blocked from upload, or with two texts to choose from. */
-  | { readonly kind: 'needs-you' }
+  | { readonly kind: 'needs-attention' }
   /** Notes in the trash are no part of the library: this scope holds none of its notes. */
   | { readonly kind: 'trash' };
 
@@ -19,7 +19,7 @@ export function inScope(
 ): boolean {
   if (scope.kind === 'all') return true;
   if (scope.kind === 'trash') return false;
-  if (scope.kind === 'needs-you') return note.stage === 'blocked' || isConflicted;
+  if (scope.kind === 'needs-attention') return note.stage === 'blocked' || isConflicted;
   if (note.account !== scope.account) return false;
   if (scope.kind === 'account') return true;
   return note.folder === scope.folder || (note.folder ?? '').startsWith(`${scope.folder}/`);

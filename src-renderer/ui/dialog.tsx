@@ -61,7 +61,7 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
             onOpenAutoFocus={goToFirst}
             onCloseAutoFocus={(event) => event.preventDefault()}
           >
-            <header className={bare ? 'unseen' : ''}>
+            <header className={bare ? 'sr-only' : ''}>
               <Radix.Title>{name}</Radix.Title>
               {bare ? null : (
                 <Radix.Close asChild>
@@ -70,7 +70,7 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
               )}
             </header>
             {description === undefined ? null : (
-              <Radix.Description className="fine">{description}</Radix.Description>
+              <Radix.Description className="caption">{description}</Radix.Description>
             )}
             {children}
           </Radix.Content>

@@ -66,15 +66,15 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            className={index === at ? 'option on' : 'option'}
+            className={index === at ? 'option active' : 'option'}
             onClick={() => onPick(option)}
           >
             <span className="name">{option.name}</span>
-            <span className="fine">{option.detail}</span>
+            <span className="caption">{option.detail}</span>
           </div>
         ))}
       </div>
-      {options.length === 0 ? <p className="fine none">{none}</p> : null}
+      {options.length === 0 ? <p className="caption none">{none}</p> : null}
     </>
   );
 }

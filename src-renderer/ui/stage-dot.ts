@@ -7,7 +7,7 @@ export const stageDots: Record<SyncStage, { readonly kind: DotKind; readonly lab
   uploading: { kind: 'busy', label: 'Uploading' },
   received: { kind: 'none', label: 'Received' },
   enriched: { kind: 'none', label: 'Enriched' },
-  blocked: { kind: 'bad', label: 'Needs you' },
+  blocked: { kind: 'bad', label: 'Needs attention' },
 };
 
 /** A note with two texts to choose from: that comes before how far its upload is. */

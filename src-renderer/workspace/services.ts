@@ -32,7 +32,7 @@ export type Services = {
   readonly modes: ViewModes;
   readonly commands: CommandRunner;
   /** Runs something the user asked for; a failure becomes a notice. */
-  attempt(action: () => Promise<unknown>): void;
+  runReportingErrors(action: () => Promise<unknown>): void;
 };
 
 /** The services that a function works with, by name: it can be called, and tested, with these alone. */

@@ -20,7 +20,7 @@ function setUp(width: number, listShown: boolean) {
       show: (scope: unknown) => asked.push(scope),
       search: async (query: unknown) => asked.push(query),
     },
-    attempt: (action: () => Promise<unknown>) => void action(),
+    runReportingErrors: (action: () => Promise<unknown>) => void action(),
   } as unknown as Services; // the parts that are used here
   return { app, view, changed, asked };
 }

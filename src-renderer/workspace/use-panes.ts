@@ -29,17 +29,19 @@ export function usePanes(): Panes {
 }
 
 /** Shows or hides a pane: beside the page it is a setting, over the page it is for the moment. */
-export function togglePane(app: Uses<'attempt' | 'settings' | 'view'>, pane: Pane): void {
+export function togglePane(app: Uses<'runReportingErrors' | 'settings' | 'view'>, pane: Pane): void {
   if (isDrawer(currentLayout(), pane)) {
     app.view.setState((state) => ({ drawer: state.drawer === pane ? null : pane }));
     return;
   }
   const setting = settingOf[pane];
-  app.attempt(() => app.settings.change({ [setting]: !app.settings.getState().settings[setting] }));
+  app.runReportingErrors(() =>
+    app.settings.change({ [setting]: !app.settings.getState().settings[setting] }),
+  );
 }
 
 /** Makes sure that a pane shows. */
-export function showPane(app: Uses<'attempt' | 'settings' | 'view'>, pane: Pane): void {
+export function showPane(app: Uses<'runReportingErrors' | 'settings' | 'view'>, pane: Pane): void {
   const drawer = isDrawer(currentLayout(), pane);
   const shown = drawer
     ? app.view.getState().drawer === pane

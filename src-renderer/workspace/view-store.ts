@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RevisionEntry } from '../../src-shared/rpc/library.ts';
-import { noQuery, type SearchQuery } from '../note-view/search-query.ts';
+import { emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
 import type { ConflictSource } from './conflict-source.ts';
-import type { FocusWish } from './focus-wish.ts';
+import type { FocusRequest } from './focus-request.ts';
 
 export type DialogName =
   | 'settings'
@@ -43,7 +43,7 @@ export type ViewState = {
   /** On a narrow window: the pane that lies over the page. */
   readonly drawer: Pane | null;
   /** Where the focus shall go. */
-  readonly focus: FocusWish | null;
+  readonly focus: FocusRequest | null;
   /** Whether the menu of the table around the caret is open. */
   readonly tableMenu: boolean;
   /** Whether words are looked for in the open note. */
@@ -76,5 +76,5 @@ export const createViewStore = (focusMode = false): ViewStore =>
     replace: false,
     findAsked: 0,
     focusMode,
-    findQuery: noQuery,
+    findQuery: emptyQuery,
   }));

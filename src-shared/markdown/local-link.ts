@@ -5,11 +5,11 @@
 export function linkOfPath(path: string): string {
   return path
     .split('/')
-    .map((name) => (name === '..' ? name : name.replace(/[^\p{L}\p{M}\p{N}._~-]/gu, encodeSign)))
+    .map((name) => (name === '..' ? name : name.replace(/[^\p{L}\p{M}\p{N}._~-]/gu, encodeCharacter)))
     .join('/');
 }
 
-function encodeSign(sign: string): string {
+function encodeCharacter(sign: string): string {
   const encoded = encodeURIComponent(sign.toWellFormed());
   return encoded === sign ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
 }

@@ -60,10 +60,10 @@ function looksLikeYaml(yaml: string): boolean {
   );
 }
 
-export type LineEnd = '\n' | '\r\n' | '\r';
+export type LineEnding = '\n' | '\r\n' | '\r';
 
 /** The line end most lines of a text have; LF when there is none or on a draw. */
-export function dominantLineEnd(text: string): LineEnd {
+export function dominantLineEnding(text: string): LineEnding {
   const crlf = text.match(/\r\n/g)?.length ?? 0;
   const lf = (text.match(/\n/g)?.length ?? 0) - crlf;
   const cr = (text.match(/\r/g)?.length ?? 0) - crlf;

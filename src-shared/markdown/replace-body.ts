@@ -1,6 +1,6 @@
 import { normaliseContent } from '../revision/note-document.ts';
-import { withoutLineEndsBehind } from './blank-ends.ts';
-import { dominantLineEnd } from './note-source.ts';
+import { dominantLineEnding } from './note-source.ts';
+import { trimTrailingNewlines } from './trim-end.ts';
 
 /**
  * An edited text as it belongs into a body: blank lines before the first line and line ends after the last one stay as
@@ -11,8 +11,8 @@ export function keepEdges(body: string, edited: string): string {
   if (before === edited) return edited;
   const lead = /^(?:[ \t]*\n)*/.exec(before)?.[0] ?? '';
   const rest = before.slice(lead.length);
-  const tail = rest.slice(withoutLineEndsBehind(rest).length);
-  const core = withoutLineEndsBehind(edited.replace(/^(?:[ \t]*\n)+/, ''));
+  const tail = rest.slice(trimTrailingNewlines(rest).length);
+  const core = trimTrailingNewlines(edited.replace(/^(?:[ \t]*\n)+/, ''));
   if (core === '') return lead + tail;
   return lead + core + (rest === '' ? '\n' : tail);
 }
@@ -23,7 +23,7 @@ export function keepEdges(body: string, edited: string): string {
  */
 export function replaceBody(body: string, content: string): string {
   if (normaliseContent(body) === content) return body;
-  const lineEnd = dominantLineEnd(body);
+  const lineEnd = dominantLineEnding(body);
   const before = linesOf(body);
   const after = content.split('\n');
   let start = 0;

@@ -8,7 +8,7 @@ import {
   parseFrontMatter,
   readFields,
 } from './front-matter.ts';
-import { dominantLineEnd, type FrontMatterBlock, type NoteSource } from './note-source.ts';
+import { dominantLineEnding, type FrontMatterBlock, type NoteSource } from './note-source.ts';
 
 /** Fields another program may have written in its own way: what cannot be understood is left alone. */
 const leftAloneWhenUnreadable = new Set<string>(['created', 'updated', 'locked']);
@@ -20,7 +20,7 @@ const leftAloneWhenUnreadable = new Set<string>(['created', 'updated', 'locked']
  * such a note keeps its identity in the journal alone.
  */
 export function writeFields(source: NoteSource, fields: NoteFields): Result<NoteSource, string> {
-  const lineEnd = dominantLineEnd(source.frontMatter?.open ?? source.body);
+  const lineEnd = dominantLineEnding(source.frontMatter?.open ?? source.body);
   const block = source.frontMatter ?? { open: `---${lineEnd}`, yaml: '', close: `---${lineEnd}` };
   const parsed = parseFrontMatter(block.yaml);
   if (!parsed.ok) return parsed;

@@ -31,4 +31,4 @@ export type Envelope<Value> =
 export type CoreFunctions = { call(verb: string, params: unknown): Promise<Envelope<unknown>> };
 
 /** Functions the page offers to the core over birpc. */
-export type PageFunctions = { event<Name extends EventName>(name: Name, payload: Events[Name]): void };
+export type RendererFunctions = { event<Name extends EventName>(name: Name, payload: Events[Name]): void };

@@ -52,15 +52,15 @@ export type TrashEntry = NoteSummary & {
 export type TrashChange = { readonly changed: readonly TrashEntry[]; readonly removed: readonly NoteId[] };
 
 /** A stretch of plain text on one line; `match`: it is what was searched for. Joined, the stretches are the text. */
-export type TextStretch = { readonly text: string; readonly match: boolean };
+export type TextSegment = { readonly text: string; readonly match: boolean };
 
 /** A note that a search found, with the reason. */
 export type SearchHit = {
   readonly noteId: NoteId;
   /** The whole title; empty for a note without one. */
-  readonly title: readonly TextStretch[];
+  readonly title: readonly TextSegment[];
   /** The passage that matches best, at most about 200 characters; the beginning of the note when only the title matches. */
-  readonly snippet: readonly TextStretch[];
+  readonly snippet: readonly TextSegment[];
   /** Where the snippet is from: the note's own text, or what the Memory says of it. */
   readonly from: 'note' | 'memory';
 };

@@ -1,4 +1,4 @@
-import type { SearchHit, TextStretch } from '../../../src-shared/rpc/library.ts';
+import type { SearchHit, TextSegment } from '../../../src-shared/rpc/library.ts';
 import type { Journal } from '../journal/journal.ts';
 import { markMatches, matchesIn } from './mark-matches.ts';
 import { patternOf, queryParts } from './search-words.ts';
@@ -25,4 +25,4 @@ export function searchNotes(journal: Journal, query: string): SearchHit[] {
   });
 }
 
-const plain = (text: string): TextStretch[] => (text === '' ? [] : [{ text, match: false }]);
+const plain = (text: string): TextSegment[] => (text === '' ? [] : [{ text, match: false }]);

@@ -11,7 +11,7 @@ export type AttachmentHost = {
   /** Stores a file beside the note. */
   add(name: string, bytes: Uint8Array): Promise<StoredAttachment>;
   /** Tells a person something that is not in the text. */
-  tell(level: 'warning' | 'error', message: string): void;
+  notify(level: 'warning' | 'error', message: string): void;
   /** The local time, for the names of images that have none. */
   now(): Date;
 };

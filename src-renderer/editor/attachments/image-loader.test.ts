@@ -42,9 +42,9 @@ test.each([
   ['HTTP://example.org/a.png', 'Images from the web are not loaded.'],
   ['//example.org/a.png', 'Images from the web are not loaded.'],
   ['\\\\server\\a.png', 'Images from the web are not loaded.'],
-  ['file:///a.png', 'Only files of the vault are shown.'],
-  ['javascript:alert(1)', 'Only files of the vault are shown.'],
-  ['data:text/html,x', 'Only files of the vault are shown.'],
+  ['file:///a.png', 'Only files in the vault are shown.'],
+  ['javascript:alert(1)', 'Only files in the vault are shown.'],
+  ['data:text/html,x', 'Only files in the vault are shown.'],
   ['', 'It has no address.'],
 ])('%j is asked of nobody: %s', async (address, reason) => {
   const read = vi.fn(async () => png);

@@ -17,7 +17,7 @@ export type ImageLoader = {
 function refusal(address: string): string | null {
   if (address.trim() === '') return 'It has no address.';
   if (/^(?:https?:|\/\/|\\\\)/i.test(address)) return 'Images from the web are not loaded.';
-  if (/^[a-z][a-z\d+.-]+:/i.test(address)) return 'Only files of the vault are shown.';
+  if (/^[a-z][a-z\d+.-]+:/i.test(address)) return 'Only files in the vault are shown.';
   return null;
 }
 
@@ -30,7 +30,7 @@ export function createImageLoader(read: (link: string) => Promise<ImageBytes>): 
   const urls: string[] = [];
   let closed = false;
 
-  async function loadAnew(link: string): Promise<LoadedImage> {
+  async function loadFresh(link: string): Promise<LoadedImage> {
     try {
       const { bytes, mediaType } = await read(link);
       if (closed) return { kind: 'not-shown', reason: 'The note was closed.' };
@@ -48,7 +48,7 @@ export function createImageLoader(read: (link: string) => Promise<ImageBytes>): 
       if (/^data:image\//i.test(address)) return Promise.resolve({ kind: 'shown', url: address });
       const reason = refusal(address);
       if (reason !== null) return Promise.resolve({ kind: 'not-shown', reason });
-      const known = loaded.get(address) ?? loadAnew(address);
+      const known = loaded.get(address) ?? loadFresh(address);
       loaded.set(address, known);
       return known;
     },

@@ -20,7 +20,7 @@ function openEditor(editable: boolean): Editor {
     read: () => Promise.reject(new Error('There is no such file.')),
     readFile: () => Promise.reject(new Error('There is no such file.')),
     add: async (name) => ({ link: `attachments/${name}`, name, kind: 'image' }),
-    tell: () => undefined,
+    notify: () => undefined,
     now: () => new Date(0),
   });
   return editor;

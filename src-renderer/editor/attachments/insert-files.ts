@@ -4,7 +4,7 @@ import { largestAttachment, type StoredAttachment } from '../../../src-shared/rp
 import { messageOf } from '../../text/message-of.ts';
 import { type AttachmentHost, hostOf } from './attachment-host.ts';
 import { givenName } from './given-name.ts';
-import { putIntoText } from './put-into-text.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
   const entries = files.map((file) => ({ file, id: {} }));
   for (const { file, id } of entries)
     editor.view.dispatch(
-      beginStoring(editor.state.tr, { id, at, words: `Storing ${file.name || 'a file'}…` }),
+      beginStoring(editor.state.tr, { id, at, label: `Storing ${file.name || 'a file'}…` }),
     );
   for (const { file, id } of entries) {
     const { name, description } = givenName(file, host.now());
@@ -25,10 +25,10 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
     try {
       stored = await store(host, file, name);
     } catch (error) {
-      host.tell('error', `“${file.name || name}” was not stored: ${messageOf(error)}`);
+      host.notify('error', `“${file.name || name}” was not stored: ${messageOf(error)}`);
     }
     if (editor.isDestroyed || (stored !== undefined && !editor.isEditable)) {
-      if (stored !== undefined) host.tell('warning', leftBehind(stored));
+      if (stored !== undefined) host.notify('warning', leftBehind(stored));
       if (editor.isDestroyed) continue;
       stored = undefined;
     }
@@ -37,7 +37,7 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
     // An undo takes the file out of the text, and not what was typed before.
     else
       editor.view.dispatch(
-        endStoring(closeHistory(putIntoText(editor.state, place, stored, description)), id),
+        endStoring(closeHistory(insertStoredFile(editor.state, place, stored, description)), id),
       );
   }
 }
@@ -47,10 +47,10 @@ async function store(host: AttachmentHost, file: File, name: string): Promise<St
   if (file.size > largestAttachment)
     throw new Error(`it is larger than ${Math.round(largestAttachment / 1024 / 1024)} MB.`);
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new Error('it cannot be read. A folder has to be packed into one file first.');
+    throw new Error('it cannot be read. To attach a folder, compress it into one file first.');
   });
   return host.add(name, new Uint8Array(bytes));
 }
 
 const leftBehind = ({ name, link }: StoredAttachment): string =>
-  `“${name}” is stored, but the note was closed before its link was written: ${link}`;
+  `“${name}” was stored, but the note was closed before a link could be inserted: ${link}`;

@@ -2,7 +2,7 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 /** A file on its way into the note: its place in the text, and what is said there meanwhile. */
-type Storing = { readonly id: object; readonly at: number; readonly words: string };
+type Storing = { readonly id: object; readonly at: number; readonly label: string };
 type Change = { readonly add: Storing } | { readonly remove: object };
 
 const key = new PluginKey<readonly Storing[]>('storingFiles');
@@ -27,8 +27,8 @@ export function storingFiles(): Plugin<readonly Storing[]> {
         const entries = key.getState(state) ?? [];
         return DecorationSet.create(
           state.doc,
-          entries.map(({ id, at, words }) =>
-            Decoration.widget(at, () => chip(words), { key: keyOf(id), side: 1 }),
+          entries.map(({ id, at, label }) =>
+            Decoration.widget(at, () => chip(label), { key: keyOf(id), side: 1 }),
           ),
         );
       },
@@ -60,11 +60,11 @@ function keyOf(id: object): string {
   return `storing-${lastKey}`;
 }
 
-function chip(words: string): HTMLElement {
+function chip(label: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'storing';
   element.setAttribute('role', 'status');
   element.contentEditable = 'false';
-  element.textContent = words;
+  element.textContent = label;
   return element;
 }

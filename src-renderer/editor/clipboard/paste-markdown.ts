@@ -7,7 +7,7 @@ import { plainCells } from './plain-cells.ts';
 import { withoutStyles } from './plain-styles.ts';
 
 /** Texts beyond this many characters are pasted as they are: reading them would hold up the page. */
-const longestRead = 500_000;
+const maxParsedLength = 500_000;
 
 /** Reads pasted HTML without its styles, and pasted text as Markdown, by the same rules as a file; plain paste takes every sign for itself. */
 export const PasteMarkdown = Extension.create({
@@ -22,7 +22,8 @@ export const PasteMarkdown = Extension.create({
           const { parent } = $context;
           const isLine = parent.inlineContent && !/^(?:paragraph|heading)$/.test(parent.type.name);
           const oneLine = isLine || /^table/.test($context.node(-1)?.type.name ?? '');
-          const slice = plain || text.length > longestRead ? literal(schema, text) : readPasted(schema, text);
+          const slice =
+            plain || text.length > maxParsedLength ? literal(schema, text) : readPasted(schema, text);
           const blocks = slice.content.childCount > 1 || slice.openStart === 0;
           return oneLine && blocks ? literal(schema, text.replace(/\s*\n\s*/g, ' ')) : slice;
         },

@@ -1,11 +1,11 @@
 import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
 
 /** Empty cells that are made for one paste at most: a page can say of a cell that it spans any number of them. */
-const mostMade = 20_000;
+const maxEmptyCells = 20_000;
 
 /** A pasted slice with tables as Markdown knows them: of a cell that spans others, empty cells stand in the places of those. */
 export function plainCells(slice: Slice): Slice {
-  const budget = { left: mostMade };
+  const budget = { left: maxEmptyCells };
   const content = plainIn(slice.content, budget);
   return content === slice.content ? slice : new Slice(content, slice.openStart, slice.openEnd);
 }

@@ -1,8 +1,8 @@
 import type { PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type ApartMatcher, createApartMatcher } from '../../note-view/match-apart.ts';
 import { compileQuery } from '../../note-view/search-query.ts';
-import { type FindState, findState, mostMatches, placesOf } from './find-state.ts';
+import { createWorkerMatcher, type WorkerMatcher } from '../../note-view/worker-matcher.ts';
+import { type FindState, findState, maxMatches, placesOf } from './find-state.ts';
 import { searchableText } from './searchable-text.ts';
 import { showMatches } from './show-match.ts';
 
@@ -11,7 +11,7 @@ const editQuiet = 150;
 
 /** Looks for a regular expression beside the page, whenever the query or the text changed. */
 export function followRegexp(): PluginView {
-  let matcher: ApartMatcher | null = null;
+  let matcher: WorkerMatcher | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(timer);
@@ -22,11 +22,11 @@ export function followRegexp(): PluginView {
     const compiled = compileQuery(found.query);
     if (compiled.kind !== 'pattern') return;
     const runs = searchableText(view.state.doc, found.range);
-    matcher ??= createApartMatcher();
+    matcher ??= createWorkerMatcher();
     const matches = await matcher.find({
       pattern: compiled.pattern,
       texts: runs.map(({ text }) => text),
-      most: mostMatches,
+      limit: maxMatches,
     });
     // Something else is looked for by now, or in another text.
     if (view.isDestroyed || findState(view.state) !== found) return;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { longestMatching } from '../../note-view/match-apart.ts';
 import { matchCount } from '../../note-view/match-count.ts';
-import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
+import { emptyQuery, type SearchQuery } from '../../note-view/search-query.ts';
+import { matchTimeout } from '../../note-view/worker-matcher.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { goToMatch, lookFor } from './find-commands.ts';
+import { goToMatch, search } from './find-commands.ts';
 import { findInEditor } from './find-in-editor.ts';
 import { findState } from './find-state.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
@@ -34,13 +34,13 @@ function start(source: string) {
 type NoteEditor = ReturnType<typeof start>;
 
 const query = (text: string, how: Partial<SearchQuery> = {}): SearchQuery => ({
-  ...noQuery,
+  ...emptyQuery,
   regexp: true,
   text,
   ...how,
 });
 async function look(editor: NoteEditor, text: string, how: Partial<SearchQuery> = {}): Promise<void> {
-  lookFor(editor, query(text, how));
+  search(editor, query(text, how));
   await vi.advanceTimersByTimeAsync(0);
 }
 const matchesIn = (editor: NoteEditor): string[] =>
@@ -83,7 +83,7 @@ test('one that would take for ever is stopped, and the next one is looked for', 
   const editor = start(`${'a'.repeat(40)}!\n`);
   await look(editor, '(a+)+$');
   expect(said(editor)).toBe('');
-  await vi.advanceTimersByTimeAsync(longestMatching);
+  await vi.advanceTimersByTimeAsync(matchTimeout);
   expect(said(editor)).toBe('This regular expression takes too long.');
   expect(FakeWorker.running).toBe(0);
   await replaceAll(editor, 'x');
@@ -93,7 +93,7 @@ test('one that would take for ever is stopped, and the next one is looked for', 
   await look(editor, 'a{40}');
   expect(said(editor)).toBe('1 of 1');
   expect(FakeWorker.running).toBe(1);
-  lookFor(editor, noQuery);
+  search(editor, emptyQuery);
   expect(FakeWorker.running).toBe(0);
 });
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { matchCount } from '../../note-view/match-count.ts';
-import { noQuery } from '../../note-view/search-query.ts';
+import { emptyQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { lookFor, lookIn } from './find-commands.ts';
+import { limitSearch, search } from './find-commands.ts';
 import { findInEditor } from './find-in-editor.ts';
-import { findState, mostMatches } from './find-state.ts';
+import { findState, maxMatches } from './find-state.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
 
 // jsdom lays nothing out: there is nothing to scroll to.
@@ -18,7 +18,7 @@ function start(source: string, text: string, locked: string | null = null) {
   body = createEditorBody(source, locked);
   const { editor } = body;
   if (editor === null) throw new Error('no editor');
-  lookFor(editor, { ...noQuery, text });
+  search(editor, { ...emptyQuery, text });
   return editor;
 }
 
@@ -28,7 +28,7 @@ const countOf = (editor: ReturnType<typeof start>): string =>
 test('one match after the other is replaced, each a step to undo, round the end of the note', () => {
   const editor = start('one two one two one\n', 'one');
   editor.commands.setTextSelection(6);
-  lookFor(editor, { ...noQuery, text: 'one' });
+  search(editor, { ...emptyQuery, text: 'one' });
   void replaceMatch(editor, 'a longer one');
   expect(editor.getText()).toBe('one two a longer one two one');
   expect(countOf(editor)).toBe('3 of 3');
@@ -43,7 +43,7 @@ test('replacing all is one step to undo, apart from what was typed just before',
   const editor = start('', 'a');
   editor.commands.insertContent('a');
   editor.commands.insertContent(' b a');
-  lookFor(editor, { ...noQuery, text: 'a' });
+  search(editor, { ...emptyQuery, text: 'a' });
   void replaceAll(editor, 'aa');
   expect(editor.getText()).toBe('aa b aa');
   expect(countOf(editor)).toBe('2 replaced');
@@ -74,22 +74,22 @@ test('code is replaced as code, and a cell as a cell', () => {
 
 test('only the chosen part is replaced, to its end', () => {
   const editor = start('one one\n\none one\n\none\n', 'one');
-  lookIn(editor, { from: 5, to: 17 });
+  limitSearch(editor, { from: 5, to: 17 });
   void replaceAll(editor, 'two');
   expect(editor.getText()).toBe('one two\n\ntwo two\n\none');
   expect(findState(editor.state).range).toEqual({ from: 5, to: 17 });
 });
 
 test('more matches than are counted are replaced all', () => {
-  const editor = start(`${'x '.repeat(mostMatches + 5)}\n`, 'x');
-  expect(countOf(editor)).toBe(`1 of ${mostMatches}+`);
+  const editor = start(`${'x '.repeat(maxMatches + 5)}\n`, 'x');
+  expect(countOf(editor)).toBe(`1 of ${maxMatches}+`);
   void replaceAll(editor, 'y');
   expect(editor.getText()).not.toContain('x');
   expect(countOf(editor)).toBe('2,005 replaced');
 });
 
 test('nothing is replaced in a note that is locked', () => {
-  const editor = start('one\n', 'one', 'Read only: the note is locked.');
+  const editor = start('one\n', 'one', 'Read-only: the note is locked.');
   void replaceMatch(editor, 'two');
   void replaceAll(editor, 'two');
   expect(editor.getText()).toBe('one');

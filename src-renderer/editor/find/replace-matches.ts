@@ -2,16 +2,16 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { createApartMatcher } from '../../note-view/match-apart.ts';
 import { compileQuery } from '../../note-view/search-query.ts';
-import { lookFor } from './find-commands.ts';
+import { createWorkerMatcher } from '../../note-view/worker-matcher.ts';
+import { search } from './find-commands.ts';
 import {
   type FindChange,
   findKey,
   findMatches,
   findState,
   type GroupedMatch,
-  mostMatches,
+  maxMatches,
   placesOf,
 } from './find-state.ts';
 import { replacementOf } from './replacement.ts';
@@ -22,7 +22,7 @@ export async function replaceMatch(editor: Editor, template: string): Promise<vo
   const { matches, current, query } = findState(editor.state);
   const at = matches[current];
   if (at === undefined || !editor.isEditable) return;
-  const found = query.regexp ? await matchesApart(editor, mostMatches) : matchesNow(editor);
+  const found = query.regexp ? await matchesInWorker(editor, maxMatches) : matchesNow(editor);
   const match = found.find(({ from, to }) => from === at.from && to === at.to);
   if (match !== undefined) {
     const tr = closeHistory(editor.state.tr);
@@ -30,14 +30,14 @@ export async function replaceMatch(editor: Editor, template: string): Promise<vo
     tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(match.to)));
     editor.view.dispatch(tr);
   }
-  if (!editor.isDestroyed) lookFor(editor, query);
+  if (!editor.isDestroyed) search(editor, query);
 }
 
 /** Replaces every match, however many: one step to undo. Done at once but for a regular expression. */
 export async function replaceAll(editor: Editor, template: string): Promise<void> {
   const { query, problem } = findState(editor.state);
   if (problem !== null || !editor.isEditable) return;
-  const found = query.regexp ? await matchesApart(editor, Infinity) : matchesNow(editor);
+  const found = query.regexp ? await matchesInWorker(editor, Infinity) : matchesNow(editor);
   if (found.length === 0) return;
   const tr = closeHistory(editor.state.tr);
   replaceEach(tr, found, template, query.regexp);
@@ -79,17 +79,17 @@ function matchesNow({ state }: Editor): GroupedMatch[] {
 }
 
 /** None where it takes too long, or where the text or the query changed meanwhile: what is replaced must be what was seen. */
-async function matchesApart(editor: Editor, most: number): Promise<GroupedMatch[]> {
+async function matchesInWorker(editor: Editor, limit: number): Promise<GroupedMatch[]> {
   const { doc } = editor.state;
   const { query, range } = findState(editor.state);
   const compiled = compileQuery(query);
   if (compiled.kind !== 'pattern') return [];
   const runs = searchableText(doc, range);
-  const matcher = createApartMatcher();
+  const matcher = createWorkerMatcher();
   const matches = await matcher.find({
     pattern: compiled.pattern,
     texts: runs.map(({ text }) => text),
-    most,
+    limit,
   });
   matcher.stop();
   const same = !editor.isDestroyed && editor.state.doc === doc && findState(editor.state).query === query;

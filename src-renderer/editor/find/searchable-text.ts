@@ -4,7 +4,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 export type Span = { readonly from: number; readonly to: number };
 
 /** A run of text in one block, across its marks. Sign `n` of the text is at the position `from + n`. */
-export type TextRun = { readonly from: number; readonly text: string };
+export type SearchableSegment = { readonly from: number; readonly text: string };
 
 /** Breaks within a block are text to whoever looks for something. */
 const breaks: Readonly<Record<string, string>> = { softBreak: ' ', hardBreak: '\n' };
@@ -13,9 +13,9 @@ const breaks: Readonly<Record<string, string>> = { softBreak: ' ', hardBreak: '\
  * The text of a document that can be looked through: by block, within `range` only. What is no text, such as an image or a
  * wiki link, ends a run, so that nothing that is found can hold a part of it.
  */
-export function searchableText(doc: ProseMirrorNode, range: Span | null): TextRun[] {
+export function searchableText(doc: ProseMirrorNode, range: Span | null): SearchableSegment[] {
   const { from, to } = range ?? { from: 0, to: doc.content.size };
-  const runs: TextRun[] = [];
+  const runs: SearchableSegment[] = [];
   const add = (start: number, text: string): void => {
     const first = Math.max(from - start, 0);
     const last = Math.min(to - start, text.length);

@@ -1,6 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { bringToSight } from '../plugins/bring-to-sight.ts';
+import { scrollIntoView } from '../plugins/scroll-into-view.ts';
 import { type FindChange, type FindState, findKey, findState, firstFrom } from './find-state.ts';
 import type { Span } from './searchable-text.ts';
 
@@ -12,12 +12,12 @@ export function showMatch(view: EditorView, found: FindState): void {
   const { tr } = view.state;
   const match = found.matches[found.current];
   if (match !== undefined) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
-  const went = match ?? findState(view.state).went;
-  const change: FindChange = { kind: 'set', found: { ...found, went } };
+  const lastMatch = match ?? findState(view.state).lastMatch;
+  const change: FindChange = { kind: 'set', found: { ...found, lastMatch } };
   view.dispatch(tr.setMeta(findKey, change));
   // ProseMirror scrolls to its selection only while it has the focus, which is with whoever looks for something.
   const place = view.dom.querySelector('.found.here');
-  if (place !== null) bringToSight(place, 'nearest');
+  if (place !== null) scrollIntoView(place, 'nearest');
 }
 
 /** Shows the matches of a search that took a while, or that it was stopped. Who edits meanwhile keeps the caret. */

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { foldText } from '../../text/fold-text.ts';
 import { type SlashBlock, slashBlocks } from './slash-blocks.ts';
-import { typedMenu } from './typed-menu.ts';
+import { suggestionMenu } from './suggestion-menu.ts';
 
 /** "/" at the start of an empty line or behind a blank opens a list of what can be put there. */
 export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
@@ -12,7 +12,7 @@ export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
   addProseMirrorPlugins() {
     const { editor, options } = this;
     return [
-      typedMenu<SlashBlock>(editor, {
+      suggestionMenu<SlashBlock>(editor, {
         key: 'slashMenu',
         name: 'Blocks',
         pattern: /(?<=^|\s)\/((?:[^\s/][^\n/\ufffc]{0,30})?)$/,
@@ -24,7 +24,7 @@ export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
           ),
         options: (of, query) =>
           matchingBlocks(options.blocks, query).filter(({ isPossible }) => isPossible(of)),
-        take: (of, chosen, range) => chosen.put(of, range),
+        apply: (of, chosen, range) => chosen.insert(of, range),
       }),
     ];
   },
@@ -34,8 +34,8 @@ export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
 export function matchingBlocks(blocks: readonly SlashBlock[], query: string): SlashBlock[] {
   const typed = foldText(query).trim();
   const wanted = typed.split(/\s+/).filter(Boolean);
-  const found = blocks.filter(({ name, words }) => {
-    const all = foldText(`${name} ${words}`).split(/\s+/);
+  const found = blocks.filter(({ name, keywords }) => {
+    const all = foldText(`${name} ${keywords}`).split(/\s+/);
     return wanted.every((word) => all.some((candidate) => candidate.startsWith(word)));
   });
   if (typed === '') return found;

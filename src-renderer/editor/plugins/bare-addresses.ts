@@ -51,7 +51,7 @@ const decorationsIn = (doc: ProseMirrorNode, from: number, to: number): Decorati
       href: address.href,
       // what is typed beside it is read from the page together with it: by this it is told from a link of the text
       'data-address': '',
-      title: `${address.href} (Ctrl and click opens it)`,
+      title: `${address.href} (Ctrl+click to open it)`,
     }),
   );
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { typeInto } from '../test-support/type-into.ts';
 import { tokensOf } from './code-grammars.ts';
-import { mostCode } from './code-highlighting.ts';
+import { maxHighlighted } from './code-highlighting.ts';
 import { codeLanguages, languageId, languageName } from './code-languages.ts';
 
 let open: EditorBody[] = [];
@@ -58,7 +58,7 @@ test('nothing is drawn anew while an input method composes, and all of it afterw
 
 test('a block that is very large stays plain', async () => {
   const { coloured } = start(
-    `\`\`\`js\n${'let a;\n'.repeat(mostCode / 7 + 1)}\n\`\`\`\n\n\`\`\`js\nlet\n\`\`\`\n`,
+    `\`\`\`js\n${'let a;\n'.repeat(maxHighlighted / 7 + 1)}\n\`\`\`\n\n\`\`\`js\nlet\n\`\`\`\n`,
   );
   await vi.waitFor(() => expect(coloured()).toEqual(['let']));
 });

@@ -7,9 +7,9 @@ import type { CodeToken } from './code-grammars.ts';
 import { languageId } from './code-languages.ts';
 
 /** Larger blocks stay plain, in characters. */
-export const mostCode = 50_000;
+export const maxHighlighted = 50_000;
 /** Larger blocks are coloured anew a moment after the last key, not at each, in characters. */
-const mostAtOnce = 4_000;
+const maxHighlightedAtOnce = 4_000;
 /** That moment, in milliseconds. */
 const pause = 150;
 
@@ -68,7 +68,7 @@ function recolour(tr: Transaction, before: Highlighting, composing: boolean): Hi
   let { shown, behind } = before;
   for (const { node, at } of changedTextBlocks(tr.before, tr.doc)) {
     if (!isCode(node)) continue;
-    if (before.tokenize === null || composing || node.content.size > mostAtOnce) {
+    if (before.tokenize === null || composing || node.content.size > maxHighlightedAtOnce) {
       behind = true;
       continue;
     }
@@ -88,7 +88,7 @@ function colour(doc: ProseMirrorNode, tokenize: Tokenize): DecorationSet {
 }
 
 function decorate(node: ProseMirrorNode, at: number, tokenize: Tokenize): Decoration[] {
-  if (node.content.size > mostCode) return [];
+  if (node.content.size > maxHighlighted) return [];
   const tokens = known.get(node) ?? tokenize(languageId(node.attrs.language), node.textContent);
   known.set(node, tokens);
   return tokens.map(({ from, to, className }) =>

@@ -1,7 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { foldText } from '../../text/fold-text.ts';
 import { openPopup } from '../menus/floating-popup.ts';
-import { createOptionList, type Option } from '../menus/option-list.ts';
+import { createListbox, type Option } from '../menus/listbox.ts';
 import { type CodeLanguage, codeLanguages, languageId, named } from '../plugins/code-languages.ts';
 
 type LanguageOption = Option & { readonly language: string | null };
@@ -14,7 +14,7 @@ export function openLanguagePicker(
   view: EditorView,
   button: HTMLElement,
   current: unknown,
-  onTake: (language: string | null) => void,
+  onChoose: (language: string | null) => void,
 ): void {
   const popup = document.createElement('div');
   popup.className = 'field-popup';
@@ -30,9 +30,9 @@ export function openLanguagePicker(
   const take = (option: LanguageOption | null): void => {
     close();
     view.focus();
-    if (option !== null) onTake(option.language);
+    if (option !== null) onChoose(option.language);
   };
-  const list = createOptionList<LanguageOption>('Languages', take);
+  const list = createListbox<LanguageOption>('Languages', take);
   field.setAttribute('aria-controls', list.element.id);
   popup.append(field, list.element);
   const placed = openPopup(popup, {

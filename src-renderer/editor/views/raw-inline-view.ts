@@ -26,7 +26,7 @@ export function rawInlineView(
   const { before, inner } = partsOf(kind, source);
   dom.className = `raw-inline ${kind}`;
   dom.setAttribute('data-raw-inline', String(kind));
-  let tellName = (): void => {};
+  let updateName = (): void => {};
   let stopWatching = (): void => {};
   if (kind === 'math') drawMath(dom, inner, before === '$$');
   else if (kind === 'wiki-link' || kind === 'embed') {
@@ -37,9 +37,9 @@ export function rawInlineView(
       const isMissing = noteHostOf(editor)?.isThere(inner) === false;
       dom.classList.toggle('unwritten', isMissing);
       dom.title = isMissing
-        ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl and click offers to make it)`
-        : `${inner} (Ctrl+Enter or Ctrl and click opens it)`;
-      dom.setAttribute('aria-label', isMissing ? `${name}, not there yet` : name);
+        ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl+click to create it)`
+        : `${inner} (Ctrl+Enter or Ctrl+click to open it)`;
+      dom.setAttribute('aria-label', isMissing ? `${name}, not created yet` : name);
     });
   } else if (kind === 'footnote-reference') {
     const name = referenceName(source);
@@ -48,13 +48,13 @@ export function rawInlineView(
     dom.append(sup);
     dom.setAttribute('role', 'doc-noteref');
     // Its footnote may change at any time: what it says is read when somebody comes here.
-    tellName = () => {
-      const text = definitionsIn(editor.state.doc).get(name)?.text ?? 'There is no footnote of this name.';
+    updateName = () => {
+      const text = definitionsIn(editor.state.doc).get(name)?.text ?? 'There is no footnote with this name.';
       dom.title = text;
       dom.setAttribute('aria-label', `Footnote ${name}: ${text}`);
     };
-    dom.addEventListener('pointerenter', tellName);
-    tellName();
+    dom.addEventListener('pointerenter', updateName);
+    updateName();
   } else {
     dom.textContent = String(source);
     dom.title = kindName(kind);
@@ -76,7 +76,7 @@ export function rawInlineView(
     dom,
     stopEvent: isOurs,
     selectNode() {
-      tellName();
+      updateName();
       dom.classList.add('ProseMirror-selectednode');
     },
     destroy() {

@@ -121,24 +121,24 @@ test('a link to a note is shown by its alias or title, and followed by Ctrl and 
 test('a link to a note that is not there says so, until there is one', () => {
   const { editor } = startEditor('see [[Crane 4]] and [[Crane 5]]\n');
   const there = new Set(['Crane 4']);
-  let tell = (): void => {};
+  let notify = (): void => {};
   const stop = vi.fn();
   connectNotes(editor, {
     notes: () => [],
     isThere: (link) => there.has(link),
     onChange(listener) {
-      tell = listener;
+      notify = listener;
       return stop;
     },
     openNote: () => {},
   });
   const names = (): unknown[] =>
     [...document.querySelectorAll('[role="link"]')].map((link) => link.getAttribute('aria-label'));
-  expect(names()).toEqual(['Note Crane 4', 'Note Crane 5, not there yet']);
+  expect(names()).toEqual(['Note Crane 4', 'Note Crane 5, not created yet']);
   expect(document.querySelectorAll('.unwritten')).toHaveLength(1);
   there.add('Crane 5').delete('Crane 4');
-  tell();
-  expect(names()).toEqual(['Note Crane 4, not there yet', 'Note Crane 5']);
+  notify();
+  expect(names()).toEqual(['Note Crane 4, not created yet', 'Note Crane 5']);
   editor.destroy();
   expect(stop).toHaveBeenCalledOnce();
 });

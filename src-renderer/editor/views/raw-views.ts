@@ -93,7 +93,8 @@ function editInline({ view }: Editor, at: number, node: ProseMirrorNode): void {
     near: element,
     apply(value) {
       const { tr } = view.state;
-      if (tr.doc.nodeAt(at) !== node) return 'The text has changed meanwhile. Escape closes this field.';
+      if (tr.doc.nodeAt(at) !== node)
+        return 'The text has changed in the meantime. Press Escape to close this field.';
       const source = `${before}${value.trim()}${after}`;
       if (value.trim() === '') tr.delete(at, at + node.nodeSize);
       else if (source === node.attrs.source) return null;

@@ -24,7 +24,7 @@ export function openSourceField(view: EditorView, { name, value, near, apply }: 
   field.spellcheck = false;
   field.setAttribute('aria-label', 'Source');
   const problem = document.createElement('p');
-  problem.className = 'fine';
+  problem.className = 'caption';
   problem.setAttribute('role', 'status');
   problem.textContent = 'Enter applies, Escape cancels. Empty removes it.';
   popup.append(field, problem);

@@ -33,7 +33,7 @@ export function ConflictButtons({
       disabled={disabled}
       onClick={() => {
         onChosen();
-        app.attempt(() => resolveConflict(app, source, keep));
+        app.runReportingErrors(() => resolveConflict(app, source, keep));
       }}
     >
       {label}

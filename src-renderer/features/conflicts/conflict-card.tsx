@@ -23,8 +23,8 @@ export function ConflictCard({ noteId }: { noteId: NoteId }) {
           <GitCompareArrows aria-hidden="true" />
           <p>
             {source.kind === 'computer'
-              ? 'This note was edited on two computers. Your text is shown; both are in its history.'
-              : `Another program changed this note, seen at ${timeOfDay(edit?.at ?? Date.now())}. Your text is in the file; the other one is in the history.`}
+              ? 'This note was edited on two computers. Your version is shown; both are in the history.'
+              : `Another program changed this note (noticed at ${timeOfDay(edit?.at ?? Date.now())}). Your version is in the file; the other one is in the history.`}
           </p>
           <div className="choices">
             <button

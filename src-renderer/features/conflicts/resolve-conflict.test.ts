@@ -68,7 +68,7 @@ test('keeping both writes both on top of what the page has', async () => {
   await resolved;
   expect(externalEdits.getState().edits.size).toBe(0);
   expect(notices.getState().notices.map(({ message }) => message)).toContain(
-    'Both are in the text. Each by itself is in the history.',
+    'Both versions are in the text. Each one is also in the history.',
   );
 });
 
@@ -87,7 +87,7 @@ test('a choice that cannot be saved leaves the conflict as it is', async () => {
   );
   await answer('notes.commit', new Error('There is no room left on the disk.'));
   await refused;
-  expect(calls.filter(({ verb }) => verb === 'conflicts.resolve')).toEqual([]);
+  expect(calls.filter(({ method }) => method === 'conflicts.resolve')).toEqual([]);
   expect(notices.getState().notices).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export function RenderedText({ noteId, title, content }: RenderedTextProps) {
   return (
     <>
       <h3>{title === '' ? 'Untitled' : title}</h3>
-      {content.trim() === '' ? <p className="fine">No text.</p> : null}
+      {content.trim() === '' ? <p className="caption">No text.</p> : null}
       {modeFor(content) === 'source' ? <pre>{content}</pre> : <Formatted noteId={noteId} content={content} />}
     </>
   );
@@ -22,13 +22,13 @@ export function RenderedText({ noteId, title, content }: RenderedTextProps) {
 function Formatted({ noteId, content }: { noteId: NoteId; content: string }) {
   const { core, notices } = useServices();
   const place = useRef<HTMLDivElement>(null);
-  const body = useMemo(() => createEditorBody(content, 'A revision is not edited.'), [content]);
+  const body = useMemo(() => createEditorBody(content, 'Revisions cannot be edited.'), [content]);
   useLayoutEffect(() => {
     const { editor } = body;
     // The dialog is what scrolls and takes the focus; this is no second text field in it.
     editor.setOptions({ editorProps: { attributes: { class: 'text', role: 'document', tabindex: '-1' } } });
     editor.view.dom.removeAttribute('aria-readonly');
-    connectAttachments(editor, attachmentHost(core, noteId, notices.tell));
+    connectAttachments(editor, attachmentHost(core, noteId, notices.notify));
     place.current?.append(editor.view.dom);
     return () => {
       editor.view.dom.remove();

@@ -75,17 +75,17 @@ export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry;
           className="plain"
           disabled={text === null}
           onClick={() =>
-            app.attempt(async () => {
+            app.runReportingErrors(async () => {
               await copyText(text?.content ?? '');
-              app.notices.tell('info', `The text of revision ${revision.number} is copied.`);
+              app.notices.notify('info', `Copied the text of revision ${revision.number}.`);
             })
           }
         >
           <Copy aria-hidden="true" />
           Copy
         </button>
-        <span className="gap fine">
-          {isNow ? 'The note reads like this now.' : locked ? 'This note can only be read.' : ''}
+        <span className="gap caption">
+          {isNow ? 'This is the current text.' : locked ? 'This note is read-only.' : ''}
         </span>
         <button
           type="button"
@@ -93,7 +93,8 @@ export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry;
           disabled={text === null || isNow || locked}
           onClick={() => {
             onClose();
-            if (text !== null) app.attempt(() => restoreRevision(app, text, `Revision ${revision.number}`));
+            if (text !== null)
+              app.runReportingErrors(() => restoreRevision(app, text, `Revision ${revision.number}`));
           }}
         >
           Restore this revision

@@ -65,7 +65,10 @@ export function FolderMenu({ onRename, children }: FolderMenuProps) {
               Rename
               <kbd>F2</kbd>
             </ContextMenu.Item>
-            <ContextMenu.Item className="item" onSelect={() => app.attempt(() => deleteFolder(app, chosen))}>
+            <ContextMenu.Item
+              className="item"
+              onSelect={() => app.runReportingErrors(() => deleteFolder(app, chosen))}
+            >
               <Trash2 aria-hidden="true" />
               Delete folder
               <kbd>Del</kbd>

@@ -52,7 +52,7 @@ export function Navigation({ status }: { status: ReactNode }) {
           count={notes.size}
           depth={0}
           icon={Inbox}
-          on={scope.kind === 'all'}
+          active={scope.kind === 'all'}
           onClick={() => show({ kind: 'all' })}
         />
         {accounts.map((account) => (
@@ -60,14 +60,14 @@ export function Navigation({ status }: { status: ReactNode }) {
             key={account.account}
             account={account.account}
             count={account.count}
-            on={scope.kind === 'account' && scope.account === account.account}
+            active={scope.kind === 'account' && scope.account === account.account}
             onShow={() => show({ kind: 'account', account: account.account })}
           >
             {account.folders.map((row) => (
               <FolderItem
                 key={row.folder}
                 row={row}
-                on={scope.kind === 'folder' && isSameFolder(scope, row)}
+                active={scope.kind === 'folder' && isSameFolder(scope, row)}
                 renaming={renaming !== null && isSameFolder(renaming, row)}
                 onRename={setRenaming}
               />
@@ -81,7 +81,7 @@ export function Navigation({ status }: { status: ReactNode }) {
           count={null}
           depth={0}
           icon={Trash2}
-          on={scope.kind === 'trash'}
+          active={scope.kind === 'trash'}
           onClick={() => show({ kind: 'trash' })}
         />
         <button type="button" className="row" onClick={() => app.commands.run('settings')}>

@@ -1,10 +1,10 @@
 import { Fragment, type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
-import type { NoteSummary, SearchHit, TextStretch } from '../../../src-shared/rpc/library.ts';
+import type { NoteSummary, SearchHit, TextSegment } from '../../../src-shared/rpc/library.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
 import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndGo } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 type NoteCardProps = {
@@ -16,7 +16,7 @@ type NoteCardProps = {
   total: number;
   /** Pixels from the top of the list. */
   top: number;
-  on: boolean;
+  active: boolean;
   /** True for the one card that Tab reaches. */
   reachable: boolean;
 };
@@ -28,7 +28,7 @@ export const NoteCard = memo(function NoteCard({
   position,
   total,
   top,
-  on,
+  active,
   reachable,
 }: NoteCardProps) {
   const app = useServices();
@@ -40,11 +40,11 @@ export const NoteCard = memo(function NoteCard({
     app.view.setState({ drawer: null });
     // Enter goes on in the text; a click leaves the arrow keys to the list.
     const byKey = event.detail === 0;
-    app.attempt(() => (byKey ? openAndGo(app, note.id) : app.openNote.open(note.id)));
+    app.runReportingErrors(() => (byKey ? openAndGo(app, note.id) : app.openNote.open(note.id)));
   };
   return (
     <li
-      className={on ? 'card on' : 'card'}
+      className={active ? 'card active' : 'card'}
       aria-labelledby={`${id}-title`}
       aria-setsize={total}
       aria-posinset={position}
@@ -56,19 +56,19 @@ export const NoteCard = memo(function NoteCard({
           type="button"
           data-note-button={note.id}
           tabIndex={reachable ? 0 : -1}
-          aria-current={on ? 'true' : undefined}
+          aria-current={active ? 'true' : undefined}
           aria-describedby={`${id}-text ${id}-meta`}
           onClick={open}
         >
           <span id={`${id}-title`} className={note.title === '' ? 'untitled' : undefined}>
-            {note.title === '' ? 'Untitled' : hit === null ? note.title : <Stretches of={hit.title} />}
+            {note.title === '' ? 'Untitled' : hit === null ? note.title : <Segments of={hit.title} />}
           </span>
         </button>
         {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
       </div>
-      <p id={`${id}-text`} className="words">
+      <p id={`${id}-text`} className="excerpt">
         {hit !== null && hit.snippet.length > 0 ? (
-          <Stretches of={hit.snippet} />
+          <Segments of={hit.snippet} />
         ) : (
           (note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt))
         )}
@@ -89,7 +89,7 @@ export const NoteCard = memo(function NoteCard({
 });
 
 /** A text with what was searched for marked in it. */
-function Stretches({ of }: { of: readonly TextStretch[] }) {
+function Segments({ of }: { of: readonly TextSegment[] }) {
   return of.map(({ text, match }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the stretches never change place
     match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,

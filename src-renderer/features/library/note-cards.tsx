@@ -48,7 +48,7 @@ export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
     if (note === undefined) return;
     rows.scrollToIndex(notes.indexOf(note));
     setToFocus(note.id);
-    app.attempt(() => app.openNote.open(note.id));
+    app.runReportingErrors(() => app.openNote.open(note.id));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = notes.findIndex(
@@ -79,7 +79,7 @@ export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
               position={row.index + 1}
               total={notes.length}
               top={row.start}
-              on={note.id === openId}
+              active={note.id === openId}
               reachable={row.index === Math.max(0, selected)}
             />
           );

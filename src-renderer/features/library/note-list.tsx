@@ -67,7 +67,7 @@ export function NoteList({ panes, status }: { panes: Panes; status: ReactNode })
 function scopeName(scope: LibraryScope): string {
   if (scope.kind === 'all') return 'All notes';
   if (scope.kind === 'trash') return 'Trash';
-  if (scope.kind === 'needs-you') return 'Needs you';
+  if (scope.kind === 'needs-attention') return 'Needs attention';
   return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
 }
 

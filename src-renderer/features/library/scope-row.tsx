@@ -7,17 +7,17 @@ type ScopeRowProps = {
   count: number | null;
   depth: number;
   icon: LucideIcon;
-  on: boolean;
+  active: boolean;
 } & ComponentProps<'button'>;
 
 /** One row of the navigation: a part of the library, and how many notes it holds. */
-export function ScopeRow({ label, count, depth, icon: Icon, on, ...rest }: ScopeRowProps) {
+export function ScopeRow({ label, count, depth, icon: Icon, active, ...rest }: ScopeRowProps) {
   return (
     <button
       type="button"
-      className={on ? 'row on' : 'row'}
+      className={active ? 'row active' : 'row'}
       data-depth={Math.min(depth, 4)}
-      aria-current={on ? 'true' : undefined}
+      aria-current={active ? 'true' : undefined}
       title={label}
       {...rest}
     >

@@ -12,7 +12,7 @@ export function useTrash(): readonly TrashEntry[] | null {
     if (!connected) return undefined;
     let shown = true;
     const load = (): void =>
-      app.attempt(async () => {
+      app.runReportingErrors(async () => {
         const trashed = await app.core.call('trash.list', {});
         if (shown) setNotes(trashed);
       });

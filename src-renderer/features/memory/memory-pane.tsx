@@ -33,7 +33,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
         <p className="note">
           <Clock aria-hidden="true" />
           <span>
-            Describes revision {described.revisionNumber} of {timeOfDay(described.revisionUpdatedAt)}.{' '}
+            Describes revision {described.revisionNumber} from {timeOfDay(described.revisionUpdatedAt)}.{' '}
             {described.behind === 1
               ? 'Your last edit is on its way.'
               : `Your last ${described.behind} edits are on their way.`}
@@ -89,7 +89,7 @@ function whatIsMissing(
   if (described === null || !described.complete) return 'The Memory service is reading the note.';
   const { gist, description, questions } = described.memory;
   const found = Boolean(gist) || Boolean(description) || questions.length > 0 || tags > 0;
-  return found ? null : 'Nothing found. A gist, tags and questions come with more text.';
+  return found ? null : 'Nothing found yet. A gist, tags and questions need more text.';
 }
 
 function Field({ name, children }: { name: string; children: ReactNode }) {
@@ -129,6 +129,10 @@ function Questions({ questions }: { questions: readonly string[] }) {
   );
 }
 
+/** The enricher that scored a Memory, as users know it: the built-in ones are all the local model. */
+const modelName = (provenance: string): string =>
+  provenance.startsWith('local-') ? 'local model' : provenance;
+
 function RelevanceMeter({ relevance }: { relevance: Relevance }) {
   const score = relevance.score.toFixed(2);
   return (
@@ -145,9 +149,9 @@ function RelevanceMeter({ relevance }: { relevance: Relevance }) {
       >
         <div style={{ width: `${Math.round(relevance.score * 100)}%` }} />
       </div>
-      <details className="fine">
-        <summary>{relevance.relevant ? 'Worth finding again' : 'Little to find again'}</summary>
-        {score} of 1, judged by {relevance.provenance}
+      <details className="caption">
+        <summary>{relevance.relevant ? 'High relevance' : 'Low relevance'}</summary>
+        {score} ({modelName(relevance.provenance)})
       </details>
     </>
   );

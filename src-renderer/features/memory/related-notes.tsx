@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndGo } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** Notes that share tags with the open one; nothing when there are none, or the service does not tell. */
@@ -13,9 +13,9 @@ export function RelatedNotes() {
       <ul className="related">
         {related.map(({ noteId, title, sharedTags }) => (
           <li key={noteId}>
-            <button type="button" onClick={() => app.attempt(() => openAndGo(app, noteId))}>
+            <button type="button" onClick={() => app.runReportingErrors(() => openAndGo(app, noteId))}>
               {title === '' ? 'Untitled' : title}
-              <span className="fine">{sharedTags.join(', ')}</span>
+              <span className="caption">{sharedTags.join(', ')}</span>
             </button>
           </li>
         ))}

@@ -7,7 +7,7 @@ export async function copyAsMarkdown(app: Uses<'notices' | 'openNote'>): Promise
   if (current === null) return;
   const selected = current.body.view.selectedMarkdown();
   await copyText(selected ?? current.body.content());
-  app.notices.tell(
+  app.notices.notify(
     'info',
     selected === null ? 'Copied the note as Markdown.' : 'Copied the selection as Markdown.',
   );

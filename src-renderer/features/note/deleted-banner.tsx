@@ -13,9 +13,13 @@ export function DeletedBanner({ note, by }: { note: OpenNote; by: DeletedBy }) {
       <p>
         {by === 'you'
           ? 'This note is in the trash.'
-          : 'Another program deleted the file of this note. This is its last text.'}
+          : 'Another program deleted the file of this note. This is the last version.'}
       </p>
-      <button type="button" className="quiet" onClick={() => app.attempt(() => restoreNote(app, note.id))}>
+      <button
+        type="button"
+        className="quiet"
+        onClick={() => app.runReportingErrors(() => restoreNote(app, note.id))}
+      >
         Restore
       </button>
       <button type="button" className="quiet" onClick={() => askToPurge(app, [note])}>

@@ -5,7 +5,7 @@ import { keycaps, onMac } from '../../commands/keybinding.ts';
 import { matchCount } from '../../note-view/match-count.ts';
 import type { NoteFind, NoteView } from '../../note-view/note-view.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
-import { goToText } from '../../workspace/focus-wish.ts';
+import { goToText } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { FindButtons } from './find-buttons.tsx';
 
@@ -73,7 +73,7 @@ export function FindBar({ note }: { note: NoteView }) {
             value={query.text}
             onChange={(event) => setQuery({ ...query, text: event.target.value })}
           />
-          <output className={status.problem === null ? 'fine' : 'fine problem'} aria-live="polite">
+          <output className={status.problem === null ? 'caption' : 'caption problem'} aria-live="polite">
             {matchCount(query.text, status)}
           </output>
         </div>
@@ -92,7 +92,7 @@ export function FindBar({ note }: { note: NoteView }) {
           </div>
         ) : null}
       </div>
-      <div className="find-ways">
+      <div className="find-controls">
         <FindButtons
           query={query}
           onQuery={setQuery}

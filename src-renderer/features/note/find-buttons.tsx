@@ -27,10 +27,10 @@ type FindButtonsProps = {
   onClose(): void;
 };
 
-const ways = [
-  { way: 'matchCase', icon: CaseSensitive, label: 'Match case' },
-  { way: 'wholeWord', icon: WholeWord, label: 'Whole word' },
-  { way: 'regexp', icon: Regex, label: 'Regular expression' },
+const searchOptions = [
+  { option: 'matchCase', icon: CaseSensitive, label: 'Match case' },
+  { option: 'wholeWord', icon: WholeWord, label: 'Whole word' },
+  { option: 'regexp', icon: Regex, label: 'Regular expression' },
 ] as const;
 
 /** How and where it is looked for, and what goes to the matches. */
@@ -39,13 +39,13 @@ export function FindButtons(props: FindButtonsProps) {
   const { query, onQuery, limited, onLimit, onStep, replacing, onReplacing, onClose } = props;
   return (
     <div>
-      {ways.map(({ way, icon, label }) => (
+      {searchOptions.map(({ option, icon, label }) => (
         <IconButton
-          key={way}
+          key={option}
           icon={icon}
           label={label}
-          aria-pressed={query[way]}
-          onClick={() => onQuery({ ...query, [way]: !query[way] })}
+          aria-pressed={query[option]}
+          onClick={() => onQuery({ ...query, [option]: !query[option] })}
         />
       ))}
       <IconButton

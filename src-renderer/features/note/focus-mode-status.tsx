@@ -11,9 +11,9 @@ export function FocusModeStatus() {
   useEffect(() => {
     if (focusing) setWas(true);
   }, [focusing]);
-  const on = `Focus mode. Escape or ${commands.keys('focus-mode')} leaves it.`;
+  const on = `Focus mode. Press Escape or ${commands.keys('focus-mode')} to leave it.`;
   return (
-    <div role="status" aria-label="Focus mode" className="unseen">
+    <div role="status" aria-label="Focus mode" className="sr-only">
       {focusing ? on : was ? 'Focus mode is off.' : ''}
     </div>
   );

@@ -32,7 +32,7 @@ export function NoteLinkDialog({ onClose }: { onClose(): void }) {
         query={query}
         onQuery={setQuery}
         options={options}
-        none="No title matches."
+        none="No notes match."
         onPick={({ link }) => {
           onClose();
           const editor = here?.body.editor;

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { followLink } from '../../actions/follow-link.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
-import { useFocusWish } from '../../workspace/focus-wish.ts';
+import { useFocusRequest } from '../../workspace/focus-request.ts';
 
 /** Puts what shows a note into the window, and takes it out again without destroying it. */
 export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
@@ -21,8 +21,8 @@ export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
     }
     return () => view.dom.remove();
   }, [view, caret]);
-  useFocusWish(
-    (wish) => wish.kind === 'text' && wish.noteId === session.note.id,
+  useFocusRequest(
+    (request) => request.kind === 'text' && request.noteId === session.note.id,
     () => {
       view.focus();
       return true;

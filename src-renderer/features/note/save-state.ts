@@ -11,11 +11,11 @@ const stages: Record<SyncStage, SaveState> = {
   received: {
     text: 'Saved, received',
     dot: 'done',
-    hint: 'The Memory service has the revision and reads it now.',
+    hint: 'The Memory service has received the revision and is processing it.',
   },
-  enriched: { text: 'Saved, enriched', dot: 'done', hint: 'The Memory service has read the revision.' },
+  enriched: { text: 'Saved, enriched', dot: 'done', hint: 'The Memory service has processed the revision.' },
   blocked: {
-    text: 'Saved, needs you',
+    text: 'Saved, needs attention',
     dot: 'bad',
     hint: 'The revision is not uploaded: see Sync for what to do.',
   },
@@ -24,14 +24,18 @@ const stages: Record<SyncStage, SaveState> = {
 /** How the open note stands: in the window only, in the file, or in a revision and how far that has come. */
 export function saveState(autosave: AutosaveState, stage: SyncStage | null): SaveState {
   if (autosave.failure !== null)
-    return { text: 'Not saved', dot: 'bad', hint: 'The text is only in this window; saving is tried again.' };
-  if (hasUnsaved(autosave)) return { text: 'Saving…', dot: 'busy', hint: 'On its way into the file.' };
+    return {
+      text: 'Not saved',
+      dot: 'bad',
+      hint: 'The text is only in this window; the app keeps trying to save it.',
+    };
+  if (hasUnsaved(autosave)) return { text: 'Saving…', dot: 'busy', hint: 'Being written to the file.' };
   if (hasUncommitted(autosave))
     return {
       text: 'Saved as draft',
       dot: 'waiting',
       hint: 'In the file. It becomes a revision when you pause, leave the note, or press save.',
     };
-  if (stage === null) return { text: 'Saved', dot: 'done', hint: 'The file is as it was found.' };
+  if (stage === null) return { text: 'Saved', dot: 'done', hint: 'The file is unchanged.' };
   return stages[stage];
 }

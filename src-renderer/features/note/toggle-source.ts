@@ -13,14 +13,14 @@ export async function toggleSource({
   const { note, body } = current;
   const text = body.content();
   if (note.readOnly?.kind === 'too-large' || isSourceOnly(text)) {
-    notices.tell('info', 'A note larger than 2 MiB is shown as its Markdown only.');
+    notices.notify('info', 'Notes larger than 2 MiB can only be shown as Markdown.');
     return;
   }
   // what cannot be saved stays shown as it is
   await openNote.committed(note.id);
   modes.toggle(note.id, text);
   try {
-    await openNote.showAnew();
+    await openNote.remount();
   } catch (error) {
     modes.toggle(note.id, text);
     throw error;

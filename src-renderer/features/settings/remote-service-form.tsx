@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../text/message-of.ts';
 import { useServices } from '../../workspace/services.ts';
-import { hostOf, keyStorageSentence, sendingQuestion } from './service-words.ts';
+import { hostOf, keyStorageSentence, uploadQuestion } from './service-text.ts';
 
 type Trial =
   | { readonly kind: 'none' }
@@ -27,7 +27,7 @@ export function RemoteServiceForm() {
       if (test.kind === 'refused') setTrial({ kind: 'refused', message: test.problem.message });
       else {
         const { baseUrl, notes, revisions } = test;
-        setTrial({ kind: 'accepted', baseUrl, question: sendingQuestion(baseUrl, notes, revisions) });
+        setTrial({ kind: 'accepted', baseUrl, question: uploadQuestion(notes, revisions) });
       }
     } catch (error) {
       setTrial({ kind: 'refused', message: messageOf(error) });
@@ -38,7 +38,7 @@ export function RemoteServiceForm() {
     await app.settings.change({ memoryApiUrl: baseUrl });
     setKey('');
     setTrial({ kind: 'none' });
-    app.notices.tell('info', `${hostOf(baseUrl)} is used from now on.`);
+    app.notices.notify('info', `Now using ${hostOf(baseUrl)}.`);
   };
   const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
@@ -51,7 +51,7 @@ export function RemoteServiceForm() {
       className="fields"
       onSubmit={(event) => {
         event.preventDefault();
-        if (trial.kind === 'accepted') app.attempt(() => use(trial.baseUrl));
+        if (trial.kind === 'accepted') app.runReportingErrors(() => use(trial.baseUrl));
         else if (trial.kind !== 'asking') void ask();
       }}
     >
@@ -72,12 +72,12 @@ export function RemoteServiceForm() {
           className="field"
           type="password"
           autoComplete="off"
-          placeholder={hasRemoteKey ? 'A key is stored; type to replace it' : 'Starts with mem_'}
+          placeholder={hasRemoteKey ? 'A key is stored. Type to replace it' : 'Starts with mem_'}
           value={key}
           onChange={edit(setKey)}
         />
       </label>
-      <p className="fine">{keyStorageSentence(keyStorage)}</p>
+      <p className="caption">{keyStorageSentence(keyStorage)}</p>
       <div role="alert" aria-label="Result of the test">
         {trial.kind === 'refused' ? <p className="bad">{trial.message}</p> : null}
         {trial.kind === 'accepted' ? <p>{trial.question}</p> : null}

@@ -26,7 +26,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
                   type="radio"
                   name="theme"
                   checked={settings.theme === value}
-                  onChange={() => app.attempt(() => app.settings.change({ theme: value }))}
+                  onChange={() => app.runReportingErrors(() => app.settings.change({ theme: value }))}
                 />
                 {label}
               </label>

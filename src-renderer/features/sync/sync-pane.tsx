@@ -2,7 +2,6 @@ import { CopyPlus, RotateCw } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { SyncLogEntry } from '../../../src-shared/rpc/sync.ts';
 import { continueAsNew } from '../../actions/continue-as-new.ts';
-import { ordinal } from '../../text/ordinal.ts';
 import { exactTime, shortTime, timeWithSeconds } from '../../text/short-time.ts';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -13,8 +12,8 @@ const events: Record<SyncLogEntry['event'], string> = {
   uploading: 'Upload started',
   received: 'Received by the service',
   enriched: 'Enriched by the service',
-  failed: 'Did not go through',
-  blocked: 'Needs you',
+  failed: 'Upload failed',
+  blocked: 'Needs attention',
   retried: 'Tried again',
 };
 
@@ -35,7 +34,7 @@ export function SyncPane() {
           <SyncSteps steps={memory.steps} />
         </div>
       )}
-      {memory !== null && failed ? <Ways /> : null}
+      {memory !== null && failed ? <RetryActions /> : null}
       <div>
         <h2>Log</h2>
         {log === null || log.length === 0 ? (
@@ -56,7 +55,7 @@ export function SyncPane() {
 }
 
 /** What a person can do about a revision that does not get through. */
-function Ways() {
+function RetryActions() {
   const app = useServices();
   const noteId = useStore(app.memory, (state) => state.noteId);
   const blocked = useStore(
@@ -72,8 +71,8 @@ function Ways() {
       ) ?? false,
   );
   return (
-    <div className="ways">
-      <button type="button" className="plain" onClick={() => app.attempt(app.sync.retry)}>
+    <div className="recovery">
+      <button type="button" className="plain" onClick={() => app.runReportingErrors(app.sync.retry)}>
         <RotateCw aria-hidden="true" />
         Retry
       </button>
@@ -82,12 +81,12 @@ function Ways() {
           <button
             type="button"
             className="plain"
-            onClick={() => app.attempt(() => continueAsNew(app, noteId))}
+            onClick={() => app.runReportingErrors(() => continueAsNew(app, noteId))}
           >
             <CopyPlus aria-hidden="true" />
             Continue as a new note
           </button>
-          <p className="fine">
+          <p className="caption">
             A new note starts its own history with this text. The history so far stays with the old one.
           </p>
         </>
@@ -105,8 +104,8 @@ function LogLine({ entry }: { entry: SyncLogEntry }) {
       </time>
       <span className={entry.event === 'failed' || entry.event === 'blocked' ? 'bad' : ''}>
         {events[entry.event]}
-        {entry.attempt > 1 && isTry[entry.event] ? `, ${ordinal(entry.attempt)} try` : ''}
-        {entry.message === null ? null : <span className="fine">{entry.message}</span>}
+        {entry.attempt > 1 && isTry[entry.event] ? ` (attempt ${entry.attempt})` : ''}
+        {entry.message === null ? null : <span className="caption">{entry.message}</span>}
       </span>
     </>
   );

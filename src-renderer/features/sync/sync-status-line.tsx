@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndGo } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
@@ -15,16 +15,17 @@ export function SyncStatusLine() {
   const silent = useStore(app.core.silent);
   const saves = useStore(app.openNote.saves);
   const vault = useStore(app.vault, (state) => state.status);
+  const service = useStore(app.settings, (state) => state.service?.kind ?? 'remote');
   const conflicts = useStore(app.conflicts, (state) => state.conflicts.size);
   const openId = useStore(app.openNote, (state) => state.current?.note.id);
   const counts = sync !== null && 'retryAt' in sync && sync.retryAt !== null;
   const now = useTicking(counts);
-  const status = windowStatus({ sync, connection, silent, saves, vault, conflicts }, now);
+  const status = windowStatus({ sync, service, connection, silent, saves, vault, conflicts }, now);
   const { text, dot, hint, canRetry } = status;
   // The note that is open shows by itself.
   const isOpen = status.show === 'unsaved-note' && saves.failure?.noteId === openId;
   const show = isOpen ? undefined : status.show;
-  const isCounting = counts && text.includes('next try');
+  const isCounting = counts && text.includes('retrying in');
   return (
     <div className="sync">
       {/* Off while it counts, down or up: a screen reader would speak every second. */}
@@ -56,24 +57,24 @@ type Shown = NonNullable<WindowStatus['show']>;
 const names: Record<Shown, string> = {
   'unsaved-note': 'Show the note that is not saved',
   'held-deletions': 'Show the notes that are gone',
-  'needs-you': 'Show the notes that need you',
+  'needs-attention': 'Show the notes that need attention',
 };
 
 function lead(
-  app: Uses<'attempt' | 'library' | 'openNote' | 'settings' | 'vault' | 'view'>,
+  app: Uses<'runReportingErrors' | 'library' | 'openNote' | 'settings' | 'vault' | 'view'>,
   show: Shown,
 ): void {
-  if (show === 'needs-you') showScope(app, { kind: 'needs-you' });
+  if (show === 'needs-attention') showScope(app, { kind: 'needs-attention' });
   else if (show === 'held-deletions') app.vault.ask();
   else {
     const { failure } = app.openNote.saves.getState();
-    if (failure !== null) app.attempt(() => openAndGo(app, failure.noteId));
+    if (failure !== null) app.runReportingErrors(() => openAndGo(app, failure.noteId));
   }
 }
 
-function retry(app: Uses<'attempt' | 'openNote' | 'sync'>): void {
+function retry(app: Uses<'runReportingErrors' | 'openNote' | 'sync'>): void {
   app.openNote.retryAll();
-  app.attempt(app.sync.retry);
+  app.runReportingErrors(app.sync.retry);
 }
 
 /** The present time, once a second while it is wanted. */

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { HeldDeletions as Held } from '../../../src-shared/rpc/vault.ts';
 import { askedDeletions } from '../../stores/vault-store.ts';
 import { heldText } from '../../stores/vault-text.ts';
-import { goToText } from '../../workspace/focus-wish.ts';
+import { goToText } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -19,7 +19,13 @@ export function HeldDeletions() {
   );
 }
 
-function Question({ app, held }: { app: Uses<'attempt' | 'openNote' | 'vault' | 'view'>; held: Held }) {
+function Question({
+  app,
+  held,
+}: {
+  app: Uses<'runReportingErrors' | 'openNote' | 'vault' | 'view'>;
+  held: Held;
+}) {
   const id = useId();
   const more = held.notes - held.titles.length;
   const leave = (action: () => void): void => {
@@ -52,7 +58,7 @@ function Question({ app, held }: { app: Uses<'attempt' | 'openNote' | 'vault' | 
         <button
           type="button"
           className="plain"
-          onClick={() => leave(() => app.attempt(app.vault.undoDeletions))}
+          onClick={() => leave(() => app.runReportingErrors(app.vault.undoDeletions))}
         >
           Write them again
         </button>
@@ -64,7 +70,7 @@ function Question({ app, held }: { app: Uses<'attempt' | 'openNote' | 'vault' | 
   );
 }
 
-function askOnceMore(app: Uses<'attempt' | 'vault' | 'view'>, { notes }: Held): void {
+function askOnceMore(app: Uses<'runReportingErrors' | 'vault' | 'view'>, { notes }: Held): void {
   const [subject, they] =
     notes === 1 ? ['this note', 'It'] : [`${notes.toLocaleString('en-GB')} notes`, 'They'];
   app.view.setState({
@@ -73,7 +79,7 @@ function askOnceMore(app: Uses<'attempt' | 'vault' | 'view'>, { notes }: Held): 
       title: `Move ${subject} to the trash?`,
       message: `${they} can be restored from the trash, with the whole history, until the trash is emptied.`,
       answer: 'Move to trash',
-      run: () => app.attempt(app.vault.confirmDeletions),
+      run: () => app.runReportingErrors(app.vault.confirmDeletions),
     },
   });
 }

@@ -9,7 +9,7 @@ export function setUpOpenNote() {
   const core = scriptedCore();
   const { calls, answer, settle } = core;
   const bodies = new Map<string, NoteBody & { type(text: string): void; destroyed: boolean }>();
-  const told: string[] = [];
+  const notices: string[] = [];
   const store = createOpenNoteStore({
     core: core.client,
     clock: { now: () => 0, at: () => () => {} },
@@ -18,8 +18,8 @@ export function setUpOpenNote() {
       bodies.set(note.id, body);
       return body;
     },
-    tell: (_level, message) => told.push(message),
-    onOutsideText: (noteId, revisionId) => told.push(`outside ${noteId}: ${revisionId}`),
+    notify: (_level, message) => notices.push(message),
+    onExternalText: (noteId, revisionId) => notices.push(`external ${noteId}: ${revisionId}`),
   });
   const open = async (id: string) => {
     const opened = store.open(id as NoteId); // any text is a note id here
@@ -31,7 +31,7 @@ export function setUpOpenNote() {
     store,
     calls,
     bodies,
-    told,
+    notices,
     answer,
     open,
     settle,
@@ -60,7 +60,7 @@ function fakeBody(source: string) {
     content: () => text,
     written: () => {},
     /** Takes over what says so. */
-    takeOver(content: string) {
+    mergeExternal(content: string) {
       if (!content.startsWith('merge')) return null;
       text = `${text} + ${content}`;
       return { conflicts: 0, differs: true };

@@ -1,7 +1,7 @@
 import type { CoreClient } from '../../core-client/core-client.ts';
 
 type Call = {
-  readonly verb: string;
+  readonly method: string;
   readonly params: Record<string, unknown>;
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -12,8 +12,8 @@ export function scriptedCore() {
   const calls: Call[] = [];
   const listeners = new Map<string, ((payload: unknown) => void)[]>();
   const client = {
-    call: (verb: string, params: Record<string, unknown>) =>
-      new Promise((resolve, reject) => calls.push({ verb, params, resolve, reject })),
+    call: (method: string, params: Record<string, unknown>) =>
+      new Promise((resolve, reject) => calls.push({ method, params, resolve, reject })),
     on: (name: string, listener: (payload: unknown) => void) => {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
       return () => {};
@@ -26,10 +26,10 @@ export function scriptedCore() {
     calls,
     settle,
     /** Answers the oldest call of this method; answers with what it was called. */
-    async answer(verb: string, value: unknown) {
-      const index = calls.findIndex((call) => call.verb === verb);
+    async answer(method: string, value: unknown) {
+      const index = calls.findIndex((call) => call.method === method);
       const [call] = index < 0 ? [] : calls.splice(index, 1);
-      if (call === undefined) throw new Error(`nobody called ${verb}`);
+      if (call === undefined) throw new Error(`there is no call of ${method}`);
       if (value instanceof Error) call.reject(value);
       else call.resolve(value);
       await settle();

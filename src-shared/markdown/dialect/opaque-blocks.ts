@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { withoutLineEndsBehind } from '../blank-ends.ts';
+import { trimTrailingNewlines } from '../trim-end.ts';
 import { replaceRule } from './replace-rule.ts';
 
 /**
@@ -32,8 +32,8 @@ export function opaqueBlocks(md: MarkdownIt): void {
       },
       interrupts,
     );
-  add('fence', 'math', endBySign('$$'));
-  add('fence', 'comment', endBySign('%%'));
+  add('fence', 'math', endingWith('$$'));
+  add('fence', 'comment', endingWith('%%'));
   add('reference', 'footnote', endOfFootnote);
   // markdown-it takes link definitions out of the text without a trace; this leaves a token in their place
   replaceRule(md, 'reference', (original) => (state, start, limit, silent) => {
@@ -48,7 +48,7 @@ export function pushOpaque(state: StateBlock, kind: OpaqueKind, start: number, e
   const token = state.push(opaqueBlock, '', 0);
   token.map = [start, end];
   token.info = kind;
-  token.content = withoutLineEndsBehind(state.getLines(start, end, state.blkIndent, false));
+  token.content = trimTrailingNewlines(state.getLines(start, end, state.blkIndent, false));
   state.line = end;
 }
 
@@ -61,7 +61,7 @@ const lineOf = (state: StateBlock, line: number): string =>
  * Behind a sign with words the block is closed before the next blank line, or it is none. So no text far below decides what
  * these lines are.
  */
-function endBySign(sign: '$$' | '%%'): FindEnd {
+function endingWith(sign: '$$' | '%%'): FindEnd {
   /** Lines that were looked through in vain: from there on up to a place no sign ends a line. */
   const inVain = new WeakMap<StateBlock, { readonly from: number; readonly to: number }>();
   return (state, start, limit) => {

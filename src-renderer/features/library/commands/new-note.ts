@@ -10,12 +10,12 @@ export const newNote = defineCommand({
   keys: ['Mod+N', 'Mod+Alt+N'],
   inDialogs: true,
   menu: { name: 'File', section: 1 },
-  run({ attempt, library, openNote, view }) {
+  run({ runReportingErrors, library, openNote, view }) {
     const { scope, query } = library.getState();
-    if (query !== '') attempt(() => library.search(''));
-    if (scope.kind === 'trash' || scope.kind === 'needs-you') library.show({ kind: 'all' });
+    if (query !== '') runReportingErrors(() => library.search(''));
+    if (scope.kind === 'trash' || scope.kind === 'needs-attention') library.show({ kind: 'all' });
     view.setState({ dialog: null, drawer: null });
-    attempt(() =>
+    runReportingErrors(() =>
       openNote.create(
         'account' in scope ? scope.account : null,
         scope.kind === 'folder' ? scope.folder : null,

@@ -9,7 +9,7 @@ export type Option = {
 };
 
 /** A list of options in the page. The focus stays elsewhere: whoever has it points to the chosen one. */
-export type OptionList<Chosen extends Option> = {
+export type Listbox<Chosen extends Option> = {
   readonly element: HTMLElement;
   /** The option that Enter would take; null in an empty list. */
   chosen(): Chosen | null;
@@ -23,15 +23,15 @@ export type OptionList<Chosen extends Option> = {
 
 let lists = 0;
 
-/** Makes a list with an accessible name. `onTake` is called for an option that is clicked. */
-export function createOptionList<Chosen extends Option>(
+/** Makes a list with an accessible name. `onChoose` is called for an option that is clicked. */
+export function createListbox<Chosen extends Option>(
   name: string,
-  onTake: (option: Chosen) => void,
-): OptionList<Chosen> {
+  onChoose: (option: Chosen) => void,
+): Listbox<Chosen> {
   lists += 1;
   const element = document.createElement('div');
-  element.id = `option-list-${lists}`;
-  element.className = 'option-list';
+  element.id = `listbox-${lists}`;
+  element.className = 'listbox';
   element.setAttribute('role', 'listbox');
   // What scrolls must be reachable, also where no field controls it.
   element.tabIndex = 0;
@@ -59,7 +59,7 @@ export function createOptionList<Chosen extends Option>(
   element.addEventListener('click', (event) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
     const option = row instanceof HTMLElement ? options[rows.indexOf(row)] : undefined;
-    if (option !== undefined) onTake(option);
+    if (option !== undefined) onChoose(option);
   });
 
   return {
@@ -81,7 +81,7 @@ export function createOptionList<Chosen extends Option>(
 function rowOf({ name, detail }: Option, id: string): HTMLElement {
   const row = document.createElement('div');
   row.id = id;
-  row.className = 'option-row';
+  row.className = 'listbox-option';
   row.setAttribute('role', 'option');
   row.setAttribute('aria-selected', 'false');
   row.append(span('name', name));

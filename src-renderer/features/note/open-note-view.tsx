@@ -7,20 +7,20 @@ import type { NoteView } from '../../note-view/note-view.ts';
 import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
 import { useServices } from '../../workspace/services.ts';
 import { useFocusMode } from '../../workspace/use-focus-mode.ts';
+import { BubbleMenu } from './bubble-menu.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FocusMode } from './focus-mode.tsx';
 import { FormatBar } from './format-bar.tsx';
+import { NoteFooter } from './note-footer.tsx';
 import { NoteSurface } from './note-surface.tsx';
-import { PageFoot } from './page-foot.tsx';
-import { SelectionTools } from './selection-tools.tsx';
 import { TitleField } from './title-field.tsx';
 import { UploadLimitBanner } from './upload-limit-banner.tsx';
 
-type NotePageProps = { session: NoteSession<EditorBody>; banner: ReactNode };
+type OpenNoteViewProps = { session: NoteSession<EditorBody>; banner: ReactNode };
 
 /** One open note: its banners, its title, its text, its figures. */
-export function NotePage({ session, banner }: NotePageProps) {
+export function OpenNoteView({ session, banner }: OpenNoteViewProps) {
   const { openNote, vault, view } = useServices();
   const finding = useStore(view, (state) => state.find);
   const focusing = useFocusMode();
@@ -60,11 +60,11 @@ export function NotePage({ session, banner }: NotePageProps) {
             onDone={() => focusStart(note)}
           />
           {readOnly?.kind === 'not-utf8' ? (
-            <p className="fine">There is no text to show. The file stays in the vault as it is.</p>
+            <p className="caption">There is no text to show. The file stays in the vault as it is.</p>
           ) : (
             <>
               <NoteSurface session={session} />
-              {editor === null ? null : <SelectionTools editor={editor} />}
+              {editor === null ? null : <BubbleMenu editor={editor} />}
             </>
           )}
         </div>
@@ -72,7 +72,7 @@ export function NotePage({ session, banner }: NotePageProps) {
       <UploadLimitBanner session={session} />
       {/* Below the text, so that no line moves while somebody types. */}
       <SaveFailure session={session} />
-      <PageFoot session={session} />
+      <NoteFooter session={session} />
     </>
   );
 }
@@ -85,7 +85,7 @@ function SaveFailure({ session }: { session: NoteSession }) {
   return (
     <div role="alert" className="banner error">
       <TriangleAlert aria-hidden="true" />
-      <p>Not saved: {failure.message} Your text is kept here and saving is tried again.</p>
+      <p>Not saved: {failure.message} Your text is kept here, and the app keeps trying to save it.</p>
       <button type="button" className="quiet" onClick={session.retry}>
         Retry
       </button>

@@ -20,13 +20,13 @@ export function serviceSentence({ kind, state, baseUrl, problem }: ServiceInfo):
     case 'starting':
       return `${where} It is starting.`;
     case 'not-asked':
-      return `${where} It was not asked yet.`;
+      return `${where} It has not been contacted yet.`;
     case 'running':
       return `${where} It is running.`;
     case 'unreachable':
-      return `${where} It does not answer at the moment; it is tried again.`;
+      return `${where} It is not responding; the app keeps trying.`;
     case 'refused':
-      return `${where} It does not take the key.`;
+      return `${where} It rejects the key.`;
     case 'key-missing':
       return `${where} It has no key yet.`;
     default:
@@ -38,20 +38,20 @@ export function serviceSentence({ kind, state, baseUrl, problem }: ServiceInfo):
 export function keyStorageSentence(storage: KeyStorage): string {
   switch (storage) {
     case 'system':
-      return 'The key is kept encrypted, by the key store of your system, and is never shown again.';
+      return 'The key is stored encrypted in your system’s key store and is never shown again.';
     case 'private-file':
-      return 'The key is kept as it is in a file of the data folder that only your user can read, and is never shown again.';
+      return 'The key is stored unencrypted in the data folder, readable only by you, and is never shown again.';
     case 'this-run':
-      return 'The key is kept until the app ends, and asked for again at the next start: this system has no key store.';
+      return 'The key is kept until you quit the app and has to be entered again next time: this system has no key store.';
     default:
       return assertNever(storage);
   }
 }
 
-/** What would be sent to a service that was tried. */
-export function sendingQuestion(baseUrl: string, notes: number, revisions: number): string {
-  if (revisions === 0) return `${hostOf(baseUrl)} takes the key. Nothing waits to be sent.`;
+/** Asks whether to upload what a service that was just tested does not have yet. */
+export function uploadQuestion(notes: number, revisions: number): string {
+  if (revisions === 0) return 'Connected. There is nothing to upload.';
   const what = notes === 1 ? '1 note' : `${notes.toLocaleString('en-GB')} notes`;
   const all = revisions === 1 ? '1 revision' : `${revisions.toLocaleString('en-GB')} revisions`;
-  return `${hostOf(baseUrl)} takes the key. Send ${what} (${all}) there?`;
+  return `Connected. Upload ${what} (${all})?`;
 }

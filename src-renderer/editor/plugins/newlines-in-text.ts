@@ -2,8 +2,8 @@ import { combineTransactionSteps, Extension, getChangedRanges } from '@tiptap/co
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 
 /** Makes line breaks of the line ends that code brings along when it becomes a part of a paragraph. */
-export const LineEndsInText = Extension.create({
-  name: 'lineEndsInText',
+export const NewlinesInText = Extension.create({
+  name: 'newlinesInText',
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction: (transactions, before, after) =>

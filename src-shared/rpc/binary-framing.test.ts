@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { putBytesBack, takeBytesApart } from './bytes-apart.ts';
+import { extractBytes, restoreBytes } from './binary-framing.ts';
 
 const bytes = fc.uint8Array({ maxLength: 20 });
 const message = fc.letrec((tie) => ({
@@ -22,18 +22,18 @@ const message = fc.letrec((tie) => ({
 test('every message comes back as it was, with its bytes', () => {
   fc.assert(
     fc.property(message, (given) => {
-      expect(putBytesBack(takeBytesApart(given))).toEqual(given);
+      expect(restoreBytes(extractBytes(given))).toEqual(given);
     }),
   );
 });
 
 test('bytes are carried as they are, and never as text', () => {
-  const apart = takeBytesApart({ a: [new Uint8Array([1, 2]), { b: new Uint8Array([3]) }] });
+  const apart = extractBytes({ a: [new Uint8Array([1, 2]), { b: new Uint8Array([3]) }] });
   expect(apart.bytes).toEqual([new Uint8Array([1, 2]), new Uint8Array([3])]);
   expect(apart.text).toBe('{"a":[{"$bytes":0},{"b":{"$bytes":1}}]}');
 });
 
 test('a text that names bytes which did not come is refused', () => {
-  expect(() => putBytesBack({ text: '{"$bytes":1}', bytes: [new Uint8Array(1)] })).toThrow(SyntaxError);
-  expect(() => putBytesBack({ text: '{', bytes: [] })).toThrow(SyntaxError);
+  expect(() => restoreBytes({ text: '{"$bytes":1}', bytes: [new Uint8Array(1)] })).toThrow(SyntaxError);
+  expect(() => restoreBytes({ text: '{', bytes: [] })).toThrow(SyntaxError);
 });

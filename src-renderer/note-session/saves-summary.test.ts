@@ -8,7 +8,7 @@ import {
   saveSucceeded,
   untouched,
 } from './autosave.ts';
-import { allSaved, isSamePageSaveState, pageSaveState } from './page-save-state.ts';
+import { allSaved, isSameSavesSummary, summarizeSaves } from './saves-summary.ts';
 
 const note = (id: string, autosave: AutosaveState) => ({ noteId: id as NoteId, autosave }); // any text is a note id here
 const typed = noteEdited(untouched, 0);
@@ -17,12 +17,12 @@ const committed = saveSucceeded(saveStarted(typed, 'commit', 0), 0);
 const failed = saveFailed(saveStarted(typed, 'draft', 0), 'There is no room left on the disk.', 0);
 
 test('a page is saved when every note of it is in a revision', () => {
-  expect(pageSaveState([])).toEqual(allSaved);
-  expect(pageSaveState([note('a', untouched), note('b', committed)])).toEqual(allSaved);
+  expect(summarizeSaves([])).toEqual(allSaved);
+  expect(summarizeSaves([note('a', untouched), note('b', committed)])).toEqual(allSaved);
 });
 
 test('what is typed is unsaved until the file has it, and a draft until a revision has it', () => {
-  expect(pageSaveState([note('a', typed), note('b', drafted)])).toEqual({
+  expect(summarizeSaves([note('a', typed), note('b', drafted)])).toEqual({
     ...allSaved,
     drafts: 2,
     unsaved: 1,
@@ -31,15 +31,15 @@ test('what is typed is unsaved until the file has it, and a draft until a revisi
 
 test('a failed save counts until one goes through, also while it is tried again, and says why', () => {
   const failure = { noteId: 'a', message: 'There is no room left on the disk.' };
-  const state = pageSaveState([note('z', drafted), note('a', failed), note('b', failed)]);
+  const state = summarizeSaves([note('z', drafted), note('a', failed), note('b', failed)]);
   expect(state).toEqual({ drafts: 3, unsaved: 2, failed: 2, failure });
   const trying = saveStarted(failed, 'draft', 2_000);
-  expect(pageSaveState([note('a', trying)]).failed).toBe(1);
-  expect(pageSaveState([note('a', saveSucceeded(trying, 2_000))])).toEqual({ ...allSaved, drafts: 1 });
+  expect(summarizeSaves([note('a', trying)]).failed).toBe(1);
+  expect(summarizeSaves([note('a', saveSucceeded(trying, 2_000))])).toEqual({ ...allSaved, drafts: 1 });
 });
 
 test('typing on changes nothing of it', () => {
-  const before = pageSaveState([note('a', typed)]);
-  expect(isSamePageSaveState(before, pageSaveState([note('a', noteEdited(typed, 5))]))).toBe(true);
-  expect(isSamePageSaveState(before, pageSaveState([note('a', failed)]))).toBe(false);
+  const before = summarizeSaves([note('a', typed)]);
+  expect(isSameSavesSummary(before, summarizeSaves([note('a', noteEdited(typed, 5))]))).toBe(true);
+  expect(isSameSavesSummary(before, summarizeSaves([note('a', failed)]))).toBe(false);
 });

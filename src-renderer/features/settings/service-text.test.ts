@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceInfo } from '../../../src-shared/rpc/sync.ts';
-import { keyStorageSentence, sendingQuestion, serviceSentence } from './service-words.ts';
+import { keyStorageSentence, serviceSentence, uploadQuestion } from './service-text.ts';
 
 const embedded: ServiceInfo = {
   kind: 'embedded',
@@ -28,16 +28,15 @@ test('only the embedded service is said to keep everything here', () => {
   expect(serviceSentence({ ...remote, state: 'unreachable', problem })).toContain('Nothing answers there.');
 });
 
-test('a key that is not encrypted is not said to be', () => {
-  expect(keyStorageSentence('system')).toContain('encrypted');
-  expect(keyStorageSentence('private-file')).not.toContain('encrypted');
-  expect(keyStorageSentence('this-run')).toContain('asked for again');
+test('a key that is not encrypted is described so', () => {
+  expect(keyStorageSentence('system')).toMatch(/\bencrypted\b/);
+  expect(keyStorageSentence('private-file')).toMatch(/\bunencrypted\b/);
+  expect(keyStorageSentence('private-file')).not.toMatch(/\bencrypted\b/);
+  expect(keyStorageSentence('this-run')).toContain('entered again');
 });
 
-test('before anything is sent, its amount and its target are named', () => {
-  expect(sendingQuestion('https://memory.example.org/developer/v1', 1313, 1400)).toBe(
-    'memory.example.org takes the key. Send 1,313 notes (1,400 revisions) there?',
-  );
-  expect(sendingQuestion('https://memory.example.org:8443/x', 1, 1)).toContain('1 note (1 revision)');
-  expect(sendingQuestion('https://memory.example.org/x', 0, 0)).toContain('Nothing waits');
+test('before anything is uploaded, its amount is named', () => {
+  expect(uploadQuestion(1313, 1400)).toBe('Connected. Upload 1,313 notes (1,400 revisions)?');
+  expect(uploadQuestion(1, 1)).toContain('1 note (1 revision)');
+  expect(uploadQuestion(0, 0)).toContain('nothing to upload');
 });

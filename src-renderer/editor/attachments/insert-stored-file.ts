@@ -6,7 +6,7 @@ import type { StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
  * Puts a stored file into the text: an image, or a link with the file's name. Where the text is source, as in a block of
  * code, its Markdown is written. Nothing that stands there goes.
  */
-export function putIntoText(
+export function insertStoredFile(
   state: EditorState,
   at: number,
   { link, name, kind }: StoredAttachment,

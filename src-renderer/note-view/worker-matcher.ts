@@ -4,17 +4,17 @@ import type { MatchRequest, TextMatch } from './match-texts.ts';
  * Milliseconds a regular expression may run. Any that a person means needs a few; one that tries every way to split a text,
  * such as `(a+)+$`, would need years.
  */
-export const longestMatching = 2_000;
+export const matchTimeout = 2_000;
 
 /** Looks for a regular expression in a worker, so that none can hold up the page. */
-export type ApartMatcher = {
+export type WorkerMatcher = {
   /** Null when it took too long, or when another request came before it was done. */
   find(request: MatchRequest): Promise<readonly TextMatch[] | null>;
   stop(): void;
 };
 
 /** A matcher with a worker of its own. There is no other way to end a regular expression than to end its thread. */
-export function createApartMatcher(): ApartMatcher {
+export function createWorkerMatcher(): WorkerMatcher {
   let idle: Worker | null = null;
   let giveUp: (() => void) | null = null;
   const stop = (): void => {
@@ -35,7 +35,7 @@ export function createApartMatcher(): ApartMatcher {
         resolve(matches);
       };
       giveUp = () => end(null);
-      const timer = setTimeout(giveUp, longestMatching);
+      const timer = setTimeout(giveUp, matchTimeout);
       worker.onmessage = ({ data }: MessageEvent<readonly TextMatch[]>) => end(data);
       worker.onerror = () => end(null);
       worker.postMessage(request);

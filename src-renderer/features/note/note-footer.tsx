@@ -8,7 +8,7 @@ import { readingTime, wordsText } from '../../text/text-statistics.ts';
 import { useStatistics, useStatisticsOfSelection } from './use-statistics.ts';
 
 /** Figures of the text, and which revision it is. */
-export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
+export function NoteFooter({ session }: { session: NoteSession<EditorBody> }) {
   const revisions = useStore(session.store, (state) => state.revisionCount);
   const lastCommit = useStore(session.store, (state) => state.lastCommit);
   const lines = useMemo(
@@ -21,7 +21,7 @@ export function PageFoot({ session }: { session: NoteSession<EditorBody> }) {
       {isText ? <Figures view={session.body.view} /> : null}
       <span className="gap" />
       {lines === null ? null : (
-        <span title="What the last revision changed in the text. Every other line is as it was, sign by sign.">
+        <span title="Lines changed by the last revision. All other lines are exactly as before.">
           {changedText(lines)}
         </span>
       )}
@@ -50,6 +50,6 @@ function Figures({ view }: { view: NoteView }) {
 }
 
 function changedText(lines: number): string {
-  if (lines === 0) return 'No line changed';
+  if (lines === 0) return 'No text changes';
   return lines === 1 ? '1 line changed' : `${lines.toLocaleString('en-GB')} lines changed`;
 }

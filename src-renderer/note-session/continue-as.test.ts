@@ -4,7 +4,7 @@ import { noteOf, outcome, setUpOpenNote } from './test-support/open-note-fixture
 const continued = { changed: [], removed: ['a'], continued: [{ from: 'a', to: 'b' }] };
 
 test('the open note goes on under its new id, with the text of that note', async () => {
-  const { store, bodies, calls, told, answer, open, emit, settle } = setUpOpenNote();
+  const { store, bodies, calls, notices, answer, open, emit, settle } = setUpOpenNote();
   await open('a');
   const before = bodies.get('a');
   emit('library.changed', continued);
@@ -12,7 +12,7 @@ test('the open note goes on under its new id, with the text of that note', async
   expect(await answer('notes.open', noteOf('b'))).toEqual({ noteId: 'b' });
   expect(store.getState().current?.note.id).toBe('b');
   expect(store.getState().current?.body.content()).toBe('text of b');
-  expect([before?.destroyed, calls.length, told]).toEqual([true, 0, []]);
+  expect([before?.destroyed, calls.length, notices]).toEqual([true, 0, []]);
 });
 
 test('what is typed is saved first, under the id that the page knows, also when typing goes on', async () => {
@@ -35,7 +35,7 @@ test('what is typed is saved first, under the id that the page knows, also when 
 test('a page that heard nothing of it finds out when it reads its note again', async () => {
   const { store, answer, open, settle } = setUpOpenNote();
   await open('a');
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', noteOf('b'));
   await settle();
   await answer('notes.open', noteOf('b'));

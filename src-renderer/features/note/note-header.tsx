@@ -9,7 +9,7 @@ import { NoteMenu } from './note-menu.tsx';
 import { saveState } from './save-state.ts';
 
 /** Where the note lies, how it stands, and the panes beside it. */
-export function PageHeader({ panes, session }: { panes: Panes; session: NoteSession | null }) {
+export function NoteHeader({ panes, session }: { panes: Panes; session: NoteSession | null }) {
   const app = useServices();
   const hint = (command: 'toggle-list' | 'history' | 'toggle-inspector') => app.commands.keys(command);
   return (

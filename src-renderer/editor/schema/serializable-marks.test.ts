@@ -11,10 +11,10 @@ afterEach(() => {
 
 /** Selects from the first of two words to the end of the other, does something, and answers what is shown and saved. */
 function edited(source: string, from: string, to: string, edit: (editor: Editor) => void) {
-  const told: string[] = [];
+  const warnings: string[] = [];
   const body = createEditorBody(source, null, null, {
-    onUnproved: () => told.push('unproved'),
-    onPlainer: () => told.push('plainer'),
+    onBestEffort: () => warnings.push('best-effort'),
+    onSimplified: () => warnings.push('simplified'),
   });
   bodies.push(body);
   const { editor } = body;
@@ -30,15 +30,15 @@ function edited(source: string, from: string, to: string, edit: (editor: Editor)
   editor.commands.setTextSelection({ from: placeOf(from), to: placeOf(to) + to.length });
   edit(editor);
   const text = body.content();
-  return { text, told, shown: editor.state.doc, again: createLosslessText(editor.schema, text).document };
+  return { text, warnings, shown: editor.state.doc, again: createLosslessText(editor.schema, text).document };
 }
 
 test('a link over a link to a note is cut around it, on the screen as in the file', () => {
-  const { text, told, shown, again } = edited('See [[Page]] now a_b.\n', 'See', 'now', (editor) =>
+  const { text, warnings, shown, again } = edited('See [[Page]] now a_b.\n', 'See', 'now', (editor) =>
     editor.commands.setLink({ href: 'https://x.y' }),
   );
   expect(text).toBe('[See](https://x.y) [[Page]] [now](https://x.y) a_b.\n');
-  expect(told).toEqual([]);
+  expect(warnings).toEqual([]);
   expect(shown.eq(again)).toBe(true);
 });
 
@@ -46,7 +46,7 @@ test('code over an image or a link to a note is code of the letters beside it, a
   const source = '* a_b ![p](q.png) see [[Page]] now\n\t* _c_\n';
   const once = edited(source, 'a_b', 'now', (editor) => editor.commands.toggleCode());
   expect(once.text).toBe('* `a_b `![p](q.png)`  see  `[[Page]]` now`\n\t* _c_\n');
-  expect(once.told).toEqual([]);
+  expect(once.warnings).toEqual([]);
   expect(once.shown.eq(once.again)).toBe(true);
   const twice = edited(
     source,
@@ -62,8 +62,8 @@ test('bold stays on images and links to notes', () => {
   expect(text).toBe('**See [[Page]] now**.\n');
 });
 
-test('emphasis that the file cannot hold is told, in words of its own', () => {
-  const { told, text } = edited('x\n', 'x', 'x', (editor) =>
+test('emphasis that the file cannot hold is warnings, in words of its own', () => {
+  const { warnings, text } = edited('x\n', 'x', 'x', (editor) =>
     editor.commands.setContent({
       type: 'doc',
       content: [
@@ -82,6 +82,6 @@ test('emphasis that the file cannot hold is told, in words of its own', () => {
       ],
     }),
   );
-  expect(told).toEqual(['plainer']);
+  expect(warnings).toEqual(['simplified']);
   expect(text).not.toContain('**');
 });

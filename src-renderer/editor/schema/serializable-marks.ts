@@ -7,7 +7,7 @@ import { saidMarks } from '../../lossless/said-parts.ts';
  * Takes marks off parts of a line that Markdown cannot put on them, so that the screen shows what is saved: code off
  * whatever is no text, a link off links to notes.
  */
-export const SaidMarks = Extension.create({
+export const SerializableMarks = Extension.create({
   name: 'saidMarks',
   addProseMirrorPlugins: () => [
     new Plugin({

@@ -8,7 +8,7 @@ import { useServices } from '../../workspace/services.ts';
 import { CommandButtons } from './command-buttons.tsx';
 
 /** What can be done with the selected text, beside it. Alt+F10 goes there, Escape back. */
-export function SelectionTools({ editor }: { editor: Editor }) {
+export function BubbleMenu({ editor }: { editor: Editor }) {
   const shown = useShown(editor);
   return shown ? <Tools editor={editor} /> : null;
 }
@@ -34,7 +34,7 @@ function Tools({ editor }: { editor: Editor }) {
   return (
     <Toolbar.Root
       ref={place}
-      className="selection-tools"
+      className="bubble-menu"
       aria-label="Selected text"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -44,7 +44,7 @@ function Tools({ editor }: { editor: Editor }) {
     >
       {sections.map((section, index) => (
         <Fragment key={section[0]?.id}>
-          {index === 0 ? null : <div className="apart" role="presentation" />}
+          {index === 0 ? null : <div className="separator" role="presentation" />}
           <CommandButtons buttons={section} editor={editor} />
         </Fragment>
       ))}
@@ -59,7 +59,7 @@ function useShown(editor: Editor): boolean {
     const { dom } = editor.view;
     let isPointing = false;
     const look = (): void => {
-      const hasFocus = editor.view.hasFocus() || document.activeElement?.closest('.selection-tools') != null;
+      const hasFocus = editor.view.hasFocus() || document.activeElement?.closest('.bubble-menu') != null;
       setShown(!isPointing && hasFocus && editor.isEditable && hasFormats(editor.state));
     };
     const onDown = (): void => {

@@ -4,10 +4,10 @@ import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
-import { NotePage } from './note-page.tsx';
-import { PageHeader } from './page-header.tsx';
+import { NoteHeader } from './note-header.tsx';
+import { OpenNoteView } from './open-note-view.tsx';
 
-type PageProps = {
+type NotePaneProps = {
   panes: Panes;
   /** How everything stands, for where no other pane shows it. */
   status: ReactNode;
@@ -18,19 +18,19 @@ type PageProps = {
 };
 
 /** The middle of the window: the open note, or what to do without one. */
-export function Page({ panes, status, banner, noteBanner }: PageProps) {
+export function NotePane({ panes, status, banner, noteBanner }: NotePaneProps) {
   const app = useServices();
   const current = useStore(app.openNote, (state) => state.current);
   const statusElsewhere = panes.navigation.shown || panes.list.shown;
   return (
-    <main className="page">
-      <h1 className="unseen">Example Notes</h1>
-      <PageHeader panes={panes} session={current} />
+    <main className="note-pane">
+      <h1 className="sr-only">Example Notes</h1>
+      <NoteHeader panes={panes} session={current} />
       {banner}
       {current === null ? (
         <NoNote />
       ) : (
-        <NotePage key={current.place} session={current} banner={noteBanner(current.note.id)} />
+        <OpenNoteView key={current.place} session={current} banner={noteBanner(current.note.id)} />
       )}
       {statusElsewhere ? null : status}
     </main>
@@ -51,10 +51,10 @@ function Keys({ command }: { command: string }) {
 
 function NoneOpen() {
   return (
-    <div className="empty page-empty">
+    <div className="empty note-pane-empty">
       <NotebookPen aria-hidden="true" />
       <p>No note is open.</p>
-      <p className="fine">
+      <p className="caption">
         <Keys command="new-note" /> starts a new one, <Keys command="quick-switcher" /> finds another.
       </p>
     </div>
@@ -65,17 +65,17 @@ function FirstStart() {
   const app = useServices();
   const vault = useStore(app.settings, (state) => state.vault);
   return (
-    <div className="empty page-empty">
+    <div className="empty note-pane-empty">
       <NotebookPen aria-hidden="true" />
       <h2>Write your first note</h2>
-      <p className="fine">
+      <p className="caption">
         Every note is a Markdown file in <span className="path">{vault}</span>. Markdown files you put there
         show up here.
       </p>
       <button type="button" className="primary" onClick={() => app.commands.run('new-note')}>
         Write a note
       </button>
-      <p className="fine">
+      <p className="caption">
         <Keys command="new-note" /> New note <span className="dot-gap" /> <Keys command="shortcuts" />{' '}
         Shortcuts
       </p>

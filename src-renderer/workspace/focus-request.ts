@@ -8,7 +8,7 @@ import { useServices } from './services.ts';
  * Where the focus shall go as soon as it can be there: what it goes to may have to be read or rendered first. A wish
  * is fulfilled once, and the next one takes its place.
  */
-export type FocusWish =
+export type FocusRequest =
   /** The text of a note, where its caret was last. */
   | { readonly kind: 'text'; readonly noteId: NoteId }
   | { readonly kind: 'newest-revision' }
@@ -27,7 +27,7 @@ export async function openAndGo(app: Uses<'openNote' | 'view'>, noteId: NoteId):
 }
 
 /** Takes the focus when it is wished for here. `take` answers whether it could: otherwise the wish stays. */
-export function useFocusWish(isHere: (wish: FocusWish) => boolean, take: () => boolean): void {
+export function useFocusRequest(isHere: (wish: FocusRequest) => boolean, take: () => boolean): void {
   const { view } = useServices();
   const wished = useStore(view, ({ focus }) => focus !== null && isHere(focus));
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import { type AutosaveState, hasUncommitted, hasUnsaved } from './autosave.ts';
 
 /** How all notes of this page stand together, the open one and those that were left and are still being saved. */
-export type PageSaveState = {
+export type SavesSummary = {
   /** Notes with text that is in no revision yet. */
   readonly drafts: number;
   /** Of these, notes with text that is in no file either: it is in this window only. */
@@ -13,12 +13,12 @@ export type PageSaveState = {
   readonly failure: { readonly noteId: NoteId; readonly message: string } | null;
 };
 
-export const allSaved: PageSaveState = { drafts: 0, unsaved: 0, failed: 0, failure: null };
+export const allSaved: SavesSummary = { drafts: 0, unsaved: 0, failed: 0, failure: null };
 
 /** Sums up the saves of a page. The first note that failed is the one that is named. */
-export function pageSaveState(
+export function summarizeSaves(
   notes: Iterable<{ readonly noteId: NoteId; readonly autosave: AutosaveState }>,
-): PageSaveState {
+): SavesSummary {
   let { drafts, unsaved, failed, failure } = allSaved;
   for (const { noteId, autosave } of notes) {
     if (!hasUncommitted(autosave)) continue;
@@ -32,7 +32,7 @@ export function pageSaveState(
 }
 
 /** Whether two states say the same: most keys change none of it. */
-export const isSamePageSaveState = (one: PageSaveState, other: PageSaveState): boolean =>
+export const isSameSavesSummary = (one: SavesSummary, other: SavesSummary): boolean =>
   one.drafts === other.drafts &&
   one.unsaved === other.unsaved &&
   one.failed === other.failed &&

@@ -12,7 +12,7 @@ const deleted = (id: string) => ({
 const blank = (id: string) => ({ ...noteOf(id), title: '', content: '', revisionCount: 0 });
 
 test('another text takes the place of the open one as a revision, and its own event is no news', async () => {
-  const { store, bodies, told, answer, open, emit } = setUpOpenNote();
+  const { store, bodies, notices, answer, open, emit } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
   const replaced = store.replace('a' as NoteId, { title: 'Old', content: 'old text' }); // any text is a note id here
@@ -27,7 +27,7 @@ test('another text takes the place of the open one as a revision, and its own ev
   await answer('notes.open', { ...noteOf('a'), base: 'a-2', content: 'old text' });
   await replaced;
   expect(store.getState().current?.body.content()).toBe('old text');
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 test('what cannot be saved first is not replaced', async () => {
@@ -85,7 +85,7 @@ test('a deleted note that goes for good closes, and one that is restored by name
   await answer('notes.openTrashed', deleted('a'));
   void store.open('a' as NoteId);
   emit('trash.changed', { changed: [], removed: ['a'] });
-  expect(calls.map(({ verb }) => verb)).toEqual(['notes.open']);
+  expect(calls.map(({ method }) => method)).toEqual(['notes.open']);
   await answer('notes.open', noteOf('a'));
   expect(store.getState().current?.body.content()).toBe('text of a');
 

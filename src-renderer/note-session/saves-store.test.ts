@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allSaved } from './page-save-state.ts';
+import { allSaved } from './saves-summary.ts';
 import { outcome, setUpOpenNote } from './test-support/open-note-fixture.ts';
 
 test('the page is saved only when the notes that were left are', async () => {

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { TypedRange } from './typed-menu.ts';
+import type { SuggestionRange } from './suggestion-menu.ts';
 
 /** Whether a block of a type may stand where the caret is. */
-export function mayStandHere({ selection, schema }: EditorState, name: string): boolean {
+export function canInsertBlock({ selection, schema }: EditorState, name: string): boolean {
   const { $from } = selection;
   const type = schema.nodes[name];
   if (type === undefined || $from.depth < 1) return false;
@@ -16,7 +16,12 @@ export function mayStandHere({ selection, schema }: EditorState, name: string): 
  * Takes away what was typed and puts a block there: in place of the paragraph with the caret when that is empty, else
  * behind it. The caret goes to a place in it, counted from its start.
  */
-export function putBlock(editor: Editor, typed: TypedRange, block: ProseMirrorNode, caret: number): void {
+export function insertBlock(
+  editor: Editor,
+  typed: SuggestionRange,
+  block: ProseMirrorNode,
+  caret: number,
+): void {
   const { state, view } = editor;
   const tr = state.tr.delete(typed.from, typed.to);
   view.dispatch(placeBlock(tr, block, caret).scrollIntoView());

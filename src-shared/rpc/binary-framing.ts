@@ -1,5 +1,5 @@
 /** A message whose bytes were taken out: a text, and each run of bytes in the order in which the text names them. */
-export type MessageApart = { readonly text: string; readonly bytes: readonly Uint8Array<ArrayBuffer>[] };
+export type FramedMessage = { readonly text: string; readonly bytes: readonly Uint8Array<ArrayBuffer>[] };
 
 /** Stands in the text where bytes were: no object of the contract has this key. */
 const placeKey = '$bytes';
@@ -8,7 +8,7 @@ const placeKey = '$bytes';
  * Writes a message as JSON for connections that carry text, its bytes apart: in JSON they would be a third longer at best,
  * and would have to be told from strings.
  */
-export function takeBytesApart(message: unknown): MessageApart {
+export function extractBytes(message: unknown): FramedMessage {
   const bytes: Uint8Array<ArrayBuffer>[] = [];
   const lift = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -26,8 +26,8 @@ export function takeBytesApart(message: unknown): MessageApart {
   return { text: JSON.stringify(lift(message)), bytes };
 }
 
-/** Reads what {@link takeBytesApart} wrote; throws a `SyntaxError` for a text that is none, or names bytes that did not come. */
-export function putBytesBack({ text, bytes }: MessageApart): unknown {
+/** Reads what {@link extractBytes} wrote; throws a `SyntaxError` for a text that is none, or names bytes that did not come. */
+export function restoreBytes({ text, bytes }: FramedMessage): unknown {
   const read = (_key: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || !(placeKey in value)) return value;
     const found = bytes[Number(value[placeKey])];

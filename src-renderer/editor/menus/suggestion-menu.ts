@@ -3,13 +3,13 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { openPopup, type Popup } from './floating-popup.ts';
-import { createOptionList, type Option, type OptionList } from './option-list.ts';
+import { createListbox, type Listbox, type Option } from './listbox.ts';
 
 /** A stretch of text before the caret, in positions of the document. */
-export type TypedRange = { readonly from: number; readonly to: number };
+export type SuggestionRange = { readonly from: number; readonly to: number };
 
 /** A list that opens when something is typed, and is filtered by what is typed behind it. */
-export type TypedMenu<Chosen extends Option> = {
+export type SuggestionMenu<Chosen extends Option> = {
   readonly key: string;
   /** Accessible name of the list. */
   readonly name: string;
@@ -19,22 +19,25 @@ export type TypedMenu<Chosen extends Option> = {
   mayOpen?(line: string, $caret: ResolvedPos): boolean;
   options(editor: Editor, query: string): readonly Chosen[];
   /** Puts an option in place of what was typed. */
-  take(editor: Editor, option: Chosen, range: TypedRange): void;
+  apply(editor: Editor, option: Chosen, range: SuggestionRange): void;
 };
 
-type Open = TypedRange & { readonly query: string };
+type Open = SuggestionRange & { readonly query: string };
 /** `left`: where somebody closed the list with Escape, so that it stays closed there. */
 type MenuState = { readonly open: Open | null; readonly left: number | null };
 
 /** Makes the list a plugin. It never changes the note but by taking an option, and opens only for what is typed, not for what is there. */
-export function typedMenu<Chosen extends Option>(editor: Editor, menu: TypedMenu<Chosen>): Plugin<MenuState> {
+export function suggestionMenu<Chosen extends Option>(
+  editor: Editor,
+  menu: SuggestionMenu<Chosen>,
+): Plugin<MenuState> {
   const key = new PluginKey<MenuState>(menu.key);
   const openIn = (state: EditorState): Open | null => key.getState(state)?.open ?? null;
-  const list: OptionList<Chosen> = createOptionList(menu.name, (option) => take(option));
-  const take = (option: Chosen | null): boolean => {
+  const list: Listbox<Chosen> = createListbox(menu.name, (option) => choose(option));
+  const choose = (option: Chosen | null): boolean => {
     const open = openIn(editor.state);
     if (open === null || option === null) return false;
-    menu.take(editor, option, open);
+    menu.apply(editor, option, open);
     return true;
   };
 
@@ -55,7 +58,7 @@ export function typedMenu<Chosen extends Option>(editor: Editor, menu: TypedMenu
         if (ctrlKey || metaKey || altKey || shiftKey || list.chosen() === null) return false;
         if (event.key === 'ArrowDown') list.move(1);
         else if (event.key === 'ArrowUp') list.move(-1);
-        else if (event.key === 'Enter' || event.key === 'Tab') return take(list.chosen());
+        else if (event.key === 'Enter' || event.key === 'Tab') return choose(list.chosen());
         else if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(key, 'leave'));
         else return false;
         pointTo(view, list);
@@ -106,10 +109,10 @@ function nextState<Chosen extends Option>(
   before: MenuState,
   state: EditorState,
   editor: Editor,
-  menu: TypedMenu<Chosen>,
+  menu: SuggestionMenu<Chosen>,
 ): MenuState {
   const left = before.left === null ? null : tr.mapping.map(before.left);
-  const found = findTyped(state, menu);
+  const found = findQuery(state, menu);
   if (found === null) return { open: null, left: null };
   if (left === found.from) return { open: null, left };
   // An input method that composes the filter does so in an open list; none opens for what it composes.
@@ -131,7 +134,7 @@ const isTyped = (tr: Transaction): boolean =>
 const farthest = 200;
 
 /** What is typed before the caret that a list opens for. */
-function findTyped<Chosen extends Option>(state: EditorState, menu: TypedMenu<Chosen>): Open | null {
+function findQuery<Chosen extends Option>(state: EditorState, menu: SuggestionMenu<Chosen>): Open | null {
   const { $from, empty } = state.selection;
   const { parent } = $from;
   const marks = state.storedMarks ?? $from.marks();
@@ -149,7 +152,7 @@ function findTyped<Chosen extends Option>(state: EditorState, menu: TypedMenu<Ch
 }
 
 /** A screen reader hears the chosen option while the focus stays in the text. */
-function pointTo<Chosen extends Option>({ dom }: EditorView, list: OptionList<Chosen>): void {
+function pointTo<Chosen extends Option>({ dom }: EditorView, list: Listbox<Chosen>): void {
   const id = list.chosenId();
   if (id === null) {
     dom.removeAttribute('aria-activedescendant');

@@ -2,10 +2,10 @@
  * Brings an element of the text to sight. What is far away is laid out only when it comes near, and may then be larger or
  * smaller than was thought: it is brought there again in the next frames.
  */
-export function bringToSight(element: Element, block: ScrollLogicalPosition, again = 8): void {
+export function scrollIntoView(element: Element, block: ScrollLogicalPosition, again = 8): void {
   element.scrollIntoView({ block });
   if (again > 0)
     requestAnimationFrame(() => {
-      if (element.isConnected) bringToSight(element, block, again - 1);
+      if (element.isConnected) scrollIntoView(element, block, again - 1);
     });
 }
