@@ -5,7 +5,7 @@ import type { Uses } from '../workspace/services.ts';
 /** A folder within an account. */
 export type Folder = FolderRef & { readonly folder: string };
 
-/** Gives a folder another name where it lies. Rejects when the name is taken or cannot be. */
+/** Renames a folder. Rejects when the name is taken or not allowed. */
 export async function renameFolder(
   app: Uses<'core' | 'library' | 'openNote' | 'view'>,
   { account, folder }: Folder,
@@ -19,7 +19,7 @@ export async function renameFolder(
   app.view.setState({ focus: { kind: 'folder', account, folder: to } });
 }
 
-/** Moves a folder's notes to the trash and takes the folder away; a notice offers the way back. */
+/** Moves a folder's notes to the trash and deletes the folder; a notice offers to undo that. */
 export async function deleteFolder(
   app: Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>,
   place: Folder,
@@ -48,7 +48,7 @@ function deleted(folder: string, notes: number): string {
   return `Folder “${name}” deleted. ${notes === 1 ? 'Its note is' : `Its ${notes} notes are`} in the trash.`;
 }
 
-/** What is being written belongs to a revision before its file moves. */
+/** Commits the open note before its file moves, so that no edit is lost. */
 async function commitOpenNote(app: Uses<'openNote'>): Promise<void> {
   const { current } = app.openNote.getState();
   if (current === null) return;

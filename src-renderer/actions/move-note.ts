@@ -2,7 +2,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
 import type { Uses } from '../workspace/services.ts';
 
-/** Moves a note to a folder, its text being in a revision first. Rejects when that save or the move fails. */
+/** Commits a note and moves it to a folder. Rejects when the commit or the move fails. */
 export async function moveNote(
   app: Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote'>,
   noteId: NoteId,

@@ -1,7 +1,7 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Uses } from '../workspace/services.ts';
 
-/** Asks, and then deletes notes of the trash for good. */
+/** Asks for confirmation, and then deletes notes of the trash for good. */
 export function askToPurge(
   app: Uses<'runReportingErrors' | 'core' | 'notices' | 'view'>,
   notes: readonly { readonly id: NoteId; readonly title: string }[],

@@ -1,12 +1,12 @@
 import { goToText } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
-/** What a note said. */
+/** The title and the Markdown body of a note. */
 export type NoteText = { readonly title: string; readonly content: string };
 
 /**
- * Makes the open note read like one of its revisions again, as a new revision; a notice offers the way back. `name`
- * names what is restored. Rejects when it cannot be saved.
+ * Replaces the text of the open note with that of an earlier revision, as a new revision; a notice offers to undo that.
+ * `name` is what the notice calls the restored text. Rejects when it cannot be saved.
  */
 export async function restoreRevision(
   app: Uses<'runReportingErrors' | 'notices' | 'openNote' | 'view'>,

@@ -6,8 +6,8 @@ import { focusNote } from './focus-note.ts';
 import { neighbourOf } from './neighbour.ts';
 
 /**
- * Moves the open note to the trash and opens its neighbour in the list. Its text is in a revision first: when that
- * save fails the note stays open and is not moved. Rejects when the core refuses.
+ * Commits the open note, moves it to the trash and opens its neighbour in the list. When the commit fails, the note stays
+ * open and is not moved. Rejects when the core refuses.
  */
 export async function trashNote(
   app: Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote'>,
@@ -17,7 +17,7 @@ export async function trashNote(
   const noteId = note.id;
   const { notes, scope, found } = app.library.getState();
   const neighbour = neighbourOf(visibleNotes(notes, scope, found), noteId);
-  // Off the page first: nothing can be typed into it between its last save and the trash.
+  // Closed first, so that nothing can be typed between the last save and the move.
   if (neighbour !== null) await app.openNote.open(neighbour);
   if (app.openNote.getState().current?.note.id === noteId) app.openNote.close();
   try {

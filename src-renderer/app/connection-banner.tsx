@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useServices } from '../workspace/services.ts';
 
-/** Says that the core is out of reach, or does not answer. What is typed meanwhile is kept and saved afterwards. */
+/** Shows that the core is disconnected or not responding. Text that is typed meanwhile is kept and saved afterwards. */
 export function ConnectionBanner() {
   const { core } = useServices();
   const lost = useStore(core.connection, (state) => state.kind === 'lost');

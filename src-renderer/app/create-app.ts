@@ -32,10 +32,10 @@ import { createNoteBody } from './create-note-body.ts';
 import { rememberedNote, rememberNote } from './last-note.ts';
 import { noteHost } from './open-note-link.ts';
 
-/** The services, and all of their commands for what lists them. */
+/** The services, with the full command registry for the components that list commands. */
 export type AppServices = Services & { readonly commands: CommandRegistry };
 
-/** Makes the services of a window and wires them to the core and to each other. */
+/** Creates the services of a window and connects them to the core and to each other. */
 export function createServices(core: CoreClient): AppServices {
   const notices = createNoticesStore();
   const view = createViewStore(rememberedFocusMode());
@@ -53,10 +53,10 @@ export function createServices(core: CoreClient): AppServices {
     clock: systemClock,
     createBody(note: OpenNote, before: EditorBody | null) {
       const body = createNoteBody(note.content, lockedReason(note), before, {
-        // a note that is too large to be uploaded is shown as its source, whatever was chosen
+        // A note that is too large to be uploaded is always shown as source.
         mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
-        onBestEffort: () => notices.notify('warning', unproved),
-        onSimplified: () => notices.notify('warning', plainer),
+        onBestEffort: () => notices.notify('warning', bestEffortWarning),
+        onSimplified: () => notices.notify('warning', simplifiedWarning),
       });
       if (body.editor !== null)
         connectNotes(
@@ -75,7 +75,10 @@ export function createServices(core: CoreClient): AppServices {
   const runReportingErrors = (action: () => Promise<unknown>): void => {
     action().catch((error: unknown) => notices.notify('error', messageOf(error)));
   };
-  /** For what nobody asked for: a lost connection and a missing vault are shown, and everything is read again after them. */
+  /**
+   * Runs a refresh that the user did not ask for. A lost connection and a missing vault are not reported: they have their own
+   * banner, and everything is refreshed after them.
+   */
   const refreshing = (action: () => Promise<unknown>): void => {
     action().catch((error: unknown) => {
       const isShown = error instanceof CoreError && shownElsewhere.has(error.code);
@@ -92,7 +95,7 @@ export function createServices(core: CoreClient): AppServices {
   });
   core.on('notice', ({ level, message }) => notices.notify(level, message));
   let reopened = false;
-  /** Once a page: afterwards it is the person who opens and closes notes. */
+  /** Reopens the last note, once per window: afterwards only the user opens and closes notes. */
   const reopen = async (): Promise<void> => {
     const last = rememberedNote();
     if (reopened) return;
@@ -134,7 +137,7 @@ export function createServices(core: CoreClient): AppServices {
   return app;
 }
 
-/** The note's page says so for as long as nobody has looked; a note that is not on the page is named in a notice. */
+/** Records an external edit that could not be merged, which the note's banner shows; a note that is not open gets a notice. */
 function reportExternalText(
   app: Uses<'externalEdits' | 'openNote' | 'library' | 'notices' | 'runReportingErrors' | 'view'>,
   noteId: NoteId,
@@ -156,9 +159,9 @@ function lockedReason(note: OpenNote): string | null {
 
 const shownElsewhere: ReadonlySet<RpcErrorCode> = new Set<RpcErrorCode>(['closed', 'vault-missing']);
 
-const unproved =
+const bestEffortWarning =
   'Part of this note cannot be expressed exactly in Markdown and was saved as closely as possible. The previous version is in the history.';
-const plainer =
+const simplifiedWarning =
   'Some bold, italic or strikethrough formatting in this note cannot be expressed in Markdown where it is. The file has the text without it.';
 
 function fileReason(reason: ReadOnlyReason): string {

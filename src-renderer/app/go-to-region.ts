@@ -1,7 +1,7 @@
 import { goToText } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
-/** The regions of the window in their order, each with what takes the focus in it, the best first. */
+/** The regions of the window in order, each with the selectors of the elements that may take the focus, preferred first. */
 const regions: readonly { readonly place: string; readonly first: readonly string[] }[] = [
   { place: '.nav', first: ['[aria-current="true"]', 'button'] },
   { place: '.list', first: ['[data-note-button][tabindex="0"]', '[data-search]'] },
@@ -9,7 +9,7 @@ const regions: readonly { readonly place: string; readonly first: readonly strin
   { place: '.side', first: ['[role="tab"][aria-selected="true"]'] },
 ];
 
-/** Goes to the next region that shows, or to the one before; after the last comes the first. */
+/** Focuses the next or previous visible region, wrapping around at the end. */
 export function goToRegion(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
   const shown = regions.filter(({ place }) => document.querySelector(place) !== null);
   const here = shown.findIndex(({ place }) => document.activeElement?.closest(place));

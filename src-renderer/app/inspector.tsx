@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { InspectorPane } from '../workspace/inspector-pane.ts';
 import { useServices } from '../workspace/services.ts';
 
-/** What is known about the open note, beside it. */
+/** The panes with details of the open note, as tabs. */
 export function Inspector({ panes }: { panes: readonly InspectorPane[] }) {
   const { view, openNote, commands } = useServices();
   const tab = useStore(view, (state) => state.tab);

@@ -1,4 +1,4 @@
-/** A file that is dropped beside the text must not take the place of the whole app, as a browser would have it. */
+/** Prevents the browser from navigating to a file that is dropped outside the text. */
 export function keepFilesOut(page: Window): void {
   for (const kind of ['dragover', 'drop'] as const)
     page.addEventListener(kind, (event) => {

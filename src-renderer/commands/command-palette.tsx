@@ -10,11 +10,11 @@ import { recentCommands, rememberCommand } from './recent-commands.ts';
 
 type CommandPaletteProps = { commands: CommandRegistry; onClose(): void };
 
-/** Runs a command by a few letters of its name, and so shows its keys. */
+/** Finds commands by a few characters of their titles, shows their keys and runs them. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const app = useServices();
   const [cameFrom] = useState(() => document.activeElement);
-  // As it was when the palette opened: nothing moves while the user reads.
+  // Computed when the palette opens, so that the list does not change while the user reads it.
   const [possible] = useState(() => paletteCommands(commands));
   const [recent] = useState(recentCommands);
   const [query, setQuery] = useState('');
@@ -44,7 +44,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         none="No commands match."
         onPick={({ key }) => {
           rememberCommand(key);
-          // A command acts where the focus is, and does nothing behind a dialog.
+          // A command acts on the focused element and is disabled while a dialog is open.
           flushSync(onClose);
           goBack();
           commands.run(key);
@@ -54,5 +54,5 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Every command that can do something now, in the order of the shortcut sheet. */
+/** Every command that is possible now, in the order of the shortcut sheet. */
 export const paletteCommands = (commands: CommandRegistry) => commands.all.filter(commands.isListed);

@@ -3,10 +3,10 @@ import type { ToolbarName } from '../workspace/command-runner.ts';
 import type { Services } from '../workspace/services.ts';
 import type { Keybinding } from './keybinding.ts';
 
-/** The groups of the shortcut sheet and the palette, in their order. */
+/** The groups of the shortcut sheet and the palette, in order. */
 export const commandGroups = ['Notes', 'Find', 'Window', 'Text', 'Blocks'] as const;
 
-/** The application menus that commands can be in, in their order. */
+/** The application menus that commands can be in, in order. */
 export const menuNames = ['File', 'Edit', 'Format', 'View', 'Go'] as const;
 
 /**

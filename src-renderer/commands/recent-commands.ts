@@ -2,7 +2,7 @@ const key = 'example-notes:recent-command-ids';
 /** How many are remembered. */
 const maxResults = 8;
 
-/** The ids of the commands that were last run from the palette, the newest first. */
+/** The ids of the commands that were last run from the palette, most recent first. */
 export function recentCommands(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

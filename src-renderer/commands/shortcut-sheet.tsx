@@ -7,7 +7,7 @@ import { sheetRows } from './sheet-rows.ts';
 
 type ShortcutSheetProps = { commands: CommandRegistry; onClose(): void };
 
-/** Every command that has keys, by group. */
+/** Lists every command that has keys, by group. */
 export function ShortcutSheet({ commands, onClose }: ShortcutSheetProps) {
   return (
     <Dialog name="Shortcuts" onClose={onClose} wide>

@@ -26,11 +26,11 @@ test('in the desktop shell the page takes the port of its own preload and of nob
   const received = new Promise((resolve) => channel.onMessage(resolve));
   core.postMessage({ hello: 'page' });
   expect(await received).toEqual({ hello: 'page' });
-  const said = new Promise((resolve) => {
+  const answered = new Promise((resolve) => {
     core.onmessage = (event) => resolve(event.data);
   });
   channel.send({ hello: 'core' });
-  expect(await said).toEqual({ hello: 'core' });
+  expect(await answered).toEqual({ hello: 'core' });
   channel.close();
 });
 

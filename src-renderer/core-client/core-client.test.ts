@@ -152,7 +152,7 @@ function fakeCore(answer: (method: string) => Envelope<unknown> | Promise<Envelo
     letPass: () => letPass(),
     connections: () => connections,
     page() {
-      if (page === undefined) throw new Error('nobody is connected');
+      if (page === undefined) throw new Error('not connected');
       return page;
     },
   };

@@ -50,7 +50,7 @@ export function createEditorBody(
   before: EditorBody | null = null,
   { onBestEffort = () => {}, onSimplified = () => {} }: BodyOptions = {},
 ): RichBody {
-  const reported = { unproved: 0, plainer: 0 };
+  const reported = { bestEffort: 0, simplified: 0 };
   const editor = new Editor({
     injectCSS: false,
     // what is pasted was read as Markdown by then, or means every sign of it literally
@@ -89,9 +89,9 @@ export function createEditorBody(
     view: richView(editor, () => text.places(editor.state.doc)),
     content() {
       const saved = text.save(editor.state.doc);
-      if (saved.unproved > 0 && saved.unproved !== reported.unproved) onBestEffort();
-      if (saved.plainer > 0 && saved.plainer !== reported.plainer) onSimplified();
-      Object.assign(reported, { unproved: saved.unproved, plainer: saved.plainer });
+      if (saved.unproved > 0 && saved.unproved !== reported.bestEffort) onBestEffort();
+      if (saved.plainer > 0 && saved.plainer !== reported.simplified) onSimplified();
+      Object.assign(reported, { bestEffort: saved.unproved, simplified: saved.plainer });
       if (saved.redefined) queueMicrotask(reparse);
       return saved.text;
     },

@@ -70,9 +70,9 @@ function fromHtml(): string[] {
   return found;
 }
 
-/** Read as a browser does, which takes blanks and control signs out of an address. */
+/** Read as a browser does, which takes blanks and control characters out of an address. */
 const canRun = (address: string): boolean =>
-  /^(?:javascript|vbscript|data):/i.test([...address].filter((sign) => sign > ' ').join(''));
+  /^(?:javascript|vbscript|data):/i.test([...address].filter((character) => character > ' ').join(''));
 
 for (const [name, put] of places)
   test(`HTML of a note is shown as its source, and never becomes part of the page: in ${name}`, () => {
@@ -138,7 +138,7 @@ const addresses: readonly string[] = [
 
 test('an address that can run something never becomes a link, however it comes', () => {
   const entities = (text: string): string =>
-    [...text].map((sign) => (/[a-z:]/i.test(sign) ? sign : `&#${sign.codePointAt(0)};`)).join('');
+    [...text].map((character) => (/[a-z:]/i.test(character) ? character : `&#${character.codePointAt(0)};`)).join('');
   for (const address of addresses) {
     pasteHtml(`<p><a href="${entities(address)}">x</a> and <img src="${entities(address)}" alt="y"></p>`);
     for (const source of [

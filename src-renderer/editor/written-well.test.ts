@@ -85,7 +85,7 @@ for (const [name, content, markdown] of typed)
     expect(shape(written.after)).toEqual(shape(written.before));
   });
 
-const signs = fc
+const characters = fc
   .array(
     fc.constantFrom(
       'a',
@@ -123,8 +123,8 @@ const marks = fc.subarray(['bold', 'italic', 'strike']);
 const inline = fc
   .array(
     fc.oneof(
-      { weight: 6, arbitrary: fc.tuple(signs, marks).map(([words, some]) => text(words, ...some)) },
-      { weight: 1, arbitrary: signs.map((words) => text(`c${words}c`, 'code')) },
+      { weight: 6, arbitrary: fc.tuple(characters, marks).map(([words, some]) => text(words, ...some)) },
+      { weight: 1, arbitrary: characters.map((words) => text(`c${words}c`, 'code')) },
       { weight: 1, arbitrary: fc.constant(lineBreak) },
     ),
     { minLength: 1, maxLength: 6 },
@@ -148,7 +148,7 @@ const block: fc.Arbitrary<JSONContent> = fc.oneof(
   })),
 );
 
-test('whatever is typed, every sign is in the file, in the same kind of block', () => {
+test('whatever is typed, every character is in the file, in the same kind of block', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (content) => {
       const { before, after, markdown } = throughFile(content);

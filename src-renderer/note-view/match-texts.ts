@@ -20,8 +20,8 @@ export type TextMatch = {
 export function matchTexts({ pattern, texts, limit }: MatchRequest): TextMatch[] {
   const matches: TextMatch[] = [];
   const wanted = new RegExp(pattern.source, pattern.flags);
-  for (const [text, signs] of texts.entries())
-    for (const { 0: found, indices } of signs.matchAll(wanted)) {
+  for (const [text, content] of texts.entries())
+    for (const { 0: found, indices } of content.matchAll(wanted)) {
       if (matches.length >= limit) return matches;
       // The flag `d` is what gives indices.
       if (found !== '' && indices !== undefined)

@@ -19,7 +19,7 @@ export type CompiledQuery =
   | { readonly kind: 'pattern'; readonly pattern: Pattern }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-/** A sign that words are made of, in the languages that set words apart. */
+/** A character that words are made of, in the languages that set words apart. */
 const wordCharacter = String.raw`(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]`;
 
 /** The pattern of a query; of a regular expression that is none, why not. Nothing is looked for yet. */
@@ -31,15 +31,15 @@ export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery
   for (const flags of [`${plain}u`, plain]) {
     // On its own first: `a)(b` would close the group that it is put into below.
     if (faultOf(wanted, flags) !== null) continue;
-    const sign = flags === plain ? String.raw`\w` : wordCharacter;
-    return { kind: 'pattern', pattern: { source: wholeWord ? asWholeWord(wanted, sign) : wanted, flags } };
+    const character = flags === plain ? String.raw`\w` : wordCharacter;
+    return { kind: 'pattern', pattern: { source: wholeWord ? asWholeWord(wanted, character) : wanted, flags } };
   }
   return { kind: 'invalid', reason: faultOf(wanted, plain) ?? '' };
 }
 
-/** A sign beside the match is a part of its word only when the match itself ends with one. */
-const asWholeWord = (source: string, sign: string): string =>
-  `(?:(?<!${sign})|(?!${sign}))(?:${source})(?:(?!${sign})|(?<!${sign}))`;
+/** A character beside the match is a part of its word only when the match itself ends with one. */
+const asWholeWord = (source: string, character: string): string =>
+  `(?:(?<!${character})|(?!${character}))(?:${source})(?:(?!${character})|(?<!${character}))`;
 
 function faultOf(source: string, flags: string): string | null {
   try {

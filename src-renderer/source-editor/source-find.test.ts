@@ -50,7 +50,7 @@ test('finds from the caret on and round the ends, and marks what it found', () =
   expect(marked(view)).toEqual([]);
 });
 
-test('looks as it is told: for signs, with case, for whole words, for regular expressions', () => {
+test('looks as it is told: for characters, with case, for whole words, for regular expressions', () => {
   const view = show('a.b aXb A.B a.bc \\n\n');
   expect(look(view, 'a.b').count).toBe(3);
   expect(look(view, 'a.b', { matchCase: true }).count).toBe(2);
@@ -84,7 +84,7 @@ test('replaces the match the person is at, then the others in one step to undo',
   expect(view.content()).toBe('1 two one two one\n');
 });
 
-test('puts groups of a regular expression into the replacement, and no dollar means more where signs are looked for', () => {
+test('puts groups of a regular expression into the replacement, and no dollar means more where characters are looked for', () => {
   const view = show('12-34 56-78\n');
   look(view, '(\\d+)-(\\d+)', { regexp: true });
   setReplacement(view.editor, '$2/$1\\n');

@@ -11,7 +11,7 @@ export function noteAddress(href: string): string | null {
     .filter((part) => !['', '.', '..'].includes(part))
     .join('/')
     .replace(/\.md$/i, '');
-  // these signs would be read as something else between brackets
+  // these characters would be read as something else between brackets
   if (/[|#]/.test(name) || (path !== '' && name === '')) return null;
   return heading === '' ? name : `${name}#${decoded(heading)}`;
 }

@@ -65,7 +65,7 @@ const pathOf = ({ account, folder, title }: NoteSummary): string =>
 /** What stands between the brackets of a link to a note: its title, with the folders when another note has the title too. */
 export function writeNoteLink(notes: Iterable<NoteSummary>, note: NoteSummary): string | null {
   const { title } = note;
-  // These signs mean something else in a link.
+  // These characters mean something else in a link.
   if (title === '' || /[[\]|#^\n]/.test(title)) return null;
   const isOnly = [...notes].every(
     (other) => other.id === note.id || foldText(other.title) !== foldText(title),

@@ -20,7 +20,7 @@ test.each([
   expect(excerptOf(markdown)).toBe(expected);
 });
 
-test('signs alone do not hide the words below them', () => {
+test('characters alone do not hide the words below them', () => {
   expect(excerptOf(`${'---\n\n'.repeat(300)}at last`)).toBe('at last');
   expect(excerptOf(`![x](data:image/png;base64,${'A'.repeat(50_000)})\n\nbelow`)).not.toContain('AAAA');
 });

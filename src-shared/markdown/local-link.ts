@@ -1,6 +1,6 @@
 /**
  * Links to files, as they stand in Markdown. A path is written so that no reader of Markdown can take it for more than one
- * word: letters and digits of any script stay readable, every other sign is percent-encoded.
+ * word: letters and digits of any script stay readable, every other character is percent-encoded.
  */
 export function linkOfPath(path: string): string {
   return path
@@ -9,9 +9,9 @@ export function linkOfPath(path: string): string {
     .join('/');
 }
 
-function encodeCharacter(sign: string): string {
-  const encoded = encodeURIComponent(sign.toWellFormed());
-  return encoded === sign ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
+function encodeCharacter(character: string): string {
+  const encoded = encodeURIComponent(character.toWellFormed());
+  return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
 }
 
 /**

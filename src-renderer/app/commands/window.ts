@@ -14,7 +14,7 @@ const pane = (name: Pane, title: string, order: number, keys: string): Command =
     inDialogs: true,
     menu: { name: 'View', section: 2 },
     run(app) {
-      // Whoever asks for a pane while the text stands alone wants to see it.
+      // In focus mode all panes are hidden, so the command always means to show one.
       if (!inFocusMode(app)) return togglePane(app, name);
       setFocusMode(app, false);
       showPane(app, name);

@@ -48,9 +48,9 @@ test('matches are found in any case, across marks, and in cells, and each is gon
   expect(findState(editor.state).current).toBe(3);
   search(editor, query('crAne', { matchCase: true }));
   expect(findState(editor.state).matches).toHaveLength(1);
-  for (const sign of ['x+y', '[a]', '会议']) {
-    search(editor, query(sign));
-    expect(selected(editor)).toBe(sign);
+  for (const character of ['x+y', '[a]', '会议']) {
+    search(editor, query(character));
+    expect(selected(editor)).toBe(character);
   }
   expect(note.content()).toContain('The **cr**ane');
   expect(editor.can().undo()).toBe(false);
@@ -69,19 +69,19 @@ test('the count follows the text, and an empty search has none', () => {
   expect(findState(editor.state).matches).toEqual([]);
 });
 
-test('every sign of a keyboard can be looked for as it is', () => {
-  const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+test('every character of a keyboard can be looked for as it is', () => {
+  const characters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
   const { editor } = start('');
-  editor.view.dispatch(editor.state.tr.insertText(`a ${signs} ß İ b`, 1));
-  for (const sign of signs) {
-    search(editor, query(sign));
-    expect(matchesIn(editor)).toEqual([sign]);
+  editor.view.dispatch(editor.state.tr.insertText(`a ${characters} ß İ b`, 1));
+  for (const character of characters) {
+    search(editor, query(character));
+    expect(matchesIn(editor)).toEqual([character]);
   }
   search(editor, query('b'));
   expect(matchesIn(editor)).toEqual(['b']);
 });
 
-test('a whole word is no part of another, whatever its letters, and anything between signs', () => {
+test('a whole word is no part of another, whatever its letters, and anything between characters', () => {
   const { editor } = start('cat concat cats 猫 黒猫 naïve naïvely c++ x_y +c+ 4 42\n');
   const whole = (text: string): number => {
     search(editor, query(text, { wholeWord: true }));

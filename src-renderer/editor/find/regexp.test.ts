@@ -45,7 +45,7 @@ async function look(editor: NoteEditor, text: string, how: Partial<SearchQuery> 
 }
 const matchesIn = (editor: NoteEditor): string[] =>
   findState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to));
-const said = (editor: NoteEditor): string =>
+const statusText = (editor: NoteEditor): string =>
   matchCount(findState(editor.state).query.text, findInEditor(editor).status());
 
 test('a regular expression finds what it describes, line by line and never an image', async () => {
@@ -57,7 +57,7 @@ test('a regular expression finds what it describes, line by line and never an im
   await look(editor, 'x.*');
   expect(matchesIn(editor)).toEqual(['x']);
   await look(editor, 'F', { matchCase: true });
-  expect(said(editor)).toBe('None');
+  expect(statusText(editor)).toBe('None');
   await look(editor, '[cf]\\d', { wholeWord: true });
   expect(matchesIn(editor)).toEqual(['c3', 'f6']);
   await look(editor, 'z*');
@@ -67,31 +67,31 @@ test('a regular expression finds what it describes, line by line and never an im
 test('what is no regular expression says so and does no harm', async () => {
   const editor = start('a(b and a-b\n');
   await look(editor, 'a(');
-  expect(said(editor)).toBe('Not a regular expression: Unterminated group.');
+  expect(statusText(editor)).toBe('Not a regular expression: Unterminated group.');
   expect(findState(editor.state).matches).toEqual([]);
   await replaceAll(editor, 'x');
   goToMatch(editor, 1);
   editor.commands.insertContentAt(1, 'more ');
-  expect(said(editor)).toBe('Not a regular expression: Unterminated group.');
+  expect(statusText(editor)).toBe('Not a regular expression: Unterminated group.');
   expect(editor.getText()).toBe('more a(b and a-b');
   // Not allowed in every kind of regular expression, but written by many.
   await look(editor, 'a\\-b');
-  expect(said(editor)).toBe('1 of 1');
+  expect(statusText(editor)).toBe('1 of 1');
 });
 
 test('one that would take for ever is stopped, and the next one is looked for', async () => {
   const editor = start(`${'a'.repeat(40)}!\n`);
   await look(editor, '(a+)+$');
-  expect(said(editor)).toBe('');
+  expect(statusText(editor)).toBe('');
   await vi.advanceTimersByTimeAsync(matchTimeout);
-  expect(said(editor)).toBe('This regular expression takes too long.');
+  expect(statusText(editor)).toBe('This regular expression takes too long.');
   expect(FakeWorker.running).toBe(0);
   await replaceAll(editor, 'x');
   expect(editor.getText()).toContain('aaa');
   // Also one that was not waited for.
   await look(editor, '(a+)+$');
   await look(editor, 'a{40}');
-  expect(said(editor)).toBe('1 of 1');
+  expect(statusText(editor)).toBe('1 of 1');
   expect(FakeWorker.running).toBe(1);
   search(editor, emptyQuery);
   expect(FakeWorker.running).toBe(0);
@@ -116,7 +116,7 @@ test('a replacement names groups, which keep their marks', async () => {
   expect(editor.getHTML()).toBe(
     '<p><strong>Berg</strong>, Anna ($1 $9 Anna <strong>Berg</strong>), <em>Dahl</em>, Carl ($1 $9 Carl <em>Dahl</em>). 5 apples</p>',
   );
-  expect(said(editor)).toBe('2 replaced');
+  expect(statusText(editor)).toBe('2 replaced');
   editor.commands.undo();
   await look(editor, '(\\d) (a)');
   await replaceMatch(editor, '$10$2');

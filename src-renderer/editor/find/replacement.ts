@@ -28,15 +28,15 @@ export function replacementOf(
 }
 
 function partsOf(template: string, groups: number): Part[] {
-  return template.split(/(\$(?:[$&]|\d\d?))/).flatMap((sign): Part[] => {
-    if (sign === '$$') return [{ text: '$' }];
-    if (sign === '$&') return [{ group: 0 }];
-    if (!/^\$\d/.test(sign)) return [{ text: sign }];
+  return template.split(/(\$(?:[$&]|\d\d?))/).flatMap((token): Part[] => {
+    if (token === '$$') return [{ text: '$' }];
+    if (token === '$&') return [{ group: 0 }];
+    if (!/^\$\d/.test(token)) return [{ text: token }];
     // `$12` is the first group and a 2 where there are less than twelve.
-    for (const digits of [sign.slice(1), sign.slice(1, 2)]) {
+    for (const digits of [token.slice(1), token.slice(1, 2)]) {
       const group = Number(digits);
-      if (group > 0 && group < groups) return [{ group }, { text: sign.slice(1 + digits.length) }];
+      if (group > 0 && group < groups) return [{ group }, { text: token.slice(1 + digits.length) }];
     }
-    return [{ text: sign }];
+    return [{ text: token }];
   });
 }

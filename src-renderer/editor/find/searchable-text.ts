@@ -27,9 +27,9 @@ export function searchableText(doc: ProseMirrorNode, range: Span | null): Search
     let start = inside;
     let text = '';
     block.forEach((node, offset) => {
-      const signs = node.text ?? breaks[node.type.name] ?? '';
-      if (signs.length === node.nodeSize) {
-        text += signs;
+      const characters = node.text ?? breaks[node.type.name] ?? '';
+      if (characters.length === node.nodeSize) {
+        text += characters;
         return;
       }
       add(start, text);

@@ -40,4 +40,4 @@ export const LinkRules = Extension.create({
 const inOpenCode = (place: ResolvedPos): boolean =>
   count(place.parent.textBetween(0, place.parentOffset, undefined, ' '), '`') % 2 === 1;
 
-const count = (text: string, sign: string): number => text.split(sign).length - 1;
+const count = (text: string, character: string): number => text.split(character).length - 1;

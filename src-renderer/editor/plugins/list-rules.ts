@@ -23,7 +23,7 @@ export const ListRules = Extension.create({
     return { Backspace: ({ editor }) => editor.commands.undoInputRule() || untask(editor) };
   },
   addInputRules: () => [
-    rule(/^\s*\[([ xX])?\]\s$/, ([, sign]) => ({ list: null, checked: /x/i.test(sign ?? '') })),
+    rule(/^\s*\[([ xX])?\]\s$/, ([, mark]) => ({ list: null, checked: /x/i.test(mark ?? '') })),
     rule(/^\s*[-+*]\s$/, () => ({ list: 'bulletList' })),
     rule(/^\s*(\d{1,9})[.)]\s$/, ([, number]) => ({ list: 'orderedList', start: Number(number) })),
   ],

@@ -1,7 +1,7 @@
 import { type Extensions, wrappingInputRule } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Plugin } from '@tiptap/pm/state';
-import { saidStart } from '../../lossless/said-attributes.ts';
+import { saidStart } from '../../lossless/stored-attributes.ts';
 import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
 import { listItemView } from './list-item-view.ts';
 
@@ -78,8 +78,8 @@ const Item = ListItem.extend({
 
 /** Other programs mark a task by a checkbox at its start. */
 function checkedOf(element: HTMLElement): boolean | null {
-  const said = element.getAttribute('data-checked');
-  if (said !== null) return said === 'true';
+  const stored = element.getAttribute('data-checked');
+  if (stored !== null) return stored === 'true';
   const box = element.querySelector<HTMLInputElement>(
     ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
   );

@@ -16,9 +16,9 @@ export const SerializableMarks = Extension.create({
         for (const { newRange } of getChangedRanges(combineTransactionSteps(before.doc, [...transactions])))
           doc.nodesBetween(newRange.from, newRange.to, (node, position, parent, index) => {
             if (!node.isInline || node.isText || parent === null) return;
-            const said = saidMarks(node);
+            const allowed = saidMarks(node);
             for (const { type } of node.marks)
-              if (!said.some((mark) => mark.type === type)) unmark(tr, type, parent, index, position);
+              if (!allowed.some((mark) => mark.type === type)) unmark(tr, type, parent, index, position);
           });
         return tr.docChanged ? tr : null;
       },

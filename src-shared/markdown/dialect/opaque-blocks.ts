@@ -57,22 +57,22 @@ const lineOf = (state: StateBlock, line: number): string =>
 
 /**
  * Math from `$$` to `$$`, a comment from `%%` to `%%`: on one line or over several, not beyond the container it stands in.
- * A sign alone in its line begins a block whatever follows, as the fence of code does, and blank lines may stand in it.
- * Behind a sign with words the block is closed before the next blank line, or it is none. So no text far below decides what
+ * A delimiter alone in its line begins a block whatever follows, as the fence of code does, and blank lines may stand in it.
+ * Behind a delimiter with words the block is closed before the next blank line, or it is none. So no text far below decides what
  * these lines are.
  */
-function endingWith(sign: '$$' | '%%'): FindEnd {
-  /** Lines that were looked through in vain: from there on up to a place no sign ends a line. */
+function endingWith(delimiter: '$$' | '%%'): FindEnd {
+  /** Lines that were looked through in vain: from there on up to a place no delimiter ends a line. */
   const inVain = new WeakMap<StateBlock, { readonly from: number; readonly to: number }>();
   return (state, start, limit) => {
     const first = lineOf(state, start).trimEnd();
-    if (!first.startsWith(sign)) return -1;
-    const second = first.indexOf(sign, 2);
-    const closes = first.length > 4 && first.endsWith(sign) && first.slice(2, -2).trim() !== '';
+    if (!first.startsWith(delimiter)) return -1;
+    const second = first.indexOf(delimiter, 2);
+    const closes = first.length > 4 && first.endsWith(delimiter) && first.slice(2, -2).trim() !== '';
     // a comment that ends within its first line and goes on behind it is a part of a paragraph
-    if (sign === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : -1;
+    if (delimiter === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : -1;
     if (closes) return start + 1;
-    const isAlone = first === sign;
+    const isAlone = first === delimiter;
     const known = inVain.get(state);
     if (!isAlone && known !== undefined && known.from <= start && start < known.to) return -1;
     let [line, last] = [start + 1, start];
@@ -82,7 +82,7 @@ function endingWith(sign: '$$' | '%%'): FindEnd {
         break;
       }
       if ((state.sCount[line] ?? 0) < state.blkIndent) break;
-      if (lineOf(state, line).trimEnd().endsWith(sign)) return line + 1;
+      if (lineOf(state, line).trimEnd().endsWith(delimiter)) return line + 1;
       last = line;
     }
     if (isAlone) return last + 1;

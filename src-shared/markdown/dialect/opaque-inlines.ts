@@ -8,20 +8,20 @@ export type OpaqueInlineKind = 'wiki-link' | 'embed' | 'footnote-reference' | 'm
 
 type Form = {
   readonly kind: OpaqueInlineKind;
-  /** The rule of markdown-it that would take the sign otherwise. */
+  /** The rule of markdown-it that would take the character otherwise. */
   readonly before: string;
   readonly open: string;
   /** Where a part that opens at `at` ends, or -1 if there is none. */
   readonly findEnd: (state: StateInline, at: number) => number;
 };
 
-/** From the sign that opens it to the one that closes it, with something between them and none of these signs. */
+/** From the character that opens it to the one that closes it, with something between them and none of these characters. */
 function bracketed(
   kind: OpaqueInlineKind,
   before: string,
   open: string,
   close: string,
-  stops: (sign: string) => boolean,
+  stops: (character: string) => boolean,
 ): Form {
   const nextStop = placesOf(stops);
   return {
@@ -36,7 +36,7 @@ function bracketed(
   };
 }
 
-const endsLink = (sign: string): boolean => sign === ']' || sign === '\n';
+const endsLink = (character: string): boolean => character === ']' || character === '\n';
 
 // a dollar sign before a blank, or one that ends before a digit, is money
 const math = /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y;
@@ -44,7 +44,7 @@ const math = /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y
 const forms: readonly Form[] = [
   bracketed('embed', 'image', '![[', ']]', endsLink),
   bracketed('wiki-link', 'link', '[[', ']]', endsLink),
-  bracketed('footnote-reference', 'link', '[^', ']', (sign) => sign === ']' || /\s/.test(sign)),
+  bracketed('footnote-reference', 'link', '[^', ']', (character) => character === ']' || /\s/.test(character)),
   {
     kind: 'math',
     before: 'escape',
@@ -84,10 +84,10 @@ export function opaqueInlines(md: MarkdownIt): void {
 }
 
 /**
- * Finds the next sign of a kind. All of a text are found at once when the first is asked for: a text of nothing but opening
+ * Finds the next character of a kind. All of a text are found at once when the first is asked for: a text of nothing but opening
  * brackets would else be looked through from each of them. The length of the text where there is none.
  */
-function placesOf(isWanted: (sign: string) => boolean): (state: StateInline, from: number) => number {
+function placesOf(isWanted: (character: string) => boolean): (state: StateInline, from: number) => number {
   const known = new WeakMap<StateInline, Uint32Array>();
   const find = ({ src }: StateInline): Uint32Array => {
     const places = new Uint32Array(src.length + 1).fill(src.length);

@@ -8,12 +8,12 @@ export function tasks(md: MarkdownIt): void {
     tokens.forEach((item, index) => {
       const [paragraph, line] = tokens.slice(index + 1, index + 3);
       if (item.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open') return;
-      const [found = '', sign] = marker.exec(line?.content ?? '') ?? [];
+      const [found = '', mark] = marker.exec(line?.content ?? '') ?? [];
       const first = line?.children?.[0];
       // a link of that name begins with another token
-      if (sign === undefined || first?.type !== 'text' || !first.content.startsWith(found.slice(0, 3)))
+      if (mark === undefined || first?.type !== 'text' || !first.content.startsWith(found.slice(0, 3)))
         return;
-      item.meta = { checked: sign !== ' ' };
+      item.meta = { checked: mark !== ' ' };
       first.content = first.content.slice(found.trimEnd().length).replace(/^[ \t]/, '');
       if (line?.children && first.content === '') line.children.shift();
       if (line?.children?.[0]?.type === 'softbreak') line.children.shift();
