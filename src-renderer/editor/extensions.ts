@@ -34,10 +34,10 @@ import { textNodes } from './schema/text-nodes.ts';
 import { CodeBlockView } from './views/code-block-view.ts';
 import { RawViews } from './views/raw-views.ts';
 
-/** Everything the schema and the behaviour of the editor are made of. */
+/** All Tiptap extensions of the editor: its schema and its behaviour. */
 export function editorExtensions(): Extensions {
   return [
-    // Before the quote: the key map that comes last acts first, and the one of bold takes Mod-Shift-B for its own.
+    // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
     StarterKit.configure({
       text: false,
@@ -51,7 +51,7 @@ export function editorExtensions(): Extensions {
       orderedList: false,
       listItem: false,
       link: false,
-      // Markdown has no underline, and a paragraph that nobody typed must not appear.
+      // Markdown has no underline, and an empty paragraph must not be added at the end of the file.
       underline: false,
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },

@@ -70,7 +70,7 @@ function fromHtml(): string[] {
   return found;
 }
 
-/** Read as a browser does, which takes blanks and control characters out of an address. */
+/** Parses an address as a browser does, without whitespace and control characters. */
 const canRun = (address: string): boolean =>
   /^(?:javascript|vbscript|data):/i.test([...address].filter((character) => character > ' ').join(''));
 
@@ -115,7 +115,7 @@ test('of pasted HTML only what the editor knows comes in', () => {
   expect(Reflect.get(window, 'hit')).toBeUndefined();
 });
 
-test('a pasted thing that calls itself a part of the editor is no more than its source', () => {
+test('a pasted element that claims to be a raw node is pasted as its source', () => {
   const script = '&lt;script&gt;window.hit = 1&lt;/script&gt;';
   pasteHtml(`<pre data-raw-block="html"><code>${script}</code></pre>`);
   pasteHtml(`<p>a <span data-raw-inline="html" data-source="${script}">x</span></p>`);
@@ -136,9 +136,11 @@ const addresses: readonly string[] = [
   'da\tta:text/html,x',
 ];
 
-test('an address that can run something never becomes a link, however it comes', () => {
+test('an address that can run code never becomes a link, however it is entered', () => {
   const entities = (text: string): string =>
-    [...text].map((character) => (/[a-z:]/i.test(character) ? character : `&#${character.codePointAt(0)};`)).join('');
+    [...text]
+      .map((character) => (/[a-z:]/i.test(character) ? character : `&#${character.codePointAt(0)};`))
+      .join('');
   for (const address of addresses) {
     pasteHtml(`<p><a href="${entities(address)}">x</a> and <img src="${entities(address)}" alt="y"></p>`);
     for (const source of [

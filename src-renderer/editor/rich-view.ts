@@ -7,9 +7,9 @@ import { findInEditor } from './find/find-in-editor.ts';
 import { readSelection } from './plugins/read-selection.ts';
 import { scrollIntoView } from './plugins/scroll-into-view.ts';
 
-/** The rich-text editor of a note as what shows it. `places`: where the places of its document are in the Markdown text. */
+/** The {@link NoteView} of the rich-text editor. `places` maps document positions to offsets in the Markdown text. */
 export function richView(editor: Editor, places: () => TextPlaces): NoteView {
-  // Kept: a destroyed editor has none any more, and is taken out of the window after that.
+  // Kept, because the element is removed from the window after the editor is destroyed.
   const { dom } = editor.view;
   let outline: { readonly doc: unknown; readonly headings: readonly OutlineHeading[] } | null = null;
   const textOf = (from: number, to: number): string => editor.state.doc.textBetween(from, to, '\n', ' ');
@@ -50,7 +50,7 @@ export function richView(editor: Editor, places: () => TextPlaces): NoteView {
     },
     focus({ scroll = true } = {}) {
       editor.view.focus();
-      // the editor does not take the focus for a text that can only be read
+      // ProseMirror does not focus a read-only editor.
       if (!editor.isEditable) editor.view.dom.focus({ preventScroll: true });
       if (scroll) editor.commands.scrollIntoView();
     },

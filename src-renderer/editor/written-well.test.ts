@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createEditorBody } from './note-editor.ts';
 
-/** Writes a document, reads it back and answers both, and the Markdown between them. */
+/** Writes a document, reads it back, and returns both and the Markdown. */
 function throughFile(content: JSONContent[]): {
   before: ProseMirrorNode;
   after: ProseMirrorNode;
@@ -129,7 +129,7 @@ const inline = fc
     ),
     { minLength: 1, maxLength: 6 },
   )
-  // Blanks beside a break or at an end have no Markdown form, and neither has a break at an end.
+  // Markdown has no spaces beside a line break or at the end of a line, and no line break at the end.
   .map((parts) => [text('s'), ...parts, text('e')]);
 const block: fc.Arbitrary<JSONContent> = fc.oneof(
   inline.map((content) => paragraph(...content.slice(1))),
@@ -158,7 +158,7 @@ test('whatever is typed, every character is in the file, in the same kind of blo
   );
 });
 
-/** The blocks of a document with their text: blanks squeezed, breaks as blanks, whatever the marks. */
+/** The blocks of a document with their text, ignoring marks: whitespace collapsed, line breaks as spaces. */
 function shape(document: ProseMirrorNode): string[] {
   const blocks: string[] = [];
   document.descendants((node, _position, parent) => {

@@ -1,19 +1,19 @@
 import type { MatchRequest, TextMatch } from './match-texts.ts';
 
 /**
- * Milliseconds a regular expression may run. Any that a person means needs a few; one that tries every way to split a text,
- * such as `(a+)+$`, would need years.
+ * Milliseconds that a regular expression may run. Usual ones take a few; one with catastrophic backtracking, such as `(a+)+$`, would
+ * take years.
  */
 export const matchTimeout = 2_000;
 
-/** Looks for a regular expression in a worker, so that none can hold up the page. */
+/** Runs regular expressions in a worker, so that none can block the window. */
 export type WorkerMatcher = {
   /** Null when it took too long, or when another request came before it was done. */
   find(request: MatchRequest): Promise<readonly TextMatch[] | null>;
   stop(): void;
 };
 
-/** A matcher with a worker of its own. There is no other way to end a regular expression than to end its thread. */
+/** Creates a matcher with its own worker, because a running regular expression can only be stopped by terminating its thread. */
 export function createWorkerMatcher(): WorkerMatcher {
   let idle: Worker | null = null;
   let giveUp: (() => void) | null = null;

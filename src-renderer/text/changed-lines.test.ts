@@ -16,7 +16,8 @@ test.each([
 });
 
 test('two long texts that have nothing in common are not counted for long', () => {
-  const text = (character: string) => Array.from({ length: 60_000 }, (_, line) => `${character}${line * 7}`).join('\n');
+  const text = (character: string) =>
+    Array.from({ length: 60_000 }, (_, line) => `${character}${line * 7}`).join('\n');
   expect(changedLines(text('a'), text('b'))).toBeNull();
 });
 

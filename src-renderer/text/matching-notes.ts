@@ -4,8 +4,8 @@ import { foldText } from './fold-text.ts';
 const maxResults = 50;
 
 /**
- * Notes whose title or folder holds every word of the query, the last changed first; a title that starts with the query comes
- * before all others. At most 50.
+ * The notes whose title or folder contains every word of the query: first those whose title starts with the query, then by last
+ * change. At most 50.
  */
 export function matchingNotes(notes: Iterable<NoteSummary>, query: string): NoteSummary[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);

@@ -31,7 +31,7 @@ const notes = [
 const found = (target: string, here: NoteSummary | null = null) =>
   findLinkedNote(notes, target, here)?.id ?? null;
 
-test('a link is taken apart into target, heading and alias', () => {
+test('a link is parsed into target, heading and alias', () => {
   expect(readNoteLink('Work/Crane 4.md#A#Cable | the crane')).toEqual({
     target: 'Work/Crane 4',
     heading: 'Cable',

@@ -2,7 +2,7 @@ import type { SyncStep } from '../../src-shared/rpc/sync.ts';
 import { exactTime, timeWithSeconds } from '../text/short-time.ts';
 import { type DotKind, StateDot } from './state-dot.tsx';
 
-/** What a step is called once it is done. */
+/** The label of a step that is done. */
 const done: Record<SyncStep['step'], string> = {
   saved: 'Saved',
   queued: 'Queued',
@@ -10,7 +10,7 @@ const done: Record<SyncStep['step'], string> = {
   received: 'Received',
   enriched: 'Enriched',
 };
-/** And while it is not. */
+/** The label of a step that is not done. */
 const undone: Record<SyncStep['step'], string> = {
   ...done,
   uploading: 'Uploading',
@@ -23,7 +23,7 @@ const dots: Record<SyncStep['state'], { kind: DotKind; label: string }> = {
   failed: { kind: 'bad', label: 'failed' },
 };
 
-/** The way of the newest revision, step by step, each with its time, its attempt and what went wrong. */
+/** The sync steps of the newest revision, each with its time, its attempt and its problem. */
 export function SyncSteps({ steps }: { steps: readonly SyncStep[] }) {
   return (
     <ol className="steps">

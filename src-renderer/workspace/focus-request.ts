@@ -5,32 +5,31 @@ import type { Uses } from './services.ts';
 import { useServices } from './services.ts';
 
 /**
- * Where the focus shall go as soon as it can be there: what it goes to may have to be read or rendered first. A wish
- * is fulfilled once, and the next one takes its place.
+ * Where the focus shall go as soon as the target is loaded and rendered. A request is fulfilled once, and a new request replaces it.
  */
 export type FocusRequest =
-  /** The text of a note, where its caret was last. */
+  /** The text of a note, at its last caret position. */
   | { readonly kind: 'text'; readonly noteId: NoteId }
   | { readonly kind: 'newest-revision' }
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string };
 
-/** Brings the focus into the text of the open note. */
+/** Focuses the text of the open note. */
 export function goToText(app: Uses<'openNote' | 'view'>): void {
   const { current } = app.openNote.getState();
   if (current !== null) app.view.setState({ drawer: null, focus: { kind: 'text', noteId: current.note.id } });
 }
 
-/** Opens a note and goes on in its text. */
+/** Opens a note and focuses its text. */
 export async function openAndGo(app: Uses<'openNote' | 'view'>, noteId: NoteId): Promise<void> {
   await app.openNote.open(noteId);
   if (app.openNote.getState().current?.note.id === noteId) goToText(app);
 }
 
-/** Takes the focus when it is wished for here. `take` answers whether it could: otherwise the wish stays. */
-export function useFocusRequest(isHere: (wish: FocusRequest) => boolean, take: () => boolean): void {
+/** Fulfils focus requests for this component. `takeFocus` returns whether it succeeded; otherwise the request stays. */
+export function useFocusRequest(isHere: (request: FocusRequest) => boolean, takeFocus: () => boolean): void {
   const { view } = useServices();
-  const wished = useStore(view, ({ focus }) => focus !== null && isHere(focus));
+  const isRequested = useStore(view, ({ focus }) => focus !== null && isHere(focus));
   useLayoutEffect(() => {
-    if (wished && take()) view.setState({ focus: null });
+    if (isRequested && takeFocus()) view.setState({ focus: null });
   });
 }

@@ -1,8 +1,8 @@
 import type { Uses } from './services.ts';
 
 /**
- * Gives the focus back to what had it. A text takes its selection with it at once: an element that can be edited, focused as any
- * other, begins at its first character, and what is typed until the editor has looked goes there.
+ * Returns the focus to an element. A note's text gets the focus from its editor, which also restores the selection: focused as a
+ * plain element its caret would be at the start until the editor notices, and typed text would go there.
  */
 export function restoreFocus(app: Uses<'openNote'>, element: HTMLElement): void {
   const view = app.openNote.getState().current?.body.view;

@@ -2,7 +2,7 @@ import type { LibraryScope } from '../stores/visible-notes.ts';
 import type { Uses } from './services.ts';
 import { showPane } from './use-panes.ts';
 
-/** Shows a folder, an account or the trash in the note list; brings the list back where it is hidden. */
+/** Shows a folder, an account or the trash in the note list, and shows the list if it is hidden. */
 export function showScope(
   app: Uses<'runReportingErrors' | 'library' | 'settings' | 'view'>,
   scope: LibraryScope,
@@ -11,7 +11,7 @@ export function showScope(
   bringBackList(app);
 }
 
-/** Shows what a search finds in the note list; brings the list back where it is hidden. */
+/** Shows the results of a search in the note list, and shows the list if it is hidden. */
 export function searchFor(
   app: Uses<'runReportingErrors' | 'library' | 'settings' | 'view'>,
   query: string,
@@ -21,7 +21,7 @@ export function searchFor(
 }
 
 function bringBackList(app: Uses<'runReportingErrors' | 'settings' | 'view'>): void {
-  // What lay over the page lay over the list as well.
+  // Any other drawer also covers the list.
   if (app.view.getState().drawer !== 'list') app.view.setState({ drawer: null });
   showPane(app, 'list');
 }

@@ -1,7 +1,7 @@
-/** What a file is to be called, and how an image of it is described until somebody says it better. */
+/** The name of a stored file, and the initial alternative text when it is an image. */
 export type GivenName = { readonly name: string; readonly description: string };
 
-/** A pasted picture has no name of its own, but the same one for all: it is named after the time instead. */
+/** Names a file. Browsers give all pasted images the same name, so these are named after the current time. */
 export function givenName(file: Pick<File, 'name'>, now: Date): GivenName {
   const [, pasted] = /^image(\.\w+)$/.exec(file.name) ?? [];
   if (file.name !== '' && pasted === undefined)

@@ -3,17 +3,17 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { hostOf, whenConnected } from './attachment-host.ts';
 
-/** Longest address that is shown in words. */
+/** Longer addresses are truncated, in characters. */
 const maxAddressLength = 120;
 
 /**
- * An image in the text, in plain DOM. What cannot be shown is a quiet line with its description, its address and the
- * reason; nothing is loaded from outside.
+ * Shows an image in the text. An image that cannot be shown becomes a line with its description, its address and the reason;
+ * nothing is loaded from the web.
  */
 export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView {
   const dom = document.createElement('span');
   let shown = node;
-  /** Counts what was asked for: an answer that comes late belongs to another image. */
+  /** Counts the requests, so that a late response for a previous image is ignored. */
   let asked = 0;
   let stopWaiting = (): void => undefined;
 
@@ -65,7 +65,7 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
       if (!same) show();
       return true;
     },
-    // What is inside is this view's alone.
+    // The view manages its own DOM.
     ignoreMutation: () => true,
     destroy() {
       asked += 1;
@@ -81,7 +81,7 @@ function part(text: string, className: string): HTMLElement {
   return element;
 }
 
-/** The description; an image without one is called by its address. */
+/** The alternative text, or else the address. */
 const descriptionOf = (node: ProseMirrorNode): string => String(node.attrs.alt || addressOf(node));
 
 function addressOf(node: ProseMirrorNode): string {

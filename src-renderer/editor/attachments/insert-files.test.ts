@@ -49,7 +49,7 @@ const shape = () =>
     .replaceAll('"', '')
     .replaceAll(/title:null,?|,?class:null/g, '');
 
-test('a file is put at its place, which moves with what is typed meanwhile', async () => {
+test('a file is inserted at its position, which moves with text that is typed meanwhile', async () => {
   const done = insertFiles(editor, [image('photo.png')], 4);
   expect(label()).toBe('Storing photo.png…');
   editor.commands.insertContentAt(1, 'zero ');
@@ -61,7 +61,7 @@ test('a file is put at its place, which moves with what is typed meanwhile', asy
   expect(paragraph.child(1).attrs).toEqual({ src: 'attachments/photo.png', alt: 'photo', title: null });
 });
 
-test('undo takes the file out, and not what was typed before; redo brings it back', async () => {
+test('undo removes the file, and not what was typed before; redo brings it back', async () => {
   editor.commands.insertContentAt(8, ' three');
   const done = insertFiles(editor, [image('photo.png')], 14);
   (await next()).resolve(stored('photo.png'));
@@ -74,7 +74,7 @@ test('undo takes the file out, and not what was typed before; redo brings it bac
   expect(shape()).toContain('photo.png');
 });
 
-test('a failure is told of with the reason, the text stays, and the other files go on', async () => {
+test('a failure is reported with the reason, the text stays, and the other files are inserted', async () => {
   const before = editor.state.doc;
   const done = insertFiles(editor, [image('a.png'), image('b.png')], 4);
   (await next()).reject(new Error('There is no room left on the disk.'));
@@ -87,7 +87,7 @@ test('a failure is told of with the reason, the text stays, and the other files 
   expect(label()).toBeNull();
 });
 
-test('files that are no images become links, kept apart from one another', async () => {
+test('files that are not images become links, separated by spaces', async () => {
   const done = insertFiles(editor, [image('a.pdf'), image('b.pdf')], 8);
   (await next()).resolve(stored('a.pdf', 'file'));
   (await next()).resolve(stored('b.pdf', 'file'));
@@ -120,7 +120,7 @@ test('what is too large is not even read', async () => {
   expect(waiting).toEqual([]);
 });
 
-test('a file whose note was closed meanwhile is told of with its link', async () => {
+test('a file whose note was closed meanwhile is reported with its link', async () => {
   const done = insertFiles(editor, [image('photo.png')], 1);
   const { resolve } = await next();
   editor.destroy();

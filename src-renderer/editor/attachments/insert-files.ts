@@ -8,8 +8,8 @@ import { insertStoredFile } from './insert-stored-file.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
 
 /**
- * Stores files beside the note, one after another, and puts each into the text at a place that is kept while somebody types
- * on. Each is one step of undo; its file stays. What fails is told of, and changes nothing in the text.
+ * Stores files beside the note, one after another, and inserts each into the text, at a position that is tracked while the user
+ * types on. Each insertion is one undo step; undo keeps the stored file. A failure is reported and changes nothing in the text.
  */
 export async function insertFiles(editor: Editor, files: readonly File[], at: number): Promise<void> {
   const host = hostOf(editor)?.host;
@@ -34,7 +34,7 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
     }
     const place = placeOf(editor.state, id);
     if (stored === undefined || place === undefined) editor.view.dispatch(endStoring(editor.state.tr, id));
-    // An undo takes the file out of the text, and not what was typed before.
+    // Undo must remove the file only, and not what was typed before.
     else
       editor.view.dispatch(
         endStoring(closeHistory(insertStoredFile(editor.state, place, stored, description)), id),
@@ -43,7 +43,7 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
 }
 
 async function store(host: AttachmentHost, file: File, name: string): Promise<StoredAttachment> {
-  // Before it is read: nobody wants to wait for what is refused in the end.
+  // Checked before reading, so that the user does not wait for a file that is refused anyway.
   if (file.size > largestAttachment)
     throw new Error(`it is larger than ${Math.round(largestAttachment / 1024 / 1024)} MB.`);
   const bytes = await file.arrayBuffer().catch(() => {

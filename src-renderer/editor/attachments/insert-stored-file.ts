@@ -3,8 +3,8 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 
 /**
- * Puts a stored file into the text: an image, or a link with the file's name. Where the text is source, as in a block of
- * code, its Markdown is written. Nothing that stands there goes.
+ * Inserts a stored file into the text: an image, or a link with the file's name. In a code block its Markdown is inserted.
+ * Nothing is replaced.
  */
 export function insertStoredFile(
   state: EditorState,
@@ -22,9 +22,9 @@ export function insertStoredFile(
   const linkMark = schema.marks.link;
   const asImage = kind === 'image' ? image?.create({ src: link, alt: description, title: null }) : undefined;
   const node = asImage ?? schema.text(name, linkMark === undefined ? [] : [linkMark.create({ href: link })]);
-  // Files that come together must not run into one another.
-  const gap = asImage === undefined && isFile($at.nodeBefore) ? [schema.text(' ')] : [];
-  if ($at.parent.inlineContent) return tr.insert(at, [...gap, node]);
+  // A space separates files that are inserted one after another.
+  const separator = asImage === undefined && isFile($at.nodeBefore) ? [schema.text(' ')] : [];
+  if ($at.parent.inlineContent) return tr.insert(at, [...separator, node]);
   return paragraph === undefined ? tr : tr.insert(at, paragraph.create(null, node));
 }
 

@@ -31,7 +31,7 @@ const selected = (editor: NoteEditor): string => {
   return editor.state.doc.textBetween(from, to);
 };
 
-test('matches are found in any case, across marks, and in cells, and each is gone to in turn', () => {
+test('matches are found in any case, across marks, and in cells, and are visited in order', () => {
   const { editor, body: note } = start(
     '# Crane\n\nThe **cr**ane, a crAne. x+y [a]\n\n| crane |\n| --- |\n| 会议 |\n',
   );
@@ -61,7 +61,7 @@ test('the count follows the text, and an empty search has none', () => {
   search(editor, query('one'));
   editor.commands.insertContentAt(1, 'one ');
   expect(findState(editor.state).matches).toHaveLength(3);
-  // The match the person was at is still the one.
+  // The current match stays the same.
   expect(findState(editor.state).current).toBe(1);
   editor.commands.setContent('nothing');
   expect(findState(editor.state)).toMatchObject({ matches: [], current: -1 });
@@ -69,7 +69,7 @@ test('the count follows the text, and an empty search has none', () => {
   expect(findState(editor.state).matches).toEqual([]);
 });
 
-test('every character of a keyboard can be looked for as it is', () => {
+test('every character of a keyboard can be searched for literally', () => {
   const characters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
   const { editor } = start('');
   editor.view.dispatch(editor.state.tr.insertText(`a ${characters} ß İ b`, 1));
@@ -81,7 +81,7 @@ test('every character of a keyboard can be looked for as it is', () => {
   expect(matchesIn(editor)).toEqual(['b']);
 });
 
-test('a whole word is no part of another, whatever its letters, and anything between characters', () => {
+test('a whole word is not part of another word, in any script', () => {
   const { editor } = start('cat concat cats 猫 黒猫 naïve naïvely c++ x_y +c+ 4 42\n');
   const whole = (text: string): number => {
     search(editor, query(text, { wholeWord: true }));
@@ -90,7 +90,7 @@ test('a whole word is no part of another, whatever its letters, and anything bet
   expect(['cat', 'naïve', 'x', '4', '++', '猫'].map(whole)).toEqual([1, 1, 0, 1, 1, 2]);
 });
 
-test('code blocks are looked through, and nothing that is found holds an image', () => {
+test('code blocks are searched, and no match contains an image', () => {
   const { editor } = start('```\ncrane one\ncrane two\n```\n\ncra![crane](crane.png)ne\n');
   search(editor, query('crane'));
   expect(matchesIn(editor)).toEqual(['crane', 'crane']);
@@ -98,7 +98,7 @@ test('code blocks are looked through, and nothing that is found holds an image',
   expect(matchesIn(editor)).toEqual(['cra', 'cra', 'cra']);
 });
 
-test('only the chosen part is looked through, and it grows with what is typed in it', () => {
+test('a limited search stays in its range, which grows with what is typed in it', () => {
   const { editor } = start('one one\n\none\n\none\n');
   search(editor, query('one'));
   // From the second word of the first block to the end of the second block.
@@ -113,7 +113,7 @@ test('only the chosen part is looked through, and it grows with what is typed in
   expect(findState(editor.state).matches).toHaveLength(5);
 });
 
-test('the match that the search went to is no selection of the person', () => {
+test('the match that the search selected does not count as the selection of the user', () => {
   const { editor } = start('one two\n');
   search(editor, query('two'));
   expect(selected(editor)).toBe('two');

@@ -12,7 +12,7 @@ import {
 } from './find-state.ts';
 import { followRegexp } from './follow-regexp.ts';
 
-/** Marks what is looked for, and keeps count while the text changes. It changes no text itself. */
+/** Highlights the matches of a search and updates them while the text changes. It never changes the text. */
 export const FindInNote = Extension.create({
   name: 'findInNote',
   addProseMirrorPlugins: () => {
@@ -25,7 +25,7 @@ export const FindInNote = Extension.create({
         props: {
           decorations(state) {
             const found = findState(state);
-            // Once for each search, and not for each move of the caret.
+            // Drawn once per search, and not for each move of the caret.
             if (drawn.found !== found) drawn = { found, decorations: draw(state, found) };
             return drawn.decorations;
           },
@@ -36,12 +36,12 @@ export const FindInNote = Extension.create({
 });
 
 function apply(tr: Transaction, before: FindState): FindState {
-  // Only the files of this folder set it.
+  // Only the files of this folder set this meta value.
   const change = tr.getMeta(findKey) as FindChange | undefined;
   if (change?.kind === 'set') return change.found;
   if (!tr.docChanged || before === noSearch) return before;
   const range = before.range && {
-    // What takes the place of a match at the end of the range belongs to it.
+    // A replacement at the end of the range belongs to the range.
     from: tr.mapping.map(before.range.from, -1),
     to: tr.mapping.map(before.range.to, 1),
   };

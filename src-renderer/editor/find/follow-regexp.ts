@@ -6,10 +6,10 @@ import { type FindState, findState, maxMatches, placesOf } from './find-state.ts
 import { searchableText } from './searchable-text.ts';
 import { showMatches } from './show-match.ts';
 
-/** Milliseconds without an edit before a regular expression is looked for again. */
+/** Milliseconds without an edit before a regular expression is searched again. */
 const editQuiet = 150;
 
-/** Looks for a regular expression beside the page, whenever the query or the text changed. */
+/** Searches for a regular expression in a worker, whenever the query or the text changes. */
 export function followRegexp(): PluginView {
   let matcher: WorkerMatcher | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export function followRegexp(): PluginView {
       texts: runs.map(({ text }) => text),
       limit: maxMatches,
     });
-    // Something else is looked for by now, or in another text.
+    // The query or the text has changed meanwhile.
     if (view.isDestroyed || findState(view.state) !== found) return;
     showMatches(view, found, matches && placesOf(matches, runs));
   };

@@ -64,7 +64,7 @@ test('a regular expression finds what it describes, line by line and never an im
   expect(matchesIn(editor)).toEqual([]);
 });
 
-test('what is no regular expression says so and does no harm', async () => {
+test('an invalid regular expression is reported and does no harm', async () => {
   const editor = start('a(b and a-b\n');
   await look(editor, 'a(');
   expect(statusText(editor)).toBe('Not a regular expression: Unterminated group.');
@@ -74,12 +74,12 @@ test('what is no regular expression says so and does no harm', async () => {
   editor.commands.insertContentAt(1, 'more ');
   expect(statusText(editor)).toBe('Not a regular expression: Unterminated group.');
   expect(editor.getText()).toBe('more a(b and a-b');
-  // Not allowed in every kind of regular expression, but written by many.
+  // Invalid with the flag `u`, but common.
   await look(editor, 'a\\-b');
   expect(statusText(editor)).toBe('1 of 1');
 });
 
-test('one that would take for ever is stopped, and the next one is looked for', async () => {
+test('a regular expression that would never end is stopped, and the next one runs', async () => {
   const editor = start(`${'a'.repeat(40)}!\n`);
   await look(editor, '(a+)+$');
   expect(statusText(editor)).toBe('');
@@ -97,7 +97,7 @@ test('one that would take for ever is stopped, and the next one is looked for', 
   expect(FakeWorker.running).toBe(0);
 });
 
-test('matches follow the text, and whoever edits it keeps the caret', async () => {
+test('matches follow the text, and an edit keeps the caret', async () => {
   const editor = start('one two one\n');
   await look(editor, 'o\\w+');
   editor.commands.insertContentAt(1, 'once ');
@@ -123,7 +123,7 @@ test('a replacement names groups, which keep their marks', async () => {
   expect(editor.getText()).toContain('50apples');
 });
 
-test('nothing is replaced in a text that changed while it was looked through', async () => {
+test('nothing is replaced in a text that changed during the search', async () => {
   const editor = start('one one\n');
   await look(editor, 'o.e');
   const replacing = replaceAll(editor, 'two');

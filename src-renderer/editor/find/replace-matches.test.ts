@@ -25,7 +25,7 @@ function start(source: string, text: string, locked: string | null = null) {
 const countOf = (editor: ReturnType<typeof start>): string =>
   matchCount(findState(editor.state).query.text, findInEditor(editor).status());
 
-test('one match after the other is replaced, each a step to undo, round the end of the note', () => {
+test('matches are replaced one after another, each in its own undo step, wrapping around at the end', () => {
   const editor = start('one two one two one\n', 'one');
   editor.commands.setTextSelection(6);
   search(editor, { ...emptyQuery, text: 'one' });
@@ -39,7 +39,7 @@ test('one match after the other is replaced, each a step to undo, round the end 
   expect(editor.getText()).toBe('one two a longer one two one');
 });
 
-test('replacing all is one step to undo, apart from what was typed just before', () => {
+test('replacing all is one undo step, separate from what was typed just before', () => {
   const editor = start('', 'a');
   editor.commands.insertContent('a');
   editor.commands.insertContent(' b a');
@@ -58,7 +58,7 @@ test('what is replaced keeps the marks it had, a link too, and a $ is a $', () =
   expect(editor.getHTML()).toContain('<code>$1 lift</code>, $1 lift.');
 });
 
-test('what stands between two matches stays, whatever it is', () => {
+test('anything between two matches stays', () => {
   const editor = start('one *a* ![x](x.png) **one** b\nc one\n', 'one');
   const before = editor.getHTML();
   void replaceAll(editor, 'someone');
@@ -72,7 +72,7 @@ test('code is replaced as code, and a cell as a cell', () => {
   expect(editor.state.doc.firstChild?.type.name).toBe('codeBlock');
 });
 
-test('only the chosen part is replaced, to its end', () => {
+test('a limited search only replaces within its range, up to its end', () => {
   const editor = start('one one\n\none one\n\none\n', 'one');
   limitSearch(editor, { from: 5, to: 17 });
   void replaceAll(editor, 'two');
@@ -80,7 +80,7 @@ test('only the chosen part is replaced, to its end', () => {
   expect(findState(editor.state).range).toEqual({ from: 5, to: 17 });
 });
 
-test('more matches than are counted are replaced all', () => {
+test('matches beyond the limit of the count are replaced too', () => {
   const editor = start(`${'x '.repeat(maxMatches + 5)}\n`, 'x');
   expect(countOf(editor)).toBe(`1 of ${maxMatches}+`);
   void replaceAll(editor, 'y');

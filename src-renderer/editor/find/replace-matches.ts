@@ -17,7 +17,7 @@ import {
 import { replacementOf } from './replacement.ts';
 import { searchableText } from './searchable-text.ts';
 
-/** Replaces the match the person is at, and goes to the next. Done at once but for a regular expression. */
+/** Replaces the current match and goes to the next. Synchronous, except for regular expressions. */
 export async function replaceMatch(editor: Editor, template: string): Promise<void> {
   const { matches, current, query } = findState(editor.state);
   const at = matches[current];
@@ -33,7 +33,7 @@ export async function replaceMatch(editor: Editor, template: string): Promise<vo
   if (!editor.isDestroyed) search(editor, query);
 }
 
-/** Replaces every match, however many: one step to undo. Done at once but for a regular expression. */
+/** Replaces all matches in one undo step. Synchronous, except for regular expressions. */
 export async function replaceAll(editor: Editor, template: string): Promise<void> {
   const { query, problem } = findState(editor.state);
   if (problem !== null || !editor.isEditable) return;
@@ -44,7 +44,7 @@ export async function replaceAll(editor: Editor, template: string): Promise<void
   editor.view.dispatch(tr.setMeta(findKey, { kind: 'replaced', count: found.length } satisfies FindChange));
 }
 
-/** One step for each block, so that thousands of matches take no longer than a moment. */
+/** Makes one step per block, so that replacing thousands of matches is fast. */
 function replaceEach(
   tr: Transaction,
   matches: readonly GroupedMatch[],
@@ -58,7 +58,7 @@ function replaceEach(
     if (block !== undefined && match.to <= block.end) block.matches.push(match);
     else blocks.push({ end: doc.resolve(match.from).end(), matches: [match] });
   }
-  // From the end: what comes before a block keeps its place.
+  // From the end, so that the positions of earlier blocks stay valid.
   for (const { matches: within } of blocks.reverse()) {
     const from = within[0]?.from ?? 0;
     let at = from;
@@ -78,7 +78,7 @@ function matchesNow({ state }: Editor): GroupedMatch[] {
   return compiled.kind === 'pattern' ? findMatches(state.doc, compiled.pattern, range, Infinity) : [];
 }
 
-/** None where it takes too long, or where the text or the query changed meanwhile: what is replaced must be what was seen. */
+/** Finds matches in a worker. Empty when it takes too long, or when the text or the query changed meanwhile. */
 async function matchesInWorker(editor: Editor, limit: number): Promise<GroupedMatch[]> {
   const { doc } = editor.state;
   const { query, range } = findState(editor.state);

@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { SuggestionRange } from './suggestion-menu.ts';
 
-/** Whether a block of a type may stand where the caret is. */
+/** Whether a block of a type is allowed at the caret. */
 export function canInsertBlock({ selection, schema }: EditorState, name: string): boolean {
   const { $from } = selection;
   const type = schema.nodes[name];
@@ -13,8 +13,8 @@ export function canInsertBlock({ selection, schema }: EditorState, name: string)
 }
 
 /**
- * Takes away what was typed and puts a block there: in place of the paragraph with the caret when that is empty, else
- * behind it. The caret goes to a place in it, counted from its start.
+ * Replaces the typed query with a block: it replaces the paragraph with the caret when that is empty, or else follows it. `caret`
+ * is an offset in the block.
  */
 export function insertBlock(
   editor: Editor,

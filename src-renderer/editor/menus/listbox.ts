@@ -1,29 +1,29 @@
-/** One line of a list to choose from. */
+/** An option of a listbox. */
 export type Option = {
   readonly key: string;
   readonly name: string;
-  /** Said behind the name, more quietly; empty for nothing. */
+  /** Shown after the name in a lighter colour; may be empty. */
   readonly detail: string;
-  /** Options of one group follow each other below its name; empty for no group. */
+  /** Adjacent options of the same group get a heading; empty for no group. */
   readonly group: string;
 };
 
-/** A list of options in the page. The focus stays elsewhere: whoever has it points to the chosen one. */
+/** An accessible list of options. The focus stays in another element, which points to the selected option with `aria-activedescendant`. */
 export type Listbox<Chosen extends Option> = {
   readonly element: HTMLElement;
-  /** The option that Enter would take; null in an empty list. */
+  /** The option that Enter would choose; null in an empty list. */
   chosen(): Chosen | null;
-  /** The element of the chosen option, for aria-activedescendant. */
+  /** The id of the element of the selected option, for `aria-activedescendant`. */
   chosenId(): string | null;
-  /** Shows other options; the first is chosen. */
+  /** Shows other options and selects the first. */
   show(options: readonly Chosen[]): void;
-  /** Chooses the next option or the one before, round the ends. */
+  /** Selects the next or previous option, wrapping around. */
   move(step: 1 | -1): void;
 };
 
 let lists = 0;
 
-/** Makes a list with an accessible name. `onChoose` is called for an option that is clicked. */
+/** Creates a listbox with an accessible name. `onChoose` is called for an option that is clicked. */
 export function createListbox<Chosen extends Option>(
   name: string,
   onChoose: (option: Chosen) => void,
@@ -33,7 +33,7 @@ export function createListbox<Chosen extends Option>(
   element.id = `listbox-${lists}`;
   element.className = 'listbox';
   element.setAttribute('role', 'listbox');
-  // What scrolls must be reachable, also where no field controls it.
+  // A scrollable element must be reachable by keyboard.
   element.tabIndex = 0;
   element.setAttribute('aria-label', name);
   let options: readonly Chosen[] = [];
@@ -44,7 +44,7 @@ export function createListbox<Chosen extends Option>(
     rows[at]?.setAttribute('aria-selected', 'false');
     at = index;
     rows[at]?.setAttribute('aria-selected', 'true');
-    // Not scrollIntoView: it would move the page behind as well.
+    // scrollIntoView would also scroll the note behind.
     const row = rows[at];
     if (row === undefined) return;
     const top = index === 0 ? 0 : row.offsetTop;
@@ -53,7 +53,7 @@ export function createListbox<Chosen extends Option>(
     else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight;
   };
 
-  // The focus and the caret stay where they are.
+  // Keeps the focus and the caret where they are.
   element.addEventListener('pointerdown', (event) => event.preventDefault());
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', (event) => {

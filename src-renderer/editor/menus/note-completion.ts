@@ -8,10 +8,10 @@ import { suggestionMenu } from './suggestion-menu.ts';
 
 type NoteOption = Option & { readonly link: string };
 
-/** More are not shown: another letter finds sooner. */
+/** At most this many notes are listed. */
 const maxResults = 12;
 
-/** `[[` opens a list of notes to link to, and `![[` of notes to show. */
+/** `[[` opens a list of notes to link to, and `![[` a list of notes to embed. */
 export const NoteCompletion = Extension.create({
   name: 'noteCompletion',
   priority: 2000,

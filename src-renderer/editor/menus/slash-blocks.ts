@@ -8,13 +8,13 @@ import { canInsertBlock, insertBlock } from './insert-block.ts';
 import type { Option } from './listbox.ts';
 import type { SuggestionRange } from './suggestion-menu.ts';
 
-/** Something that can be put into a note from the list behind "/". */
+/** An entry of the slash menu. */
 export type SlashBlock = Option & {
-  /** Other words it is looked for by. */
+  /** More words that find it. */
   readonly keywords: string;
-  /** Whether it can stand where the caret is. */
+  /** Whether it can be inserted at the caret. */
   isPossible(editor: Editor): boolean;
-  /** Puts it in place of what was typed. */
+  /** Replaces the typed query with it. */
   insert(editor: Editor, typed: SuggestionRange): void;
 };
 
@@ -39,7 +39,7 @@ const heading = (level: 1 | 2 | 3): SlashBlock =>
     chain.setNode('heading', { level }),
   );
 
-/** Everything of the list, in its order. */
+/** All entries of the slash menu, in order. */
 export const slashBlocks: readonly SlashBlock[] = [
   heading(1),
   heading(2),
@@ -84,7 +84,7 @@ export const slashBlocks: readonly SlashBlock[] = [
       const { callout, calloutTitle, paragraph } = editor.schema.nodes;
       if (!callout || !calloutTitle || !paragraph) return;
       const body = paragraph.create();
-      // Into the callout, over its empty title, into its text.
+      // The offset of the text: after the empty title.
       insertBlock(editor, typed, callout.create({ kind: 'note' }, [calloutTitle.create(), body]), 4);
     },
   },
@@ -123,7 +123,7 @@ export const slashBlocks: readonly SlashBlock[] = [
     isPossible: ({ schema }) => schema.nodes.rawInline !== undefined,
     insert({ state, view }, { from, to }) {
       view.dispatch(state.tr.delete(from, to));
-      // As if typed, so that the list of notes opens for it.
+      // Dispatched like typed text, so that the list of notes opens.
       view.dispatch(view.state.tr.insertText('[['));
     },
   },
@@ -155,10 +155,10 @@ export const slashBlocks: readonly SlashBlock[] = [
   },
 ];
 
-/** As a node: a string would be read as Markdown. */
+/** As a node, because Tiptap would parse a string. */
 const textOf = (text: string) => ({ type: 'text', text });
 
-/** The day of a moment where the person is, such as 2026-11-21. */
+/** The local date of a moment, such as 2026-11-21. */
 export function dateText(moment: Date): string {
   const two = (figure: number): string => String(figure).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

@@ -5,28 +5,28 @@ import type { EditorView } from '@tiptap/pm/view';
 import { openPopup, type Popup } from './floating-popup.ts';
 import { createListbox, type Listbox, type Option } from './listbox.ts';
 
-/** A stretch of text before the caret, in positions of the document. */
+/** The typed trigger and query before the caret, in positions of the document. */
 export type SuggestionRange = { readonly from: number; readonly to: number };
 
-/** A list that opens when something is typed, and is filtered by what is typed behind it. */
+/** A menu that opens when its trigger is typed, and is filtered by what is typed after it. */
 export type SuggestionMenu<Chosen extends Option> = {
   readonly key: string;
   /** Accessible name of the list. */
   readonly name: string;
-  /** Ends at the caret; its first group is what was typed to filter. */
+  /** Matches up to the caret; its first group is the query. */
   readonly pattern: RegExp;
-  /** Whether a list may open for what was found; the line is the text up to the caret, as far as it matters. */
+  /** Whether the menu may open for a match; `line` is the text before the caret. */
   mayOpen?(line: string, $caret: ResolvedPos): boolean;
   options(editor: Editor, query: string): readonly Chosen[];
-  /** Puts an option in place of what was typed. */
+  /** Replaces the trigger and the query with an option. */
   apply(editor: Editor, option: Chosen, range: SuggestionRange): void;
 };
 
 type Open = SuggestionRange & { readonly query: string };
-/** `left`: where somebody closed the list with Escape, so that it stays closed there. */
+/** `left`: the position where the user closed the menu with Escape; it stays closed there. */
 type MenuState = { readonly open: Open | null; readonly left: number | null };
 
-/** Makes the list a plugin. It never changes the note but by taking an option, and opens only for what is typed, not for what is there. */
+/** Creates the plugin of a suggestion menu. It only changes the note when an option is chosen, and only opens for typed text. */
 export function suggestionMenu<Chosen extends Option>(
   editor: Editor,
   menu: SuggestionMenu<Chosen>,
@@ -52,7 +52,7 @@ export function suggestionMenu<Chosen extends Option>(
     },
     props: {
       handleKeyDown(view, event) {
-        // A key that an input method is composing with is not ours.
+        // Keys of an input method are not handled here.
         if (openIn(view.state) === null || view.composing || event.isComposing) return false;
         const { ctrlKey, metaKey, altKey, shiftKey } = event;
         if (ctrlKey || metaKey || altKey || shiftKey || list.chosen() === null) return false;
@@ -115,7 +115,7 @@ function nextState<Chosen extends Option>(
   const found = findQuery(state, menu);
   if (found === null) return { open: null, left: null };
   if (left === found.from) return { open: null, left };
-  // An input method that composes the filter does so in an open list; none opens for what it composes.
+  // An input method may compose the query in an open menu, but its text does not open one.
   if (before.open !== null)
     return tr.mapping.map(before.open.from, -1) === found.from
       ? { open: same(before.open, found) ? before.open : found, left: null }
@@ -124,24 +124,24 @@ function nextState<Chosen extends Option>(
   return { open: mayOpen ? found : null, left: null };
 }
 
-/** Not what was pasted, brought back by undo, or came nearer because something was deleted. */
+/** Whether text was typed, and not pasted, restored by undo, or moved by a deletion. */
 const isTyped = (tr: Transaction): boolean =>
   tr.doc.content.size > tr.before.content.size &&
   tr.getMeta('uiEvent') === undefined &&
   tr.getMeta('history$') === undefined;
 
-/** How far before the caret is looked, in characters: a key in a long paragraph must stay cheap. */
-const farthest = 200;
+/** How many characters before the caret are searched, so that a key press in a long paragraph stays fast. */
+const maxLookBehind = 200;
 
-/** What is typed before the caret that a list opens for. */
+/** Finds the trigger and the query before the caret. */
 function findQuery<Chosen extends Option>(state: EditorState, menu: SuggestionMenu<Chosen>): Open | null {
   const { $from, empty } = state.selection;
   const { parent } = $from;
   const marks = state.storedMarks ?? $from.marks();
   if (!empty || !parent.isTextblock || parent.type.spec.code || marks.some(({ type }) => type.spec.code))
     return null;
-  // One sign for each thing that is no text, so that places in the line are places in the block.
-  const start = Math.max(0, $from.parentOffset - farthest);
+  // One character for each node without text, so that offsets in the line are offsets in the block.
+  const start = Math.max(0, $from.parentOffset - maxLookBehind);
   const near = parent.textBetween(start, $from.parentOffset, undefined, (leaf) =>
     leaf.type.name === 'hardBreak' || leaf.type.name === 'softBreak' ? '\n' : '\ufffc',
   );
@@ -151,7 +151,7 @@ function findQuery<Chosen extends Option>(state: EditorState, menu: SuggestionMe
   return { from: $from.pos - match[0].length, to: $from.pos, query: match[1] ?? '' };
 }
 
-/** A screen reader hears the chosen option while the focus stays in the text. */
+/** Lets a screen reader announce the selected option while the focus stays in the text. */
 function pointTo<Chosen extends Option>({ dom }: EditorView, list: Listbox<Chosen>): void {
   const id = list.chosenId();
   if (id === null) {

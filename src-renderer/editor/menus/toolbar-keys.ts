@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 
-/** Alt+F10 goes from the text to the tools of where the caret is: of the code block, or of the selected text. */
+/** Alt+F10 moves the focus from the text to the toolbar of the code block or of the selection. */
 export const ToolbarKeys = Extension.create({
   name: 'toolbarKeys',
   addKeyboardShortcuts() {
@@ -8,7 +8,7 @@ export const ToolbarKeys = Extension.create({
   },
 });
 
-/** Goes to the tools of where the caret is. False where there are none. */
+/** Focuses the toolbar of the code block or of the selection; returns false when there is none. */
 export function focusToolbar({ state, view }: Editor): boolean {
   const { $head } = state.selection;
   const block = $head.depth > 0 ? view.nodeDOM($head.before()) : null;

@@ -11,7 +11,7 @@ const choices: readonly (readonly [ConflictChoice, string])[] = [
   ['both', 'Keep both'],
 ];
 
-/** Puts the three ways to end a conflict below what another program wrote in a callout. Undo takes the choice back. */
+/** Shows three buttons to resolve a conflict in its callout. Undo reverts the choice. */
 export const ConflictCallouts = Extension.create({
   name: 'conflictCallouts',
   addProseMirrorPlugins() {

@@ -1,7 +1,7 @@
 import { combineTransactionSteps, Extension, getChangedRanges } from '@tiptap/core';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 
-/** Makes line breaks of the line ends that code brings along when it becomes a part of a paragraph. */
+/** Converts newlines to line breaks when code becomes part of a paragraph. */
 export const NewlinesInText = Extension.create({
   name: 'newlinesInText',
   addProseMirrorPlugins: () => [

@@ -1,6 +1,6 @@
 /**
- * Brings an element of the text to sight. What is far away is laid out only when it comes near, and may then be larger or
- * smaller than was thought: it is brought there again in the next frames.
+ * Scrolls an element of the text into view. Far away blocks are laid out only when they come near, which changes their height,
+ * so scrolling is repeated in the next frames.
  */
 export function scrollIntoView(element: Element, block: ScrollLogicalPosition, again = 8): void {
   element.scrollIntoView({ block });

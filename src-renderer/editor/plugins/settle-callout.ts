@@ -3,13 +3,13 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
 
-/** Whether a node is the callout that holds what another program wrote where both sides changed the same block. */
+/** Whether a node is the callout with the other program's version of a block that both sides changed. */
 export const isConflictCallout = (node: ProseMirrorNode): boolean =>
   node.type.name === 'callout' && String(node.attrs.kind).toLowerCase() === 'conflict';
 
 /**
- * Ends the conflict of the callout that begins at a position: mine is the block before it, theirs is what it holds. Null
- * where there is no such callout, or what is kept may not stand there.
+ * Resolves the conflict of the callout at a position: "mine" is the block before it, "theirs" its content. Null when there is no
+ * such callout, or when the result is not allowed there.
  */
 export function settleCallout(state: EditorState, at: number, keep: ConflictChoice): Transaction | null {
   const callout = state.doc.nodeAt(at);
@@ -19,7 +19,7 @@ export function settleCallout(state: EditorState, at: number, keep: ConflictChoi
   const from = keep === 'theirs' && nodeBefore !== null ? at - nodeBefore.nodeSize : at;
   const to = at + callout.nodeSize;
   const { tr } = state;
-  // The very blocks, joined with nothing around them: what may not stand there is refused, and not fitted in.
+  // An exact replacement: content that is not allowed there is refused instead of being fitted in.
   const step = new ReplaceStep(from, to, new Slice(Fragment.from(theirs), 0, 0));
   if (tr.maybeStep(step).failed !== null) return null;
   return tr;

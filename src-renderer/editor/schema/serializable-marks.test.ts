@@ -9,7 +9,7 @@ afterEach(() => {
   for (const body of bodies.splice(0)) body.destroy();
 });
 
-/** Selects from the first of two words to the end of the other, does something, and answers what is shown and saved. */
+/** Selects from one word to another, edits, and returns what is shown and saved. */
 function edited(source: string, from: string, to: string, edit: (editor: Editor) => void) {
   const warnings: string[] = [];
   const body = createEditorBody(source, null, null, {
@@ -33,7 +33,7 @@ function edited(source: string, from: string, to: string, edit: (editor: Editor)
   return { text, warnings, shown: editor.state.doc, again: createLosslessText(editor.schema, text).document };
 }
 
-test('a link over a link to a note is cut around it, on the screen as in the file', () => {
+test('a link over a link to a note is split around it, in the editor and in the file', () => {
   const { text, warnings, shown, again } = edited('See [[Page]] now a_b.\n', 'See', 'now', (editor) =>
     editor.commands.setLink({ href: 'https://x.y' }),
   );
@@ -42,7 +42,7 @@ test('a link over a link to a note is cut around it, on the screen as in the fil
   expect(shown.eq(again)).toBe(true);
 });
 
-test('code over an image or a link to a note is code of the letters beside it, and can be taken off again', () => {
+test('code over an image or a link to a note only applies to the text beside it, and can be removed again', () => {
   const source = '* a_b ![p](q.png) see [[Page]] now\n\t* _c_\n';
   const once = edited(source, 'a_b', 'now', (editor) => editor.commands.toggleCode());
   expect(once.text).toBe('* `a_b `![p](q.png)`  see  `[[Page]]` now`\n\t* _c_\n');
@@ -62,7 +62,7 @@ test('bold stays on images and links to notes', () => {
   expect(text).toBe('**See [[Page]] now**.\n');
 });
 
-test('emphasis that the file cannot hold is warnings, in words of its own', () => {
+test('emphasis that the file cannot express causes its own warning', () => {
   const { warnings, text } = edited('x\n', 'x', 'x', (editor) =>
     editor.commands.setContent({
       type: 'doc',

@@ -4,8 +4,8 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { saidMarks } from '../../lossless/said-parts.ts';
 
 /**
- * Takes marks off parts of a line that Markdown cannot put on them, so that the screen shows what is saved: code off
- * whatever is no text, a link off links to notes.
+ * Removes marks from inline nodes where Markdown cannot express them, so that the editor shows what is saved: code on nodes without
+ * text, and links on links to notes.
  */
 export const SerializableMarks = Extension.create({
   name: 'saidMarks',
@@ -26,7 +26,7 @@ export const SerializableMarks = Extension.create({
   ],
 });
 
-/** Takes a mark off a part of a line, and a link off the blanks beside it as well. */
+/** Removes a mark from an inline node, and a link also from the whitespace beside it. */
 function unmark(
   tr: Transaction,
   type: MarkType,

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 
-/** Types into an editor as a person would, character by character; a line end is the Enter key, a tab the Tab key. */
+/** Types into an editor character by character; a newline presses Enter, a tab presses Tab. */
 export function typeInto(editor: Editor, text: string): void {
   const { view } = editor;
   for (const character of text) {
@@ -15,7 +15,7 @@ export function typeInto(editor: Editor, text: string): void {
   }
 }
 
-/** Presses a key; `modifiers` as in an event, e.g. `{ ctrlKey: true }`. True when somebody acted on it. */
+/** Presses a key; `modifiers` as in an event, e.g. `{ ctrlKey: true }`. True when the key was handled. */
 export function pressKey(editor: Editor, key: string, modifiers: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, cancelable: true, ...modifiers });
   return editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event)) === true;

@@ -7,8 +7,8 @@ import { type CodeLanguage, codeLanguages, languageId, named } from '../plugins/
 type LanguageOption = Option & { readonly language: string | null };
 
 /**
- * Opens the list of languages below a button, with a field to filter it. Enter or a click takes one, Escape leaves; the focus
- * goes back to the text.
+ * Opens a list of languages below a button, with a field to filter it. Enter or a click chooses one, Escape closes it; the focus
+ * returns to the text.
  */
 export function openLanguagePicker(
   view: EditorView,
@@ -74,7 +74,7 @@ export function openLanguagePicker(
 
 const plain: CodeLanguage = { id: '', name: 'Plain text', aliases: ['none'] };
 
-/** Languages whose name or short name holds what was typed; a name nobody knows can be used all the same. */
+/** The languages whose name or alias contains the query; an unknown name is offered as it is. */
 export function matchingLanguages(typed: string, current: unknown): LanguageOption[] {
   const wanted = foldText(typed.trim());
   const now = languageId(current);

@@ -5,8 +5,8 @@ import { drawMath, forgetMath } from './draw-math.ts';
 import { reachWhenWide } from './reach-when-wide.ts';
 
 /**
- * Shows a block of math drawn while the caret is elsewhere, and as its source while it is in it. The style sheet
- * chooses, by the class `editing` that the block with the caret has.
+ * Shows a math block drawn, or as source while the caret is in it. The style sheet switches by the class `editing` of the block
+ * with the caret.
  */
 export function mathBlockView(
   node: ProseMirrorNode,
@@ -55,7 +55,7 @@ export function mathBlockView(
   };
 }
 
-/** The formula of a block, without the signs around it. */
+/** The formula of a block, without its delimiters. */
 export const texOf = (source: string): string =>
   source
     .replace(/^\s*\$\$/, '')

@@ -8,13 +8,13 @@ import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
 import { kindName, partsOf } from './raw-source.ts';
 
-/** What can be done with a part of a line. */
+/** The actions on a raw inline node. */
 type RawInlineActions = {
   edit(editor: Editor, at: number, node: ProseMirrorNode): void;
   follow(editor: Editor, node: ProseMirrorNode): boolean;
 };
 
-/** Shows a part of a line that is kept as its source: a formula drawn, a link by its title, a footnote by its number. */
+/** Shows a raw inline node: a formula drawn, a link as its title, a footnote as its number. */
 export function rawInlineView(
   node: ProseMirrorNode,
   editor: Editor,
@@ -47,7 +47,7 @@ export function rawInlineView(
     sup.textContent = name;
     dom.append(sup);
     dom.setAttribute('role', 'doc-noteref');
-    // Its footnote may change at any time: what it says is read when somebody comes here.
+    // The text of the footnote may change at any time, so it is read when the user points at the reference.
     updateName = () => {
       const text = definitionsIn(editor.state.doc).get(name)?.text ?? 'There is no footnote with this name.';
       dom.title = text;
@@ -84,12 +84,12 @@ export function rawInlineView(
       stopWatching();
     },
     deselectNode: () => dom.classList.remove('ProseMirror-selectednode'),
-    // Whatever is drawn in here is no text of the note.
+    // The DOM inside is not part of the text.
     ignoreMutation: ({ type }) => type !== 'selection',
   };
 }
 
-/** A pointer takes what is drawn as one thing, wherever it hits it; with Shift it selects text up to there. */
+/** Whether a pointer event is handled here: a click selects the node as a whole, with Shift it extends the text selection. */
 const isOurs = (event: Event): event is MouseEvent =>
   event instanceof MouseEvent &&
   event.button === 0 &&

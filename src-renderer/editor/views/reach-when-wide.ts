@@ -1,9 +1,9 @@
 /**
- * Makes an element that scrolls sideways a stop of the Tab key while it holds more than it shows: not every browser lets
- * it be scrolled by keyboard otherwise. The answer ends that.
+ * Makes an element that scrolls sideways a tab stop while its content overflows, because not every browser lets it be scrolled by
+ * keyboard otherwise. Returns a function that stops this.
  */
 export function reachWhenWide(element: HTMLElement, name: string): () => void {
-  if (typeof ResizeObserver === 'undefined') return () => {}; // nothing is laid out here
+  if (typeof ResizeObserver === 'undefined') return () => {}; // no layout, as in jsdom
   const observer = new ResizeObserver(() => {
     if (element.scrollWidth > element.clientWidth) {
       element.tabIndex = 0;
