@@ -15,7 +15,7 @@ import { ServicesContext } from './workspace/services.ts';
 showRememberedTheme();
 keepFilesOut(window);
 const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no root element');
+if (root === null) throw new Error('the document has no root element');
 
 const app = createServices(
   createCoreClient({

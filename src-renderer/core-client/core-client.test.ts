@@ -8,7 +8,7 @@ import { reconnectDelay } from './reconnect-delay.ts';
 
 const noteId = 'note-1' as NoteId; // any text is a note id here
 
-test('a call answers with the value, or rejects with the code and sentence of the core', async () => {
+test('a call resolves with the value, or rejects with the code and message of the core', async () => {
   const core = fakeCore((method) =>
     method === 'library.search'
       ? { ok: true, value: ['note-1'] }
@@ -23,7 +23,7 @@ test('a call answers with the value, or rejects with the code and sentence of th
   });
 });
 
-test('a lost connection rejects what is under way, is shown, and is made again', async () => {
+test('a lost connection rejects pending calls, is shown, and is reopened', async () => {
   const core = fakeCore(() => new Promise(() => {}));
   const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
@@ -37,7 +37,7 @@ test('a lost connection rejects what is under way, is shown, and is made again',
   expect(core.connections()).toBe(2);
 });
 
-test('a late answer is waited for: the call is made once, and the silence is known meanwhile', async () => {
+test('a slow response is awaited: the call is made once, and the core counts as silent meanwhile', async () => {
   const timers: { milliseconds: number; callback: () => void }[] = [];
   const after = (milliseconds: number, callback: () => void) => {
     const timer = { milliseconds, callback };
@@ -65,7 +65,7 @@ test('a late answer is waited for: the call is made once, and the silence is kno
   expect(calls).toBe(1);
 });
 
-test('what takes long by itself is no silence', async () => {
+test('methods that usually take long do not count as silence', async () => {
   const asked: number[] = [];
   const core = fakeCore(() => new Promise(() => {}));
   const after = (milliseconds: number) => {
@@ -78,7 +78,7 @@ test('what takes long by itself is no silence', async () => {
   expect(asked).toEqual([]);
 });
 
-test('no message names what carries the calls', async () => {
+test('no error message mentions the transport', async () => {
   const core = fakeCore(() => Promise.reject(new Error('[birpc] function "call" not found')));
   const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
@@ -115,7 +115,7 @@ function reached(client: ReturnType<typeof createCoreClient>, kind: string): Pro
   });
 }
 
-/** A core at the other end of in-memory channels; connections can be dropped, waits are let pass by hand. */
+/** A core behind in-memory channels; connections can be dropped, and timers are run by hand. */
 function fakeCore(answer: (method: string) => Envelope<unknown> | Promise<Envelope<unknown>>) {
   let connections = 0;
   let drop = (): void => {};

@@ -56,7 +56,7 @@ const places: readonly (readonly [name: string, (html: string) => string])[] = [
 const elements =
   'script, iframe, frame, object, embed, style, link, meta, base, form, details, summary, video, audio, svg:not(.katex *)';
 
-/** Everything in the page that only a note's HTML could have put there. */
+/** All elements that only the HTML of a note could have created. */
 function fromHtml(): string[] {
   const found = [...document.querySelectorAll(elements)].map(({ outerHTML }) => outerHTML);
   for (const element of document.body.querySelectorAll('*')) {
@@ -75,7 +75,7 @@ const canRun = (address: string): boolean =>
   /^(?:javascript|vbscript|data):/i.test([...address].filter((character) => character > ' ').join(''));
 
 for (const [name, put] of places)
-  test(`HTML of a note is shown as its source, and never becomes part of the page: in ${name}`, () => {
+  test(`HTML of a note is shown as its source, and never becomes part of the document: in ${name}`, () => {
     for (const html of payloads) {
       const source = put(html);
       const { body, editor } = startEditor(source);
@@ -96,7 +96,7 @@ for (const [name, put] of places)
     expect(Reflect.get(window, 'hit')).toBeUndefined();
   });
 
-/** As a browser gives it to the page. */
+/** Pastes HTML as a browser does. */
 function pasteHtml(html: string): string {
   const { body, editor } = startEditor('start\n');
   // jsdom has no events of the clipboard

@@ -51,7 +51,7 @@ const typed: [name: string, content: JSONContent[], markdown: string][] = [
     [{ type: 'heading', attrs: { level: 2 }, content: [text('in C #')] }],
     '## in C \\#\n',
   ],
-  ['blanks before a text', [paragraph(text('    four'))], 'four\n'],
+  ['spaces before a text', [paragraph(text('    four'))], 'four\n'],
   ['a number alone', [paragraph(text('1.'))], '1\\.\n'],
   ['a plus sign alone', [paragraph(text('+'))], '\\+\n'],
   [
@@ -70,9 +70,9 @@ const typed: [name: string, content: JSONContent[], markdown: string][] = [
     [paragraph(text('x'), text('b', 'bold', 'code'), text('y'))],
     '&#120;**`b`**&#121;\n',
   ],
-  ['blanks at the ends of bold', [paragraph(text('a'), text(' b ', 'bold'), text('c'))], 'a **b** c\n'],
+  ['spaces at the ends of bold', [paragraph(text('a'), text(' b ', 'bold'), text('c'))], 'a **b** c\n'],
   [
-    'a link with blanks and brackets',
+    'a link with spaces and brackets',
     [paragraph(link('plan', 'my notes/plan (b.md'))],
     '[plan](<my notes/plan (b.md>)\n',
   ],

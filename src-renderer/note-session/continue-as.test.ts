@@ -3,7 +3,7 @@ import { noteOf, outcome, setUpOpenNote } from './test-support/open-note-fixture
 
 const continued = { changed: [], removed: ['a'], continued: [{ from: 'a', to: 'b' }] };
 
-test('the open note goes on under its new id, with the text of that note', async () => {
+test('the open note continues under its new id, with the text of that note', async () => {
   const { store, bodies, calls, notices, answer, open, emit, settle } = setUpOpenNote();
   await open('a');
   const before = bodies.get('a');
@@ -15,7 +15,7 @@ test('the open note goes on under its new id, with the text of that note', async
   expect([before?.destroyed, calls.length, notices]).toEqual([true, 0, []]);
 });
 
-test('what is typed is saved first, under the id that the page knows, also when typing goes on', async () => {
+test('edits are saved first under the old id, also while the user keeps typing', async () => {
   const { store, bodies, answer, open, emit, settle } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
@@ -32,7 +32,7 @@ test('what is typed is saved first, under the id that the page knows, also when 
   expect(store.hasUncommitted()).toBe(false);
 });
 
-test('a page that heard nothing of it finds out when it reads its note again', async () => {
+test('a window that missed the event finds out when it reads the note again', async () => {
   const { store, answer, open, settle } = setUpOpenNote();
   await open('a');
   void store.revalidate();
@@ -42,7 +42,7 @@ test('a page that heard nothing of it finds out when it reads its note again', a
   expect(store.getState().current?.note.id).toBe('b');
 });
 
-test('a note that somebody left meanwhile is not put on the page again', async () => {
+test('a note that was closed meanwhile is not reopened', async () => {
   const { store, answer, open, emit, settle } = setUpOpenNote();
   await open('a');
   emit('library.changed', continued);

@@ -9,9 +9,9 @@ const deleted = (id: string) => ({
   content: `last text of ${id}`,
   readOnly: { kind: 'deleted', by: 'another-program' },
 });
-const blank = (id: string) => ({ ...noteOf(id), title: '', content: '', revisionCount: 0 });
+const emptyNote = (id: string) => ({ ...noteOf(id), title: '', content: '', revisionCount: 0 });
 
-test('another text takes the place of the open one as a revision, and its own event is no news', async () => {
+test('replacing the open text makes a revision, and its own event is ignored', async () => {
   const { store, bodies, notices, answer, open, emit } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
@@ -30,7 +30,7 @@ test('another text takes the place of the open one as a revision, and its own ev
   expect(notices).toEqual([]);
 });
 
-test('what cannot be saved first is not replaced', async () => {
+test('a text that cannot be saved first is not replaced', async () => {
   const { store, bodies, calls, answer, open } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
@@ -43,29 +43,29 @@ test('what cannot be saved first is not replaced', async () => {
   expect(store.getState().current?.body.content()).toBe('mine');
 });
 
-test('a new note in which nobody wrote is taken away when it is left; any other stays', async () => {
+test('a new note that stayed empty is discarded when it is left; any other stays', async () => {
   const { store, bodies, calls, answer, open, settle } = setUpOpenNote();
   void store.create(null, null);
-  await answer('notes.create', blank('new'));
+  await answer('notes.create', emptyNote('new'));
   await open('b');
   await settle();
   expect(await answer('notes.discardEmpty', { discarded: true })).toEqual({ noteId: 'new' });
 
   void store.create(null, null);
-  await answer('notes.create', blank('second'));
+  await answer('notes.create', emptyNote('second'));
   bodies.get('second')?.type('words');
   await store.open('b' as NoteId); // any text is a note id here
   await answer('notes.commit', outcome('second-1'));
   await settle();
-  // One that was empty when it was opened is somebody's file.
+  // An empty note that existed before is a file of the user.
   void store.open('empty' as NoteId); // any text is a note id here
-  await answer('notes.open', blank('empty'));
+  await answer('notes.open', emptyNote('empty'));
   await store.open('b' as NoteId);
   await settle();
   expect(calls).toEqual([]);
 });
 
-test('a note that another program deletes stays readable, and goes on where it is restored', async () => {
+test('a note that another program deletes stays readable, and is editable again when it is restored', async () => {
   const { store, bodies, answer, open, emit } = setUpOpenNote();
   await open('a');
   emit('library.changed', { changed: [], removed: ['a'], deletedOutside: ['a'] });
@@ -79,7 +79,7 @@ test('a note that another program deletes stays readable, and goes on where it i
   expect(shown?.destroyed).toBe(true);
 });
 
-test('a deleted note that goes for good closes, and one that is restored by name is opened anew', async () => {
+test('a deleted note that is purged closes, and one that is restored by name is opened again', async () => {
   const { store, calls, answer, emit } = setUpOpenNote();
   void store.openTrashed('a' as NoteId); // any text is a note id here
   await answer('notes.openTrashed', deleted('a'));
@@ -96,7 +96,7 @@ test('a deleted note that goes for good closes, and one that is restored by name
   expect(store.getState().current).toBeNull();
 });
 
-test('edits of this window outlive the file: they are saved, and nothing else is shown', async () => {
+test('unsaved edits survive the deletion of the file', async () => {
   const { store, bodies, calls, open, emit } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');

@@ -5,7 +5,7 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { createNoteSession } from './note-session.ts';
 
-test('saves go out one after another, each with the base the one before answered', async () => {
+test('saves are sent one after another, each with the base that the previous one returned', async () => {
   const { session, body, core, clock } = openSession('a');
   body.type('one');
   clock.pass(400);
@@ -30,7 +30,7 @@ test('saves go out one after another, each with the base the one before answered
   expect(core.calls).toHaveLength(2);
 });
 
-test('a page that goes away sends its last words, also while a save is under way or has failed', async () => {
+test('a closing window sends its last edits, even while a save is in flight or has failed', async () => {
   const { session, body, core, clock } = openSession('a');
   session.leave();
   expect(core.calls).toEqual([]);
@@ -53,7 +53,7 @@ test('a page that goes away sends its last words, also while a save is under way
   expect(other.core.calls[1]).toMatchObject({ method: 'notes.commit', content: 'two' });
 });
 
-test('a revision made here is known with the text below it', async () => {
+test('the last commit is known with the text before it', async () => {
   const { session, body, core } = openSession('a');
   const loaded = body.content();
   const lastCommit = () => session.store.getState().lastCommit;
@@ -85,7 +85,7 @@ test('two open notes never mix, however their saves overlap', async () => {
   ]);
 });
 
-test('a title that was left standing follows a rename by another program, one that was typed does not', async () => {
+test('an unedited title follows a rename by another program, an edited one does not', async () => {
   const { session, body, core } = openSession('a');
   body.type('one');
   session.ask('commit');
@@ -102,7 +102,7 @@ test('a title that was left standing follows a rename by another program, one th
   expect(session.store.getState().title).toBe('Mine too');
 });
 
-test('a failed save keeps the text, says why, and goes out again', async () => {
+test('a failed save keeps the text, reports the reason, and is retried', async () => {
   const { session, body, core, clock } = openSession('a');
   body.type('kept');
   session.ask('commit');
@@ -134,17 +134,17 @@ function openSession(id: string, core = fakeCore()) {
   return { session, body, core, clock };
 }
 
-test('what another program wrote is taken over with its base, and a conflict in it is saved', async () => {
+test('an external change is merged with its base, and a conflict is saved', async () => {
   const { session, body, core } = openSession('a');
-  const next = { ...session.note, base: 'outside', title: 'Outside', content: 'plain' };
+  const next = { ...session.note, base: 'external', title: 'External', content: 'plain' };
   expect(session.mergeExternal(next)).toEqual({ conflicts: 0, differs: false });
-  expect([session.base(), session.store.getState().title]).toEqual(['outside', 'Outside']);
+  expect([session.base(), session.store.getState().title]).toEqual(['external', 'External']);
   expect(session.store.getState().autosave.edits).toBe(0);
   body.type('mine');
   session.ask('draft');
-  // a save under way finds the other text itself
+  // A save in flight finds the external text itself.
   expect(session.mergeExternal({ ...next, base: 'late' })).toBeNull();
-  await core.answer('saved', 'Outside');
+  await core.answer('saved', 'External');
   expect(body.files).toEqual(['mine']);
   expect(session.mergeExternal({ ...next, base: 'last', content: 'both!' })).toEqual({
     conflicts: 1,
@@ -153,7 +153,7 @@ test('what another program wrote is taken over with its base, and a conflict in 
   expect(session.store.getState().autosave.edits).toBe(2);
 });
 
-test('no draft is written while something is composed, nor while another text is about to be taken over', async () => {
+test('no draft is written during a composition, nor while an external change is about to be merged', async () => {
   const { session, body, core, clock } = openSession('a');
   let end = (): void => {};
   let composed: Promise<void> | null = new Promise((resolve) => {
@@ -229,7 +229,7 @@ function fakeCore() {
   const pending: { resolve(outcome: SaveOutcome): void; reject(error: Error): void }[] = [];
   const settle = async (act: (call: (typeof pending)[number]) => void): Promise<void> => {
     const call = pending.shift();
-    if (call === undefined) throw new Error('no save is under way');
+    if (call === undefined) throw new Error('no save is in flight');
     act(call);
     await new Promise((resolve) => setImmediate(resolve));
   };

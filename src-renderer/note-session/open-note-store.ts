@@ -14,13 +14,13 @@ export function createOpenNoteStore<Body extends NoteBody>(
 ): OpenNoteStore<Body> {
   const { core, clock, createBody, notify } = options;
   const store = createStore<OpenNoteState<Body>>(() => ({ current: null, opening: null, created: null }));
-  /** The open note, and left ones whose last save is still on its way. Each holds its own text. */
+  /** The open note, and closed ones that are still being saved or kept. Each holds its own text. */
   const sessions = new Map<NoteId, NoteSession<Body>>();
-  /** Notes that were left and are saved, the one that was left last at the end. */
+  /** Closed notes that are saved and kept, the most recently closed last. */
   const idle = new Set<NoteSession<Body>>();
-  /** Notes made here: one that stays empty is taken away when it is left. */
+  /** Notes created in this window; one that stays empty is discarded when it is closed. */
   const made = new Set<NoteId>();
-  /** Notes whose text is being put in place of another: the page reads them again by itself. */
+  /** Notes whose text is being replaced by this window, which reads them again afterwards. */
   const replacing = new Set<NoteId>();
   const saves = createSavesStore(() => sessions.values());
   let requests = 0;
@@ -42,7 +42,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     return session;
   }
 
-  /** Commits a note that is no longer on the page; its text stays in memory until it is in a revision. */
+  /** Commits a note that is no longer open; its text stays in memory until it is in a revision. */
   function leave(session: NoteSession<Body> | null): void {
     if (session === null) return;
     session.ask('commit');
@@ -55,7 +55,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
         return;
       }
       drop(session);
-      // Whether it goes is the core's to say: the file may hold more than the page knows.
+      // The core decides, because the file may have changed meanwhile.
       if (discard) core.call('notes.discardEmpty', { noteId: id }).catch(() => {});
     });
   }
@@ -66,7 +66,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     saves.update();
   }
 
-  /** Keeps a note that was left, so that undo goes on where it was when somebody comes back. */
+  /** Keeps a closed note, so that its undo history is still there when it is opened again. */
   function keepIdle(session: NoteSession<Body>): void {
     idle.delete(session);
     idle.add(session);
@@ -80,7 +80,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const isSettled = (session: NoteSession<Body>): boolean =>
     !hasUncommitted(session.store.getState().autosave);
 
-  /** The session of a note that can be gone on with; one that shows a deleted note is not. */
+  /** The kept session of a note; one that shows a deleted note does not count. */
   function kept(noteId: NoteId): NoteSession<Body> | undefined {
     const session = sessions.get(noteId);
     return session !== undefined && isDeleted(session) ? undefined : session;
@@ -122,7 +122,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     show(session);
   }
 
-  /** Still ours to replace: nobody has typed into it here, and nothing has saved it since it had this base. */
+  /** Whether a session has no edits and has not been saved since it had this base, so that it can be replaced. */
   const isUntouched = (session: NoteSession<Body>, base: string): boolean =>
     sessions.get(session.note.id) === session &&
     !replacing.has(session.note.id) &&
@@ -130,8 +130,8 @@ export function createOpenNoteStore<Body extends NoteBody>(
     !hasUncommitted(session.store.getState().autosave);
 
   /**
-   * Reads a note again that was changed elsewhere. What was typed here, also while the answer was on its way, is not
-   * replaced: the next save finds the other text and keeps both.
+   * Reads a note again that was changed elsewhere. Edits, including those made during the request, are never replaced: the next save
+   * finds the other text and keeps both.
    */
   async function reload(
     session: NoteSession<Body>,
@@ -152,7 +152,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
         await composed;
       const note = await core.call('notes.open', { noteId: id });
       if (note.id !== id) return await continueAs(session, note.id);
-      // begun again while the answer was on its way
+      // A new composition began during the request.
       if (session.body.composed?.()) return await reload(session, message);
       if (note.base === session.base() || store.getState().current !== session) return;
       const taken = isShownAlike(note, session.note) ? session.mergeExternal(note) : null;
@@ -170,8 +170,8 @@ export function createOpenNoteStore<Body extends NoteBody>(
   }
 
   /**
-   * The file of a note turned out to be another note, under whose id it goes on. What is typed is saved first: the core knows
-   * where saves under the former id belong, and what the other note says is brought into the text by them.
+   * Continues a note under another id, because its file turned out to be that note. Edits are saved first: the core redirects saves
+   * with the old id and merges them with the text of the other note.
    */
   async function continueAs(session: NoteSession<Body>, noteId: NoteId): Promise<void> {
     session.ask('commit');
@@ -184,12 +184,12 @@ export function createOpenNoteStore<Body extends NoteBody>(
       if (store.getState().current !== session) return;
       if (!isSettled(session) || session.body.composed?.()) return await continueAs(session, noteId);
       sessions.delete(session.note.id);
-      // into the text that is shown, so that the caret stays where it is in it
+      // Merged into the old body first, so that the caret keeps its place.
       session.body.mergeExternal(note.content);
       store.setState({ current: begin(note, session) });
       session.destroy();
     } catch {
-      // The core is gone, or the note: the page stays as it is, and asks again when the core is back.
+      // The core or the note is gone: nothing changes, and the note is read again when the core is connected.
     } finally {
       release();
     }
@@ -217,7 +217,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
 
   core.on('trash.changed', ({ removed }) => {
     const { current, opening } = store.getState();
-    // Restored: it goes on as it was, unless somebody has asked for a note already. Deleted for good: it closes.
+    // A restored note is opened again, unless another note was requested meanwhile. A purged one is closed.
     if (current === null || !isDeleted(current) || !removed.includes(current.note.id) || opening !== null)
       return;
     requests += 1;
@@ -251,7 +251,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     await session.committed();
     const note = await core.call('notes.open', { noteId: session.note.id });
     if (store.getState().current !== session) return;
-    // what was typed meanwhile goes first
+    // Edits made meanwhile are saved first.
     if (!isSettled(session)) return remount();
     store.setState({ current: begin(note, session) });
     session.destroy();
@@ -289,7 +289,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       [...sessions.values()].some((session) => hasUncommitted(session.store.getState().autosave)),
     settled: async () => void (await Promise.all([...sessions.values()].map((session) => session.settled()))),
     async revalidate() {
-      // what happened to these meanwhile nobody told
+      // Events for these notes may have been missed.
       for (const session of idle) if (isSettled(session)) drop(session);
       idle.clear();
       const { current } = store.getState();
@@ -302,19 +302,19 @@ export function createOpenNoteStore<Body extends NoteBody>(
   });
 }
 
-/** Notes that were left and are kept as they were, editor and undo and all. */
+/** How many closed notes are kept with their editor and undo history. */
 const maxIdle = 20;
 
 const changedElsewhere = 'This note was changed elsewhere. Its new text is shown.';
 const keptBoth = 'Edited here and elsewhere. Both versions were kept: look for “Changed by another program”.';
 
-/** Whether the page may go on showing a note as it does. */
+/** Whether a note can stay in its current view. */
 const isShownAlike = (one: OpenNote, other: OpenNote): boolean =>
   one.locked === other.locked && one.readOnly?.kind === other.readOnly?.kind;
 
 const isDeleted = (session: NoteSession<NoteBody>): boolean => session.note.readOnly?.kind === 'deleted';
 
-/** Nothing was ever written into it, as far as the page knows. */
+/** Whether a new note is still empty. */
 function isBlank({ store, body }: NoteSession<NoteBody>): boolean {
   const { title, revisionCount } = store.getState();
   return title.trim() === '' && revisionCount === 0 && body.content().trim() === '';

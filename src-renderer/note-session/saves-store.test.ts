@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allSaved } from './saves-summary.ts';
 import { outcome, setUpOpenNote } from './test-support/open-note-fixture.ts';
 
-test('the page is saved only when the notes that were left are', async () => {
+test('everything is saved only when closed notes are too', async () => {
   const { store, bodies, answer, open } = setUpOpenNote();
   const saves = () => store.saves.getState();
   await open('a');
@@ -19,7 +19,7 @@ test('the page is saved only when the notes that were left are', async () => {
   expect(store.unsavedTexts()).toEqual([]);
 });
 
-test('typing on changes nothing that is shown of the page', async () => {
+test('further typing does not notify listeners', async () => {
   const { store, bodies, open } = setUpOpenNote();
   await open('a');
   let changes = 0;

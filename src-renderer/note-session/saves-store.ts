@@ -2,16 +2,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteSession } from './note-session.ts';
 import { allSaved, isSameSavesSummary, type SavesSummary, summarizeSaves } from './saves-summary.ts';
 
-/** Follows the saves of several notes as one state; its listeners are called only when that changes. */
+/** The summary of the saves of several notes; listeners are only called when it changes. */
 export type SavesStore = {
   readonly store: StoreApi<SavesSummary>;
-  /** Counts again: a session came or went. */
+  /** Updates the summary after a session was added or removed. */
   update(): void;
-  /** Counts again whenever a session saves. */
+  /** Updates the summary whenever a session saves. */
   follow(session: NoteSession): void;
 };
 
-/** `sessions`: those that count now. */
+/** `sessions` returns the current sessions. */
 export function createSavesStore(sessions: () => Iterable<NoteSession>): SavesStore {
   const store = createStore<SavesSummary>(() => allSaved);
   const update = (): void => {

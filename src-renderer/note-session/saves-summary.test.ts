@@ -16,12 +16,12 @@ const drafted = saveSucceeded(saveStarted(typed, 'draft', 0), 0);
 const committed = saveSucceeded(saveStarted(typed, 'commit', 0), 0);
 const failed = saveFailed(saveStarted(typed, 'draft', 0), 'There is no room left on the disk.', 0);
 
-test('a page is saved when every note of it is in a revision', () => {
+test('everything is saved when every note is in a revision', () => {
   expect(summarizeSaves([])).toEqual(allSaved);
   expect(summarizeSaves([note('a', untouched), note('b', committed)])).toEqual(allSaved);
 });
 
-test('what is typed is unsaved until the file has it, and a draft until a revision has it', () => {
+test('text is unsaved until it is in the file, and a draft until it is in a revision', () => {
   expect(summarizeSaves([note('a', typed), note('b', drafted)])).toEqual({
     ...allSaved,
     drafts: 2,
@@ -29,7 +29,7 @@ test('what is typed is unsaved until the file has it, and a draft until a revisi
   });
 });
 
-test('a failed save counts until one goes through, also while it is tried again, and says why', () => {
+test('a failed save counts until one succeeds, also during a retry, and has its reason', () => {
   const failure = { noteId: 'a', message: 'There is no room left on the disk.' };
   const state = summarizeSaves([note('z', drafted), note('a', failed), note('b', failed)]);
   expect(state).toEqual({ drafts: 3, unsaved: 2, failed: 2, failure });
@@ -38,7 +38,7 @@ test('a failed save counts until one goes through, also while it is tried again,
   expect(summarizeSaves([note('a', saveSucceeded(trying, 2_000))])).toEqual({ ...allSaved, drafts: 1 });
 });
 
-test('typing on changes nothing of it', () => {
+test('further typing does not change the summary', () => {
   const before = summarizeSaves([note('a', typed)]);
   expect(isSameSavesSummary(before, summarizeSaves([note('a', noteEdited(typed, 5))]))).toBe(true);
   expect(isSameSavesSummary(before, summarizeSaves([note('a', failed)]))).toBe(false);

@@ -1,21 +1,21 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import { type AutosaveState, hasUncommitted, hasUnsaved } from './autosave.ts';
 
-/** How all notes of this page stand together, the open one and those that were left and are still being saved. */
+/** A summary of the save states of all notes of this window, including closed ones that are still being saved. */
 export type SavesSummary = {
-  /** Notes with text that is in no revision yet. */
+  /** The number of notes with text that is in no revision yet. */
   readonly drafts: number;
-  /** Of these, notes with text that is in no file either: it is in this window only. */
+  /** Of these, the number of notes with text that is only in this window. */
   readonly unsaved: number;
-  /** Of the drafts, notes whose last save failed. Each is tried again by itself. */
+  /** Of the drafts, the number of notes whose last save failed. Each is retried automatically. */
   readonly failed: number;
-  /** One of those that failed, and why, as a sentence; null while none has. */
+  /** The first failed note and the reason, as a sentence; null without one. */
   readonly failure: { readonly noteId: NoteId; readonly message: string } | null;
 };
 
 export const allSaved: SavesSummary = { drafts: 0, unsaved: 0, failed: 0, failure: null };
 
-/** Sums up the saves of a page. The first note that failed is the one that is named. */
+/** Summarises the save states of notes. */
 export function summarizeSaves(
   notes: Iterable<{ readonly noteId: NoteId; readonly autosave: AutosaveState }>,
 ): SavesSummary {
@@ -31,7 +31,7 @@ export function summarizeSaves(
   return { drafts, unsaved, failed, failure };
 }
 
-/** Whether two states say the same: most keys change none of it. */
+/** Whether two summaries are equal, as after most key presses. */
 export const isSameSavesSummary = (one: SavesSummary, other: SavesSummary): boolean =>
   one.drafts === other.drafts &&
   one.unsaved === other.unsaved &&

@@ -24,14 +24,14 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
   let query: SearchQuery = emptyQuery;
   let problem: string | null = null;
   let isPending = false;
-  /** What was just replaced at once; told until something else is searched for, or in another text. */
+  /** The result of the last "Replace all"; shown until the query or the text changes. */
   let replaced: { readonly many: number; readonly doc: Text } | null = null;
   let known: { readonly facts: readonly unknown[]; readonly status: FindStatus } | null = null;
 
-  const look = (why: string | null): void => {
-    problem = why;
+  const showResult = (failure: string | null): void => {
+    problem = failure;
     isPending = false;
-    markMatches(editor, why === null ? query : { ...query, text: '' });
+    markMatches(editor, failure === null ? query : { ...query, text: '' });
     goToFirst(editor);
     onStatus();
   };
@@ -62,13 +62,13 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
       replaced = null;
       if (!wanted.regexp) {
         trial.stop();
-        look(null);
+        showResult(null);
         return;
       }
       isPending = true;
       onStatus();
-      void trial.try(wanted, editor.state.doc.toString()).then((why) => {
-        if (query === wanted) look(why);
+      void trial.try(wanted, editor.state.doc.toString()).then((failure) => {
+        if (query === wanted) showResult(failure);
       });
     },
     limit: (on) => limitSearch(editor, on ? ownSelection(editor) : null),
@@ -104,7 +104,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
   };
 }
 
-/** What the user selected; null for nothing, and for a match that the search went to. */
+/** The user's own selection; null when it is empty, or when it is a match of the search. */
 export function ownSelection(editor: EditorView): ViewRange | null {
   const { from, to, empty } = editor.state.selection.main;
   return empty || matchesOf(editor.state).current >= 0 ? null : { from, to };

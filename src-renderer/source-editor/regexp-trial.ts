@@ -1,14 +1,14 @@
 import { compileQuery, type SearchQuery } from '../note-view/search-query.ts';
 import { createWorkerMatcher } from '../note-view/worker-matcher.ts';
 
-/** Tries regular expressions where they cannot hold up the page. */
+/** Tests regular expressions in a worker, where they cannot block the window. */
 export type RegexpTrial = {
-  /** Why a query cannot be looked for in a text, for a person; null when it can. */
+  /** Why a query cannot be searched in a text, as a sentence; null when it can. */
   try(query: SearchQuery, text: string): Promise<string | null>;
   stop(): void;
 };
 
-/** CodeMirror runs a regular expression in the page; one that would not end must be known before. */
+/** CodeMirror runs regular expressions in the window, so one that never ends must be detected before. */
 export function createRegexpTrial(): RegexpTrial {
   const matcher = createWorkerMatcher();
   return {

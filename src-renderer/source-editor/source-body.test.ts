@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSourceBody } from './source-body.ts';
 import { isSourceView } from './source-view.ts';
 
-test('a body that is shown as its source says why it can only be read', () => {
+test('a source body has the reason why it is read-only', () => {
   const body = createSourceBody('one', 'Read-only: it is locked.');
   expect(isSourceView(body.view)).toBe(true);
   expect(body.content()).toBe('one');
@@ -12,7 +12,7 @@ test('a body that is shown as its source says why it can only be read', () => {
   body.destroy();
 });
 
-test('a body that is read again goes on in the view of the one before, which cannot destroy it any more', () => {
+test('a body that is read again reuses the view of the previous one, which cannot destroy it any more', () => {
   const before = createSourceBody('one\ntwo\n', null);
   before.view.select({ from: 4, to: 7 });
   const after = createSourceBody('zero\none\ntwo\n', 'Read only.', before.view);

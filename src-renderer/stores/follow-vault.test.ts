@@ -26,7 +26,7 @@ function setUp() {
   return { notices, back: () => back, change: (status: VaultStatus) => core.emit('vault.changed', status) };
 }
 
-test('a folder that cannot be read is told once, and again when it could be read meanwhile', () => {
+test('an unreadable folder is reported once, and again after it was readable', () => {
   const { notices, change } = setUp();
   const unreadable = [{ path: 'lost+found', reason: 'Only the administrator may read it.' }];
   change({ ...present, unreadable });
@@ -39,7 +39,7 @@ test('a folder that cannot be read is told once, and again when it could be read
   expect(notices).toHaveLength(3);
 });
 
-test('a vault that is there again is noticed once', () => {
+test('a vault that is available again is reported once', () => {
   const { back, change } = setUp();
   change(present);
   expect(back()).toBe(0);

@@ -20,7 +20,7 @@ const library = { notes: [], folders: [] };
 
 const hit = (noteId: string) => ({ noteId, title: [], snippet: [], from: 'note' });
 
-test('of two searches the newer one is shown, however the answers come', async () => {
+test('of two searches the newer one is shown, in whatever order the responses come', async () => {
   const { calls, store } = setUp();
   const both = [store.search('cra'), store.search('crane')];
   calls[1]?.resolve([hit('new')]);
@@ -29,7 +29,7 @@ test('of two searches the newer one is shown, however the answers come', async (
   expect(store.getState()).toMatchObject({ query: 'crane', found: ['new'] });
 });
 
-test('an answer that comes after the search was left for a folder is not shown', async () => {
+test('a response that arrives after the search was ended is ignored', async () => {
   const { calls, store } = setUp();
   const searched = store.search('crane');
   store.show({ kind: 'account', account: 'Work' });
@@ -38,7 +38,7 @@ test('an answer that comes after the search was left for a folder is not shown',
   expect(store.getState()).toMatchObject({ query: '', found: null });
 });
 
-test('a search is made again when the library is read again', async () => {
+test('a search is repeated when the library is loaded again', async () => {
   const { calls, store } = setUp();
   void store.search('crane');
   const loaded = store.load();
@@ -50,7 +50,7 @@ test('a search is made again when the library is read again', async () => {
   expect(store.getState().found).toEqual(['found']);
 });
 
-test('news of folders alone leave the notes as they are; changes during a load are kept', async () => {
+test('a change of folders keeps the notes object; changes during a load are kept', async () => {
   const { calls, store, change } = setUp();
   const loaded = store.load();
   change({ changed: [{ id: 'a' }], removed: [] });

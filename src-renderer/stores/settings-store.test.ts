@@ -3,7 +3,7 @@ import { defaultSettings } from '../../src-shared/settings.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { createSettingsStore } from './settings-store.ts';
 
-test('a choice made before the settings were read overwrites none of the others', async () => {
+test('a change made before the settings were loaded overwrites none of the others', async () => {
   const kept = { ...defaultSettings, memoryApiUrl: 'https://memories.example/developer/v1' };
   const written: unknown[] = [];
   const core = {
@@ -21,7 +21,7 @@ test('a choice made before the settings were read overwrites none of the others'
   expect(store.getState().settings).toEqual({ ...kept, theme: 'dark' });
 });
 
-test('a choice that is refused is taken back', async () => {
+test('a rejected change is reverted', async () => {
   const core = {
     call: async (method: string) => {
       if (method === 'settings.write') throw new Error('The disk is full.');

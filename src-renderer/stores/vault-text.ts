@@ -3,7 +3,7 @@ import type { HeldDeletions, UnreadableFolder, VaultPresence } from '../../src-s
 
 type Missing = Extract<VaultPresence, { kind: 'missing' }>;
 
-/** What is wrong with a vault that is not used, and what to do: paragraphs of a screen. */
+/** Why the vault is missing and what to do, for the screen that covers the window. */
 export function missingText(reason: Missing['reason']): { readonly heading: string; readonly text: string } {
   switch (reason) {
     case 'not-there':
@@ -31,7 +31,7 @@ export function missingText(reason: Missing['reason']): { readonly heading: stri
   }
 }
 
-/** The options that start the app on a folder with a history of its own. */
+/** The command line options that open a folder with its own data folder. */
 export const otherDataOptions = (path: string): string =>
   `--vault ${quoted(path)} --data ${quoted(`${path} data`)}`;
 
@@ -40,7 +40,7 @@ export function unreadableText(folders: readonly UnreadableFolder[]): string {
   return folders.length === 1 ? '1 folder cannot be read' : `${folders.length} folders cannot be read`;
 }
 
-/** Which folders cannot be read, and what that means for the others. At most three are named. */
+/** Names up to three folders that cannot be read. */
 export function unreadableHint(folders: readonly UnreadableFolder[]): string {
   const [only] = folders;
   const named = folders.slice(0, 3).map(({ path }) => path);
@@ -50,7 +50,7 @@ export function unreadableHint(folders: readonly UnreadableFolder[]): string {
   return `${unreadableText(folders)}: ${names}.${reason} Other notes are not affected.`;
 }
 
-/** What happened, and what to do about it. */
+/** Explains held deletions and what to do about them. */
 export function heldText({ notes, total }: HeldDeletions): string {
   const gone = notes === 1 ? 'is gone' : 'are gone';
   const waits =

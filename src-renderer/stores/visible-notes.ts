@@ -1,17 +1,17 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 
-/** Which part of the library the list shows. */
+/** The part of the library that the list shows. */
 export type LibraryScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string }
-  /** Notes that wait for the user, of every account: blocked from upload, or with two texts to choose from. */
+  /** Notes of every account that need the user's attention: blocked from upload, or with a conflict. */
   | { readonly kind: 'needs-attention' }
-  /** Notes in the trash are no part of the library: this scope holds none of its notes. */
+  /** The trash, which contains no notes of the library. */
   | { readonly kind: 'trash' };
 
-/** True for notes of the scope; a folder holds those of its subfolders too. `isConflicted`: it has two texts. */
+/** Whether a note is in a scope; a folder includes its subfolders. `isConflicted`: the note has a conflict. */
 export function inScope(
   note: Pick<NoteSummary, 'account' | 'folder' | 'stage'>,
   scope: LibraryScope,
@@ -25,10 +25,7 @@ export function inScope(
   return note.folder === scope.folder || (note.folder ?? '').startsWith(`${scope.folder}/`);
 }
 
-/**
- * The notes of the list, in its order: what a search found, best first, from the whole library; else the notes of
- * the scope, last changed first.
- */
+/** The notes of the list in order: the search results of the whole library, best first; otherwise the notes of the scope, last changed first. */
 export function visibleNotes(
   notes: ReadonlyMap<NoteId, NoteSummary>,
   scope: LibraryScope,
@@ -41,7 +38,7 @@ export function visibleNotes(
     .sort(lastChangedFirst);
 }
 
-/** Notes of the same second stay in one order: by when they were made, then by id. */
+/** Ties are broken by creation time, then by id, so that the order is stable. */
 function lastChangedFirst(one: NoteSummary, other: NoteSummary): number {
   return (
     compare(other.updatedAt, one.updatedAt) ||

@@ -4,7 +4,7 @@ import { keepEdges } from './replace-body.ts';
 import { joinBlocks, splitBlocks } from './split-blocks.ts';
 
 /*
- * Texts of a few characters over and over, which a pattern that looks through all of the rest from each of its characters would take
+ * Texts that repeat a few characters, which a pattern that scans the rest of the text from each character would take
  * minutes for: these tests do not end when one does.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Links to files, as they stand in Markdown. A path is written so that no reader of Markdown can take it for more than one
- * word: letters and digits of any script stay readable, every other character is percent-encoded.
+ * Encodes a path as a link target for Markdown: letters and digits of any script stay readable, every other character is
+ * percent-encoded.
  */
 export function linkOfPath(path: string): string {
   return path
@@ -15,8 +15,8 @@ function encodeCharacter(character: string): string {
 }
 
 /**
- * The path that a link of a note means, relative to the note's folder; undefined when it is no relative link: a web address,
- * any other scheme, an absolute path, or an anchor. What cannot be decoded means itself.
+ * Decodes the path of a relative link, relative to the note's folder; undefined for a web address, any other scheme, an absolute path,
+ * or an anchor. A path that cannot be decoded is returned as it is.
  */
 export function pathOfLink(link: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\#?])/i.test(link)) return undefined;

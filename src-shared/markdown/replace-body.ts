@@ -3,8 +3,8 @@ import { dominantLineEnding } from './note-source.ts';
 import { trimTrailingNewlines } from './trim-end.ts';
 
 /**
- * An edited text as it belongs into a body: blank lines before the first line and line ends after the last one stay as
- * the file has them, since no editor shows them. A new text ends in one line end. LF line ends in and out.
+ * Restores the edges of an edited text: leading blank lines and trailing newlines stay as in the file, because the editor does not
+ * show them. A new text ends in one newline. LF line endings in and out.
  */
 export function keepEdges(body: string, edited: string): string {
   const before = normaliseContent(body);
@@ -18,12 +18,12 @@ export function keepEdges(body: string, edited: string): string {
 }
 
 /**
- * Puts a text (LF line ends) in the place of a body, in the body's line ends: lines before and after the change keep
- * their own, new lines get the one most lines have. Read back with LF line ends it is exactly the text.
+ * Replaces a body with a text (LF line endings), keeping its line endings: unchanged lines keep their own, new lines get the dominant
+ * one. Normalised to LF the result is exactly the text.
  */
 export function replaceBody(body: string, content: string): string {
   if (normaliseContent(body) === content) return body;
-  const lineEnd = dominantLineEnding(body);
+  const lineEnding = dominantLineEnding(body);
   const before = linesOf(body);
   const after = content.split('\n');
   let start = 0;
@@ -42,16 +42,16 @@ export function replaceBody(body: string, content: string): string {
       if (index === after.length - 1) return text;
       const kept =
         index < start ? before[index] : index >= after.length - end ? before[index + shift] : undefined;
-      return text + (kept?.end || lineEnd);
+      return text + (kept?.end || lineEnding);
     })
     .join('');
-  // A kept CR before a kept LF would flow together into one line end.
-  return normaliseContent(mixed) === content ? mixed : content.replaceAll('\n', lineEnd);
+  // A kept CR before a kept LF would become one line ending.
+  return normaliseContent(mixed) === content ? mixed : content.replaceAll('\n', lineEnding);
 }
 
 type Line = { readonly text: string; readonly end: string };
 
-/** Lines with their line ends; the last one has none, and is empty where the text ends in a line end. */
+/** Lines with their line endings; the last one has none, and is empty when the text ends in a newline. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   const pattern = /([^\r\n]*)(\r\n|\n|\r|$)/g;

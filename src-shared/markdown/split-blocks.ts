@@ -1,7 +1,7 @@
 import type { Env, MarkdownIt, Token } from 'markdown-it';
 import { trimTrailingBlankLines } from './trim-end.ts';
 
-/** A block of a text: its own signs, the blank lines behind it, and the tokens it was read as. */
+/** A block of a text: its source, the blank lines after it, and its tokens. */
 export type SourceBlock = {
   readonly source: string;
   /** From the end of the block to the next one, or to the end of the text. */

@@ -3,7 +3,7 @@ import { isNoteTimestamp } from '../timestamp.ts';
 import { maxContentBytes, utf8Length } from './limits.ts';
 import type { CreateMemoryRequest, ErrorDetail } from './schemas.ts';
 
-/** What a TypeBox validator (compiled, or `Value` bound to a schema) offers. */
+/** The interface of a TypeBox validator (compiled, or `Value` bound to a schema). */
 export type SchemaCheck = {
   check(value: unknown): value is CreateMemoryRequest;
   errors(value: unknown): Iterable<{ instancePath: string; message: string; keyword: string }>;
@@ -48,14 +48,14 @@ function describeSchemaError(error: { instancePath: string; message: string; key
   return { path: path.length <= maxPathLength ? path : `${path.slice(0, maxPathLength)}…`, message };
 }
 
-/** Characters of a pointer that are told: the name of a property is as long as its sender likes. */
+/** The maximum length of a reported pointer, because the sender chooses the names of properties. */
 const maxPathLength = 200;
-/** Errors that are told. */
+/** The maximum number of reported errors. */
 const maxDetails = 20;
-/** Errors that are looked at: a hostile body has one for each of a million properties. */
+/** The maximum number of examined errors, because a hostile body may have a million. */
 const maxErrors = 1_000;
 
-/** A union reports each of its branches; one line a path is enough to mend it, and twenty are enough to read. */
+/** Reports one error per path, because a union reports each of its branches. */
 function describeErrors(errors: ReturnType<SchemaCheck['errors']>): ErrorDetail[] {
   const byPath = new Map<string, ErrorDetail>();
   let seen = 0;

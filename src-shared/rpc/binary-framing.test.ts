@@ -19,7 +19,7 @@ const message = fc.letrec((tie) => ({
   ),
 })).value;
 
-test('every message comes back as it was, with its bytes', () => {
+test('law: every message is restored with its bytes', () => {
   fc.assert(
     fc.property(message, (given) => {
       expect(restoreBytes(extractBytes(given))).toEqual(given);
@@ -27,13 +27,13 @@ test('every message comes back as it was, with its bytes', () => {
   );
 });
 
-test('bytes are carried as they are, and never as text', () => {
-  const apart = extractBytes({ a: [new Uint8Array([1, 2]), { b: new Uint8Array([3]) }] });
-  expect(apart.bytes).toEqual([new Uint8Array([1, 2]), new Uint8Array([3])]);
-  expect(apart.text).toBe('{"a":[{"$bytes":0},{"b":{"$bytes":1}}]}');
+test('bytes are sent as they are, and never as text', () => {
+  const framed = extractBytes({ a: [new Uint8Array([1, 2]), { b: new Uint8Array([3]) }] });
+  expect(framed.bytes).toEqual([new Uint8Array([1, 2]), new Uint8Array([3])]);
+  expect(framed.text).toBe('{"a":[{"$bytes":0},{"b":{"$bytes":1}}]}');
 });
 
-test('a text that names bytes which did not come is refused', () => {
+test('a text that refers to missing bytes is rejected', () => {
   expect(() => restoreBytes({ text: '{"$bytes":1}', bytes: [new Uint8Array(1)] })).toThrow(SyntaxError);
   expect(() => restoreBytes({ text: '{', bytes: [] })).toThrow(SyntaxError);
 });

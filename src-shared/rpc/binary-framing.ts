@@ -1,12 +1,12 @@
-/** A message whose bytes were taken out: a text, and each run of bytes in the order in which the text names them. */
+/** A message split into a JSON text and its byte arrays, in the order in which the text refers to them. */
 export type FramedMessage = { readonly text: string; readonly bytes: readonly Uint8Array<ArrayBuffer>[] };
 
-/** Stands in the text where bytes were: no object of the contract has this key. */
+/** The key of a placeholder for a byte array in the text; no object of the contract has it. */
 const placeKey = '$bytes';
 
 /**
- * Writes a message as JSON for connections that carry text, its bytes apart: in JSON they would be a third longer at best,
- * and would have to be told from strings.
+ * Splits a message for connections that carry text. Bytes are sent separately, because in JSON they would be at least a third longer
+ * and would have to be distinguished from strings.
  */
 export function extractBytes(message: unknown): FramedMessage {
   const bytes: Uint8Array<ArrayBuffer>[] = [];
@@ -26,7 +26,7 @@ export function extractBytes(message: unknown): FramedMessage {
   return { text: JSON.stringify(lift(message)), bytes };
 }
 
-/** Reads what {@link extractBytes} wrote; throws a `SyntaxError` for a text that is none, or names bytes that did not come. */
+/** Joins what {@link extractBytes} split; throws a `SyntaxError` for invalid JSON or missing bytes. */
 export function restoreBytes({ text, bytes }: FramedMessage): unknown {
   const read = (_key: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || !(placeKey in value)) return value;

@@ -7,7 +7,7 @@ import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
 
-/** Says that the open note has two texts, and offers to compare them and to keep one or both. */
+/** Shows that the open note has a conflict, with buttons to compare both versions and to keep one or both. */
 export function ConflictCard({ noteId }: { noteId: NoteId }) {
   const app = useServices();
   const conflict = useStore(app.conflicts, ({ conflicts }) => conflicts.get(noteId));

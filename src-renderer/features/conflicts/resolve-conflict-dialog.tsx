@@ -7,7 +7,7 @@ import { ConflictButtons } from './conflict-buttons.tsx';
 import { readConflict, type SideTexts } from './read-conflict.ts';
 import { SideText } from './side-text.tsx';
 
-/** The texts of a conflict beside each other, with what each side changed, and the three ways to end it. */
+/** Shows both versions of a conflict side by side with their changes, and buttons to resolve it. */
 export function ResolveConflictDialog({ source, onClose }: { source: ConflictSource; onClose(): void }) {
   const app = useServices();
   const [texts, setTexts] = useState<SideTexts | null>(null);
@@ -43,7 +43,7 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
         {texts === null ? null : (
           <details className="conflict-both">
             <summary>Preview of “Keep both”</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
             <pre tabIndex={0}>{texts.both}</pre>
           </details>
         )}
@@ -55,7 +55,7 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
   );
 }
 
-/** What a side is compared with: the text before, or the other side. */
+/** What a version is compared with: the common predecessor, or the other version. */
 function sideOf(
   texts: SideTexts | null,
   other: 'mine' | 'theirs',

@@ -11,7 +11,7 @@ const kept: Record<ConflictChoice, string> = {
   both: 'Both versions are in the text. Each one is also in the history.',
 };
 
-/** Ends a conflict of the open note, and goes on in its text. Rejects when it cannot be saved; the conflict stays then. */
+/** Resolves a conflict of the open note and focuses its text. Rejects when it cannot be saved; the conflict then stays. */
 export async function resolveConflict(
   app: Uses<'runReportingErrors' | 'core' | 'externalEdits' | 'notices' | 'openNote' | 'view'>,
   source: ConflictSource,
@@ -31,6 +31,6 @@ export async function resolveConflict(
     app.externalEdits.dismiss(noteId);
   }
   goToText(app);
-  // Restoring a revision says so itself, and offers the way back.
+  // Restoring a revision shows its own notice with "Undo".
   if (source.kind === 'computer' || keep !== 'theirs') app.notices.notify('info', kept[keep]);
 }

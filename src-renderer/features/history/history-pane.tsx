@@ -17,7 +17,7 @@ const origins: Record<RevisionOrigin, string> = {
   synced: 'Another computer',
 };
 
-/** Every revision of the note, newest first, and the proof that none was altered. */
+/** Lists every revision of the note, newest first, and verifies that none was altered. */
 export function HistoryPane() {
   const app = useServices();
   const history = useStore(app.memory, (state) => state.history);

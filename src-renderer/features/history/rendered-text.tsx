@@ -8,7 +8,7 @@ import { useServices } from '../../workspace/services.ts';
 
 type RenderedTextProps = { noteId: NoteId; title: string; content: string };
 
-/** A text of a note as the note is shown, with the pictures beside the note, to be read only; a large one as it is written. */
+/** Renders a text of a note read-only, with the note's images; a large one is shown as source. */
 export function RenderedText({ noteId, title, content }: RenderedTextProps) {
   return (
     <>
@@ -25,7 +25,7 @@ function Formatted({ noteId, content }: { noteId: NoteId; content: string }) {
   const body = useMemo(() => createEditorBody(content, 'Revisions cannot be edited.'), [content]);
   useLayoutEffect(() => {
     const { editor } = body;
-    // The dialog is what scrolls and takes the focus; this is no second text field in it.
+    // The dialog scrolls and takes the focus, so this must not be another text field.
     editor.setOptions({ editorProps: { attributes: { class: 'text', role: 'document', tabindex: '-1' } } });
     editor.view.dom.removeAttribute('aria-readonly');
     connectAttachments(editor, attachmentHost(core, noteId, notices.notify));

@@ -3,7 +3,7 @@ import type { NoteText } from '../../actions/restore-revision.ts';
 import { compareTexts } from '../../text/compare-texts.ts';
 import { ComparedLines } from '../../ui/compared-lines.tsx';
 
-/** What restoring a revision would take away and bring back. */
+/** Shows what restoring a revision would remove and bring back. */
 export function RevisionChanges({ now, revision }: { now: NoteText; revision: NoteText }) {
   const lines = useMemo(() => {
     const title = now.title === revision.title ? [] : compareTexts(now.title, revision.title);

@@ -19,7 +19,7 @@ const views: readonly { readonly value: RevisionView; readonly label: string }[]
   { value: 'changes', label: 'Changes' },
 ];
 
-/** One revision: how it read, how it is written, what restoring it would change; and the way back to it. */
+/** Shows a revision rendered, as Markdown, and compared with the current text, and restores it. */
 export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry; onClose(): void }) {
   const app = useServices();
   const firstView = useStore(app.view, (state) => state.revisionView);
@@ -47,7 +47,7 @@ export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry;
       <Tabs.Root
         className="revision-views"
         value={view}
-        // Radix answers one of the values given above.
+        // Radix passes one of the values of the tabs.
         onValueChange={(value) => setView(value as RevisionView)}
       >
         <Tabs.List className="segments" aria-label="Shown as">

@@ -12,7 +12,7 @@ type AccountSectionProps = {
   children: ReactNode;
 };
 
-/** One account: its name, its folders, and an inline field for a new folder. */
+/** An account with its folders and an inline field for a new folder. */
 export function AccountSection({ account, count, active, onShow, children }: AccountSectionProps) {
   const app = useServices();
   const [adding, setAdding] = useState(false);

@@ -4,12 +4,12 @@ import { useServices } from '../../workspace/services.ts';
 
 type EmptyListProps = {
   searching: boolean;
-  /** How many notes there are in all. */
+  /** The number of notes in the library. */
   library: number;
   scope: LibraryScope;
 };
 
-/** Says why the list is empty, and what to do next. */
+/** Explains why the list is empty, and what to do next. */
 export function EmptyList({ searching, library, scope }: EmptyListProps) {
   const app = useServices();
   const keys = app.commands.keys('new-note');

@@ -12,13 +12,13 @@ import { ScopeRow } from './scope-row.tsx';
 type FolderItemProps = {
   row: FolderRow;
   active: boolean;
-  /** Its name is being edited. */
+  /** Whether its name is being edited. */
   renaming: boolean;
-  /** Another folder is to be renamed, or none. Always the same function. */
+  /** Starts renaming a folder, or stops with null. Must be a stable function. */
   onRename(folder: Folder | null): void;
 };
 
-/** There may be hundreds, and the rows are counted anew with every change of the library. */
+/** Avoids rendering hundreds of folders again, because every change of the library creates new rows. */
 const isSame = (one: FolderItemProps, other: FolderItemProps): boolean =>
   one.active === other.active &&
   one.renaming === other.renaming &&
@@ -26,7 +26,7 @@ const isSame = (one: FolderItemProps, other: FolderItemProps): boolean =>
   one.row.folder === other.row.folder &&
   one.row.count === other.row.count;
 
-/** One folder: F2 gives it another name, Delete takes it away. */
+/** A folder: F2 renames it, Delete deletes it. */
 export const FolderItem = memo(function FolderItem({ row, active, renaming, onRename }: FolderItemProps) {
   const app = useServices();
   const { account, folder, name, depth, count } = row;
@@ -44,7 +44,7 @@ export const FolderItem = memo(function FolderItem({ row, active, renaming, onRe
     if (event.key === 'F2') onRename({ account, folder });
     else if (!event.repeat) app.runReportingErrors(() => deleteFolder(app, { account, folder }));
   };
-  const giveBack = (): void => {
+  const stopRenaming = (): void => {
     onRename(null);
     app.view.setState({ focus: { kind: 'folder', account, folder } });
   };
@@ -54,10 +54,10 @@ export const FolderItem = memo(function FolderItem({ row, active, renaming, onRe
         label={`New name of the folder ${name}`}
         name={name}
         onName={(next) => {
-          giveBack();
+          stopRenaming();
           app.runReportingErrors(() => renameFolder(app, { account, folder }, next));
         }}
-        onCancel={giveBack}
+        onCancel={stopRenaming}
         onLeave={() => onRename(null)}
       />
     );

@@ -13,10 +13,10 @@ import { FolderMenu } from './folder-menu.tsx';
 import { type AccountRows, folderTree } from './folder-tree.ts';
 import { ScopeRow } from './scope-row.tsx';
 
-/** Accounts and folders, the way to a new note, and how the upload stands. */
+/** The accounts and folders, the button for a new note, and the sync status. */
 export function Navigation({ status }: { status: ReactNode }) {
   const app = useServices();
-  // What is typed meanwhile comes first: counting a large library takes longer than a frame.
+  // Deferred, because counting a large library takes longer than a frame and must not delay typing.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const folders = useDeferredValue(useStore(app.library, (state) => state.folders));
   const scope = useStore(app.library, (state) => state.scope);
@@ -101,7 +101,7 @@ export function Navigation({ status }: { status: ReactNode }) {
 const isSameFolder = (one: FolderRef, other: FolderRef): boolean =>
   one.account === other.account && one.folder === other.folder;
 
-/** The account that new notes go to is there even before it holds one. */
+/** Adds the default account while it has no notes. */
 function withDefault(accounts: readonly AccountRows[], name: string): readonly AccountRows[] {
   if (accounts.some(({ account }) => account === name)) return accounts;
   return [...accounts, { account: name, count: 0, folders: [] }];

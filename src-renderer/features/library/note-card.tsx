@@ -9,7 +9,7 @@ import { useServices } from '../../workspace/services.ts';
 
 type NoteCardProps = {
   note: NoteSummary;
-  /** Why a search found it; null outside a search. */
+  /** What a search matched; null outside a search. */
   hit: SearchHit | null;
   /** From 1. */
   position: number;
@@ -17,11 +17,11 @@ type NoteCardProps = {
   /** Pixels from the top of the list. */
   top: number;
   active: boolean;
-  /** True for the one card that Tab reaches. */
+  /** Whether it is the only card in the tab order. */
   reachable: boolean;
 };
 
-/** One note of the list: title, gist or first words, when and where, and how far its newest revision has come. */
+/** A note of the list: title, gist or excerpt, time and folder, and the sync stage of its newest revision. */
 export const NoteCard = memo(function NoteCard({
   note,
   hit,
@@ -38,7 +38,7 @@ export const NoteCard = memo(function NoteCard({
   const dot = conflicted ? conflictDot : note.stage === null ? null : stageDots[note.stage];
   const open = (event: MouseEvent): void => {
     app.view.setState({ drawer: null });
-    // Enter goes on in the text; a click leaves the arrow keys to the list.
+    // Enter focuses the text; after a click the arrow keys stay in the list.
     const byKey = event.detail === 0;
     app.runReportingErrors(() => (byKey ? openAndGo(app, note.id) : app.openNote.open(note.id)));
   };
@@ -51,7 +51,7 @@ export const NoteCard = memo(function NoteCard({
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className="head">
-        {/* The button's area is the whole card; its name is the title only. */}
+        {/* The button covers the whole card; its accessible name is the title. */}
         <button
           type="button"
           data-note-button={note.id}
@@ -88,10 +88,10 @@ export const NoteCard = memo(function NoteCard({
   );
 });
 
-/** A text with what was searched for marked in it. */
+/** A text with highlighted matches. */
 function Segments({ of }: { of: readonly TextSegment[] }) {
   return of.map(({ text, match }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the stretches never change place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the segments never change place
     match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
   );
 }

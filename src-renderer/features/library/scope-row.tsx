@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 
 type ScopeRowProps = {
   label: string;
-  /** Null: not counted. */
+  /** Null hides the count. */
   count: number | null;
   depth: number;
   icon: LucideIcon;
   active: boolean;
 } & ComponentProps<'button'>;
 
-/** One row of the navigation: a part of the library, and how many notes it holds. */
+/** A row of the navigation: a part of the library, and its number of notes. */
 export function ScopeRow({ label, count, depth, icon: Icon, active, ...rest }: ScopeRowProps) {
   return (
     <button
@@ -23,7 +23,7 @@ export function ScopeRow({ label, count, depth, icon: Icon, active, ...rest }: S
     >
       <Icon aria-hidden="true" />
       <span className="label">{label}</span>
-      {/* Read after the name, as "Travel 18". */}
+      {/* Screen readers read it after the name, as "Travel 18". */}
       {count === null ? null : <span className="n">{count}</span>}
     </button>
   );

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { openAndGo } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Searches all notes while typing. Escape clears; the down arrow goes to the results. */
+/** Searches all notes while typing. Escape clears the field; the down arrow goes to the results. */
 export function SearchField() {
   const app = useServices();
   const query = useStore(app.library, (state) => state.query);
@@ -20,7 +20,7 @@ export function SearchField() {
         value={query}
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
-          // The keys of an input method: arrows choose a candidate, Escape gives it up.
+          // Arrow keys and Escape belong to the input method during a composition.
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Escape' && query !== '') {
             event.preventDefault();

@@ -8,7 +8,7 @@ import { useServices } from '../../workspace/services.ts';
 import { TrashedNote } from './trashed-note.tsx';
 import { useTrash } from './use-trash.ts';
 
-/** What lies in the trash: each note is read on the page, restored, or deleted for good. */
+/** The notes in the trash, which can be read, restored, or deleted for good. */
 export function TrashList() {
   const app = useServices();
   const notes = useTrash();
@@ -16,8 +16,8 @@ export function TrashList() {
   const place = useRef<HTMLDivElement>(null);
   const restored = useRef<number | null>(null);
 
-  // The button that was pressed goes away with its note: the next note takes the focus, or the empty list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that takes the focus away
+  // After "Restore" its button is gone, so the next note or the empty list takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the list is what removes the focused button
   useEffect(() => {
     const at = restored.current;
     if (at === null || document.activeElement !== document.body) return;

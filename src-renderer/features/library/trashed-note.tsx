@@ -3,13 +3,13 @@ import { exactTime, shortTime } from '../../text/short-time.ts';
 
 type TrashedNoteProps = {
   note: TrashEntry;
-  /** It is the note on the page. */
+  /** Whether it is the open note. */
   active: boolean;
   onOpen(): void;
   onRestore(): void;
 };
 
-/** One note of the trash. Its title's button covers the whole card and shows the note; "Restore" lies above it. */
+/** A note of the trash. The button of its title covers the whole card and opens the note; "Restore" is above it. */
 export function TrashedNote({ note, active, onOpen, onRestore }: TrashedNoteProps) {
   const title = note.title === '' ? 'Untitled' : note.title;
   return (

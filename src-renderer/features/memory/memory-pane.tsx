@@ -11,7 +11,7 @@ import { useServices } from '../../workspace/services.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
 import { RelatedNotes } from './related-notes.tsx';
 
-/** What the Memory service made of the note: always said of which revision. */
+/** What the Memory service found in the note, and which revision that describes. */
 export function MemoryPane() {
   const view = useStore(useServices().memory, (state) => state.memory);
   return (
@@ -77,7 +77,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
   );
 }
 
-/** One sentence on what is not here yet, or will not come; null when there is nothing to say about it. */
+/** A sentence about data that is still missing, or null. */
 function whatIsMissing(
   { described, head, steps }: MemoryView,
   tags: number,

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { openAndGo } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Notes that share tags with the open one; nothing when there are none, or the service does not tell. */
+/** Notes that share tags with the open one; renders nothing without any. */
 export function RelatedNotes() {
   const app = useServices();
   const related = useStore(app.memory, (state) => state.related);

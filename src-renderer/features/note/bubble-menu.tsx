@@ -7,7 +7,7 @@ import { openPopup, type Popup } from '../../editor/menus/floating-popup.ts';
 import { useServices } from '../../workspace/services.ts';
 import { CommandButtons } from './command-buttons.tsx';
 
-/** What can be done with the selected text, beside it. Alt+F10 goes there, Escape back. */
+/** A formatting toolbar beside the selected text. Alt+F10 focuses it, Escape returns to the text. */
 export function BubbleMenu({ editor }: { editor: Editor }) {
   const shown = useShown(editor);
   return shown ? <Tools editor={editor} /> : null;
@@ -52,43 +52,43 @@ function Tools({ editor }: { editor: Editor }) {
   );
 }
 
-/** While text is selected where formats can be, and nobody is just selecting with the pointer. */
+/** Whether the menu is visible: formattable text is selected, and the pointer is not selecting. */
 function useShown(editor: Editor): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const { dom } = editor.view;
     let isPointing = false;
-    const look = (): void => {
+    const update = (): void => {
       const hasFocus = editor.view.hasFocus() || document.activeElement?.closest('.bubble-menu') != null;
       setShown(!isPointing && hasFocus && editor.isEditable && hasFormats(editor.state));
     };
     const onDown = (): void => {
       isPointing = true;
-      look();
+      update();
     };
     const onUp = (): void => {
       isPointing = false;
-      look();
+      update();
     };
     const onTransaction = ({ transaction }: { transaction: Transaction }): void => {
-      // The focus is on its way then, and nowhere.
-      if (transaction.getMeta('blur') === undefined) look();
+      // During a blur transaction the focus is nowhere yet.
+      if (transaction.getMeta('blur') === undefined) update();
     };
-    // Another window may have the focus for a while.
+    // The menu stays when another window gets the focus.
     const onFocusOut = (event: FocusEvent): void => {
       if (event.relatedTarget === null && document.hasFocus()) setShown(false);
     };
     dom.addEventListener('pointerdown', onDown);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onUp);
-    document.addEventListener('focusin', look);
+    document.addEventListener('focusin', update);
     document.addEventListener('focusout', onFocusOut);
     editor.on('transaction', onTransaction);
     return () => {
       dom.removeEventListener('pointerdown', onDown);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', onUp);
-      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusin', update);
       document.removeEventListener('focusout', onFocusOut);
       editor.off('transaction', onTransaction);
     };
@@ -96,7 +96,7 @@ function useShown(editor: Editor): boolean {
   return shown;
 }
 
-/** Whether a selection holds text that can be bold: not in code, which is as it is. */
+/** Whether a selection contains text that can be formatted, which code cannot. */
 export function hasFormats({ selection, doc }: EditorState): boolean {
   if (!(selection instanceof TextSelection) || selection.empty) return false;
   const { $from, $to, from, to } = selection;

@@ -4,7 +4,7 @@ import { askToPurge } from '../../actions/purge-notes.ts';
 import { restoreNote } from '../../actions/restore-note.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Says that the note on the page is deleted, and offers both ways out. */
+/** Shows that the open note is deleted, with buttons to restore it or delete it for good. */
 export function DeletedBanner({ note, by }: { note: OpenNote; by: DeletedBy }) {
   const app = useServices();
   return (

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../../workspace/services.ts';
 import { useFocusMode } from '../../workspace/use-focus-mode.ts';
 
-/** Says that focus mode began or ended to whoever cannot see it. */
+/** Announces to screen readers that focus mode began or ended. */
 export function FocusModeStatus() {
   const { commands } = useServices();
   const focusing = useFocusMode();
   const [was, setWas] = useState(false);
-  // Nothing is said of a mode that never was.
+  // The end is only announced after a beginning.
   useEffect(() => {
     if (focusing) setWas(true);
   }, [focusing]);

@@ -7,7 +7,7 @@ import { changedLines } from '../../text/changed-lines.ts';
 import { readingTime, wordsText } from '../../text/text-statistics.ts';
 import { useStatistics, useStatisticsOfSelection } from './use-statistics.ts';
 
-/** Figures of the text, and which revision it is. */
+/** The statistics of the text, and the number of its revision. */
 export function NoteFooter({ session }: { session: NoteSession<EditorBody> }) {
   const revisions = useStore(session.store, (state) => state.revisionCount);
   const lastCommit = useStore(session.store, (state) => state.lastCommit);

@@ -8,7 +8,7 @@ import type { Panes } from '../../workspace/use-panes.ts';
 import { NoteMenu } from './note-menu.tsx';
 import { saveState } from './save-state.ts';
 
-/** Where the note lies, how it stands, and the panes beside it. */
+/** The folder of the note, its save state, and the buttons for the panes. */
 export function NoteHeader({ panes, session }: { panes: Panes; session: NoteSession | null }) {
   const app = useServices();
   const hint = (command: 'toggle-list' | 'history' | 'toggle-inspector') => app.commands.keys(command);
@@ -49,7 +49,7 @@ function Breadcrumb({ session }: { session: NoteSession }) {
   return (
     <ol className="breadcrumb" aria-label="Folder of the note" title={session.note.path}>
       {[account, ...(folder?.split('/') ?? [])].map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the path is what identifies a part
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position in the path
         <li key={index}>{part}</li>
       ))}
     </ol>

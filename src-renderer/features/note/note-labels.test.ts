@@ -9,7 +9,7 @@ import {
 import { readingTime, statisticsInSteps, textStatistics, wordsText } from '../../text/text-statistics.ts';
 import { saveState } from './save-state.ts';
 
-test('saved, uploaded and enriched are three different things', () => {
+test('saved, uploaded and enriched have different labels', () => {
   const edited = noteEdited(untouched, 0);
   const drafted = saveSucceeded(saveStarted(edited, 'draft', 0), 0);
   expect(saveState(untouched, null).text).toBe('Saved');
@@ -23,7 +23,7 @@ test('saved, uploaded and enriched are three different things', () => {
   expect(saveState(saveFailed(saveStarted(edited, 'draft', 0), 'no', 0), 'enriched').text).toBe('Not saved');
 });
 
-test('a long reading is told in hours', () => {
+test('a long reading time is given in hours', () => {
   expect([1, 59, 60, 61, 1983].map(readingTime)).toEqual([
     '1 min',
     '59 min',
@@ -33,7 +33,7 @@ test('a long reading is told in hours', () => {
   ]);
 });
 
-test('words are counted in every language, and reading takes longer the more there is', () => {
+test('words are counted in every language, and the reading time grows with the text', () => {
   expect(textStatistics('')).toEqual({ words: 0, minutes: 0 });
   expect(textStatistics("It's five words, isn't it?")).toEqual({ words: 5, minutes: 1 });
   expect(textStatistics('函館行きのフェリーは六時に出発する。').words).toBeGreaterThan(4);
@@ -41,7 +41,7 @@ test('words are counted in every language, and reading takes longer the more the
   expect(textStatistics('字'.repeat(5000)).minutes).toBe(10);
 });
 
-test('words of a long text are counted in steps, and no step cuts one', () => {
+test('words of a long text are counted in steps, and no step splits a word', () => {
   const steps = statisticsInSteps('lighthouse '.repeat(20_000));
   expect(steps.next()).toEqual({ done: false, value: undefined });
   expect(textStatistics('lighthouse '.repeat(20_000)).words).toBe(20_000);
@@ -49,7 +49,7 @@ test('words of a long text are counted in steps, and no step cuts one', () => {
   expect(textStatistics('x'.repeat(200_000)).minutes).toBe(1);
 });
 
-test('words of a selection are told as a part of all', () => {
+test('the words of a selection are shown with the total', () => {
   const words = (count: number) => ({ words: count, minutes: 1 });
   expect(wordsText(words(1), null)).toBe('1 word');
   expect(wordsText(words(1340), null)).toBe('1,340 words');

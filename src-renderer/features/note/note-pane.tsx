@@ -9,15 +9,15 @@ import { OpenNoteView } from './open-note-view.tsx';
 
 type NotePaneProps = {
   panes: Panes;
-  /** How everything stands, for where no other pane shows it. */
+  /** The sync status, shown when no other pane shows it. */
   status: ReactNode;
-  /** What is to be known of all notes. */
+  /** A banner for all notes. */
   banner: ReactNode;
-  /** What is to be known, or decided, of the open note. */
+  /** A banner for the open note. */
   noteBanner(noteId: NoteId): ReactNode;
 };
 
-/** The middle of the window: the open note, or what to do without one. */
+/** The centre of the window: the open note, or a hint without one. */
 export function NotePane({ panes, status, banner, noteBanner }: NotePaneProps) {
   const app = useServices();
   const current = useStore(app.openNote, (state) => state.current);

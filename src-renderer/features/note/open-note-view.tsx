@@ -19,7 +19,7 @@ import { UploadLimitBanner } from './upload-limit-banner.tsx';
 
 type OpenNoteViewProps = { session: NoteSession<EditorBody>; banner: ReactNode };
 
-/** One open note: its banners, its title, its text, its figures. */
+/** The open note: its banners, its title, its text and its statistics. */
 export function OpenNoteView({ session, banner }: OpenNoteViewProps) {
   const { openNote, vault, view } = useServices();
   const finding = useStore(view, (state) => state.find);
@@ -38,7 +38,7 @@ export function OpenNoteView({ session, banner }: OpenNoteViewProps) {
       {representation.kind === 'editable' ||
       representation.reason === null ||
       deleted !== null ||
-      // The whole vault says so already.
+      // The banner of the read-only vault is enough.
       (readOnlyVault && readOnly?.kind === 'no-permission') ? null : (
         <p role="note" className="banner info">
           <Lock aria-hidden="true" />
@@ -70,7 +70,7 @@ export function OpenNoteView({ session, banner }: OpenNoteViewProps) {
         </div>
       </div>
       <UploadLimitBanner session={session} />
-      {/* Below the text, so that no line moves while somebody types. */}
+      {/* Below the text, so that no line moves during typing. */}
       <SaveFailure session={session} />
       <NoteFooter session={session} />
     </>
@@ -80,7 +80,7 @@ export function OpenNoteView({ session, banner }: OpenNoteViewProps) {
 function SaveFailure({ session }: { session: NoteSession }) {
   const failure = useStore(session.store, (state) => state.autosave.failure);
   const connected = useStore(useServices().core.connection, (state) => state.kind === 'open');
-  // Without a connection the window's own banner says so, once.
+  // A lost connection has its own banner.
   if (failure === null || !connected) return null;
   return (
     <div role="alert" className="banner error">
@@ -93,7 +93,7 @@ function SaveFailure({ session }: { session: NoteSession }) {
   );
 }
 
-/** At once, and not a frame later as Tiptap's own command: what is typed next belongs to the body. */
+/** Focuses the start of the text synchronously. Tiptap's command waits for a frame, and keys in between would be lost. */
 function focusStart(note: NoteView): void {
   note.select({ from: 0, to: 0 });
   note.focus({ scroll: false });

@@ -2,7 +2,7 @@ import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { type AutosaveState, hasUncommitted, hasUnsaved } from '../../note-session/autosave.ts';
 import type { DotKind } from '../../ui/state-dot.tsx';
 
-/** A state in words, its dot, and what it means to somebody who asks. */
+/** A save state as a label, its dot, and an explanation for the tooltip. */
 export type SaveState = { readonly text: string; readonly dot: DotKind; readonly hint: string };
 
 const stages: Record<SyncStage, SaveState> = {
@@ -21,7 +21,7 @@ const stages: Record<SyncStage, SaveState> = {
   },
 };
 
-/** How the open note stands: in the window only, in the file, or in a revision and how far that has come. */
+/** The state of the open note: only in the window, in the file, or in a revision with its sync stage. */
 export function saveState(autosave: AutosaveState, stage: SyncStage | null): SaveState {
   if (autosave.failure !== null)
     return {

@@ -8,7 +8,7 @@ import { Picker } from '../../ui/picker.tsx';
 import { openAndGo } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Goes to a note by a few letters of its title. */
+/** Opens a note, which is found by its title. */
 export function QuickSwitcher({ onClose }: { onClose(): void }) {
   const app = useServices();
   const notes = useStore(app.library, (state) => state.notes);

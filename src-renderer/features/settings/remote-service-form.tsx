@@ -10,14 +10,14 @@ type Trial =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'accepted'; readonly baseUrl: string; readonly question: string };
 
-/** A remote service by address and key: it is tried first, and nothing is sent before the person has said so. */
+/** Connects a remote service by address and key. It is tested first, and nothing is uploaded before the user confirms. */
 export function RemoteServiceForm() {
   const app = useServices();
   const { settings, service, keyStorage } = useStore(app.settings);
   const [url, setUrl] = useState(settings.memoryApiUrl ?? '');
   const [key, setKey] = useState('');
   const [trial, setTrial] = useState<Trial>({ kind: 'none' });
-  // The embedded service has a key of its own, which is nobody's business.
+  // The embedded service has its own key, which users do not see.
   const hasRemoteKey = service?.kind === 'remote' && service.hasKey;
 
   const ask = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function RemoteServiceForm() {
   };
   const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
-    // What was found out was about another address or key.
+    // The result of the test was for another address or key.
     setTrial({ kind: 'none' });
   };
 

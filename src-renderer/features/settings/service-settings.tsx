@@ -5,7 +5,7 @@ import { useServices } from '../../workspace/services.ts';
 import { RemoteServiceForm } from './remote-service-form.tsx';
 import { hostOf, serviceSentence } from './service-text.ts';
 
-/** Which Memory service is used, and how it is: the embedded one, or a remote one by address and key. */
+/** Chooses the Memory service, embedded or remote, and shows its state. */
 export function ServiceSettings() {
   const app = useServices();
   const settings = useStore(app.settings, (state) => state.settings);

@@ -16,7 +16,7 @@ const remote: ServiceInfo = {
   baseUrl: 'https://memory.example.org/developer/v1',
 };
 
-test('only the embedded service is said to keep everything here', () => {
+test('only for the embedded service the text says that nothing leaves this computer', () => {
   expect(serviceSentence(embedded)).toBe('Nothing leaves this computer. It is running.');
   expect(serviceSentence({ ...embedded, state: 'starting' })).toContain('It is starting.');
   for (const state of ['not-asked', 'running', 'unreachable', 'refused', 'key-missing'] as const) {

@@ -2,7 +2,7 @@ import { assertNever } from '../../../src-shared/result.ts';
 import type { ServiceInfo } from '../../../src-shared/rpc/sync.ts';
 import type { KeyStorage } from '../../../src-shared/settings.ts';
 
-/** The host of an address, with its port; the whole text where it is none. */
+/** The host of an address, with its port; the whole text when it cannot be parsed. */
 export function hostOf(address: string | null): string {
   try {
     return address === null ? 'no address' : new URL(address).host;
@@ -11,7 +11,7 @@ export function hostOf(address: string | null): string {
   }
 }
 
-/** How the service in use is, and where the notes go. Never says that nothing leaves while something does. */
+/** The state of the service, and where notes are sent. It must never claim that nothing leaves this computer while something does. */
 export function serviceSentence({ kind, state, baseUrl, problem }: ServiceInfo): string {
   const where =
     kind === 'embedded' ? 'Nothing leaves this computer.' : `Every revision is sent to ${hostOf(baseUrl)}.`;
@@ -34,7 +34,7 @@ export function serviceSentence({ kind, state, baseUrl, problem }: ServiceInfo):
   }
 }
 
-/** Where a key is kept, as it is in this shell. */
+/** Where the key is stored in this shell. */
 export function keyStorageSentence(storage: KeyStorage): string {
   switch (storage) {
     case 'system':

@@ -10,7 +10,7 @@ const themes: readonly { readonly value: Settings['theme']; readonly label: stri
   { value: 'dark', label: 'Dark' },
 ];
 
-/** What a person can set. Every choice applies at once. */
+/** The settings. Every change applies immediately. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const app = useServices();
   const { settings, vault, version } = useStore(app.settings);

@@ -17,10 +17,14 @@ const events: Record<SyncLogEntry['event'], string> = {
   retried: 'Tried again',
 };
 
-/** What is a try to upload, and may need several; looking again whether the service is done is none. */
-const isTry: Partial<Record<SyncLogEntry['event'], true>> = { uploading: true, failed: true, blocked: true };
+/** The events of an upload, which have attempts; checking whether the service is done does not. */
+const hasAttempts: Partial<Record<SyncLogEntry['event'], true>> = {
+  uploading: true,
+  failed: true,
+  blocked: true,
+};
 
-/** How the note's newest revision fares, what a person can do, and the lasting log. */
+/** The sync steps of the note's newest revision, actions after a failure, and the log. */
 export function SyncPane() {
   const app = useServices();
   const memory = useStore(app.memory, (state) => state.memory);
@@ -42,7 +46,7 @@ export function SyncPane() {
         ) : (
           <ol className="log" aria-label="Sync log">
             {log.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the top, so the place from the end stays
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the top, so the index from the end is stable
               <li key={log.length - index}>
                 <LogLine entry={entry} />
               </li>
@@ -54,7 +58,7 @@ export function SyncPane() {
   );
 }
 
-/** What a person can do about a revision that does not get through. */
+/** The actions for a revision that could not be uploaded. */
 function RetryActions() {
   const app = useServices();
   const noteId = useStore(app.memory, (state) => state.noteId);
@@ -62,7 +66,7 @@ function RetryActions() {
     app.library,
     (state) => noteId !== null && state.notes.get(noteId)?.stage === 'blocked',
   );
-  // Other blocks mend themselves, or are about the text: a new note would have the same.
+  // Other problems resolve themselves, or are caused by the text and would affect a new note too.
   const conflict = useStore(
     app.memory,
     (state) =>
@@ -104,7 +108,7 @@ function LogLine({ entry }: { entry: SyncLogEntry }) {
       </time>
       <span className={entry.event === 'failed' || entry.event === 'blocked' ? 'bad' : ''}>
         {events[entry.event]}
-        {entry.attempt > 1 && isTry[entry.event] ? ` (attempt ${entry.attempt})` : ''}
+        {entry.attempt > 1 && hasAttempts[entry.event] ? ` (attempt ${entry.attempt})` : ''}
         {entry.message === null ? null : <span className="caption">{entry.message}</span>}
       </span>
     </>

@@ -7,7 +7,7 @@ import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
 import { type WindowStatus, windowStatus } from './window-status.ts';
 
-/** How everything stands, in words and shape, with ways to what is wrong and to try at once. */
+/** The overall status as text and dot, with buttons to show the problem and to retry. */
 export function SyncStatusLine() {
   const app = useServices();
   const sync = useStore(app.sync, (state) => state.status);
@@ -22,13 +22,13 @@ export function SyncStatusLine() {
   const now = useTicking(counts);
   const status = windowStatus({ sync, service, connection, silent, saves, vault, conflicts }, now);
   const { text, dot, hint, canRetry } = status;
-  // The note that is open shows by itself.
+  // The open note needs no button.
   const isOpen = status.show === 'unsaved-note' && saves.failure?.noteId === openId;
   const show = isOpen ? undefined : status.show;
   const isCounting = counts && text.includes('retrying in');
   return (
     <div className="sync">
-      {/* Off while it counts, down or up: a screen reader would speak every second. */}
+      {/* Off during a countdown or an upload, when a screen reader would speak every second. */}
       <div
         role="status"
         aria-label="Sync status"
@@ -39,7 +39,12 @@ export function SyncStatusLine() {
         <span>{text}</span>
       </div>
       {show === undefined ? null : (
-        <button type="button" className="quiet" aria-label={names[show]} onClick={() => lead(app, show)}>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={names[show]}
+          onClick={() => showProblem(app, show)}
+        >
           Show
         </button>
       )}
@@ -60,7 +65,7 @@ const names: Record<Shown, string> = {
   'needs-attention': 'Show the notes that need attention',
 };
 
-function lead(
+function showProblem(
   app: Uses<'runReportingErrors' | 'library' | 'openNote' | 'settings' | 'vault' | 'view'>,
   show: Shown,
 ): void {
@@ -77,7 +82,7 @@ function retry(app: Uses<'runReportingErrors' | 'openNote' | 'sync'>): void {
   app.runReportingErrors(app.sync.retry);
 }
 
-/** The present time, once a second while it is wanted. */
+/** The current time in milliseconds, updated once a second while `wanted`. */
 function useTicking(wanted: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

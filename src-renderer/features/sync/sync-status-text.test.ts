@@ -7,7 +7,7 @@ const problem: SyncProblem = { code: 'unreachable', message: 'the service wants 
 const now = 1_000_000;
 const text = (status: SyncStatus) => syncStatusText(status, 'remote', now).text;
 
-test('every state of the upload is put into words', () => {
+test('every state of the upload has a text', () => {
   expect(text({ kind: 'idle', drafts: 0, unreadableFiles: 0 })).toBe('All saved and uploaded');
   const idle = { kind: 'idle', drafts: 0, unreadableFiles: 0 } as const;
   expect(syncStatusText(idle, 'embedded', now)).toMatchObject({ text: 'All saved', dot: 'done' });
@@ -31,14 +31,14 @@ test('every state of the upload is put into words', () => {
   expect(text({ kind: 'blocked', notes: 1, waiting: 0 })).toBe('1 note needs attention');
 });
 
-test('trying now is offered where something waits for a try', () => {
+test('"Try now" is offered when something is waiting', () => {
   expect(syncStatusText({ kind: 'idle', drafts: 0, unreadableFiles: 0 }, 'remote', now).canRetry).toBe(false);
   expect(syncStatusText({ kind: 'offline', waiting: 1, retryAt: now, problem }, 'remote', now).canRetry).toBe(
     true,
   );
 });
 
-test('a service that answers, but not as it should, is not "Offline", and what it does is named', () => {
+test('a service that responds with errors is not "Offline", and the problem is named', () => {
   const of = (code: SyncProblem['code'], kind: 'offline' | 'failing' = 'failing') =>
     syncStatusText({ kind, waiting: 1, retryAt: now + 4_000, problem: { ...problem, code } }, 'remote', now);
   const after = '1 revision waiting, retrying in 4 s';
@@ -54,7 +54,7 @@ test('a service that answers, but not as it should, is not "Offline", and what i
   expect(of('service-failed').canRetry).toBe(true);
 });
 
-test('an upload that waits says until when, and can be tried now', () => {
+test('a delayed upload shows when it is retried, and can be retried now', () => {
   const waits = syncStatusText(
     { kind: 'uploading', waiting: 1, total: 1, retryAt: now + 30_000 },
     'remote',

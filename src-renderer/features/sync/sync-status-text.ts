@@ -3,10 +3,10 @@ import type { ServiceInfo, SyncProblem, SyncStatus } from '../../../src-shared/r
 import { timeOfDay } from '../../text/short-time.ts';
 import type { DotKind } from '../../ui/state-dot.tsx';
 
-/** The status line in words, its dot, and whether "Try now" makes sense. */
+/** The text of the status line, its dot, and whether "Try now" makes sense. */
 export type SyncStatusText = { readonly text: string; readonly dot: DotKind; readonly canRetry: boolean };
 
-/** Puts the state of the upload into words, seen at `now` (milliseconds), with the kind of service in use. */
+/** The status line for a state of the upload and a kind of service. `now` in milliseconds since the epoch. */
 export function syncStatusText(
   status: SyncStatus,
   service: ServiceInfo['kind'],
@@ -43,7 +43,7 @@ export function syncStatusText(
   }
 }
 
-/** What is wrong with the service, in few words; the whole sentence is the problem's message. */
+/** A short description of a problem with the service; the full sentence is the problem's message. */
 function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: SyncProblem }): string {
   switch (problem.code) {
     case 'unknown-host':
@@ -59,14 +59,14 @@ function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: Sync
   }
 }
 
-/** Everything is uploaded only when every text is in a revision, and every file can be read as a note. */
+/** Everything is saved only when every text is in a revision, and every file can be read as a note. */
 function idleText(
   { drafts, unreadableFiles }: Extract<SyncStatus, { kind: 'idle' }>,
   service: ServiceInfo['kind'],
 ): SyncStatusText {
   if (drafts + unreadableFiles === 0)
     return {
-      // an embedded service is on this computer: "uploaded" would suggest that the notes left it
+      // "Uploaded" would suggest that notes left this computer.
       text: service === 'embedded' ? 'All saved' : 'All saved and uploaded',
       dot: 'done',
       canRetry: false,

@@ -31,12 +31,12 @@ const heldDeletions = { notes: 312, total: 340, titles: [] };
 const unreadable = [{ path: 'lost+found', reason: 'Only the administrator may read it.' }];
 const text = (change: Partial<WindowState>) => windowStatus({ ...well, ...change }, 0).text;
 
-test('green means that every word is in a file, in a revision, and received', () => {
+test('the status is green when every text is in a file, in a revision, and received', () => {
   expect(windowStatus({ ...well, service: 'embedded' }, 0)).toMatchObject({ text: 'All saved', dot: 'done' });
   expect(windowStatus(well, 0)).toMatchObject({ text: 'All saved and uploaded', dot: 'done' });
 });
 
-test('each thing that is wrong is named', () => {
+test('each problem is named', () => {
   expect(text({ saves: failed })).toBe('Not saved');
   expect(text({ saves: { ...failed, failed: 3 } })).toBe('3 notes are not saved');
   expect(windowStatus({ ...well, saves: failed }, 0).hint).toContain('There is no room left on the disk.');
@@ -59,7 +59,7 @@ test('each thing that is wrong is named', () => {
   );
 });
 
-test('what is wrong with the service is said in full in the hint', () => {
+test('the hint has the full description of a problem with the service', () => {
   const problem: SyncProblem = { code: 'bad-certificate', message: 'It is for another name.', details: [] };
   const failing: SyncStatus = { kind: 'failing', waiting: 1, retryAt: 0, problem };
   expect(windowStatus({ ...well, sync: failing }, 0)).toMatchObject({
@@ -69,18 +69,18 @@ test('what is wrong with the service is said in full in the hint', () => {
   });
 });
 
-test('more drafts are counted than the core knows of, and not twice', () => {
+test('drafts that the core does not know are counted, and none twice', () => {
   expect(text({ saves: { ...typed, drafts: 2 }, sync: { ...idle, drafts: 1 } })).toBe('2 drafts');
 });
 
-test('what cannot be read is in the hint of every state of the upload', () => {
+test('unreadable folders are in the hint of every state of the upload', () => {
   const uploading: SyncStatus = { kind: 'uploading', waiting: 1, total: 1, retryAt: null };
   const status = windowStatus({ ...well, sync: uploading, vault: { ...vault, unreadable } }, 0);
   expect(status.text).toBe('Uploading 1 of 1');
   expect(status.hint).toContain('lost+found');
 });
 
-test('law: never green while anything is not saved, not received, not known, or not read', () => {
+test('law: never green while anything is not saved, not received, not known, or not readable', () => {
   const problem: SyncProblem = { code: 'unreachable', message: 'It does not answer.', details: [] };
   const states = fc.record({
     connection: fc.constantFrom('open', 'lost', 'connecting'),

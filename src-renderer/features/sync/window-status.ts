@@ -5,29 +5,28 @@ import type { SavesSummary } from '../../note-session/saves-summary.ts';
 import { unreadableHint, unreadableText } from '../../stores/vault-text.ts';
 import { type SyncStatusText, syncStatusText } from './sync-status-text.ts';
 
-/** Everything that decides whether all is well. Null: the core has not said it yet. */
+/** Everything that the overall status depends on. Null: not loaded yet. */
 export type WindowState = {
   readonly connection: ConnectionState['kind'];
-  /** The core is connected and does not answer. */
+  /** Whether the core is connected but not responding. */
   readonly silent: boolean;
   readonly saves: SavesSummary;
   readonly vault: VaultStatus | null;
-  /** Notes with two texts to choose from. */
+  /** The number of notes with a conflict. */
   readonly conflicts: number;
   readonly sync: SyncStatus | null;
   readonly service: ServiceInfo['kind'];
 };
 
-/** The status line. `hint`: what it means; `show`: what a button beside it leads to. */
+/** The status line. `hint` explains it; `show` is the target of the button beside it. */
 export type WindowStatus = SyncStatusText & {
   readonly hint?: string;
   readonly show?: 'unsaved-note' | 'held-deletions' | 'needs-attention';
 };
 
 /**
- * The one line that says how everything stands, seen at `now` (milliseconds). It is green only when every word of every
- * page is in a file and in a revision, and every revision is received: what is wrong nearest to the user's text comes
- * first, and what is not known is never taken for well.
+ * The overall status at `now` (milliseconds). It is green only when every text is in a file and in a revision, and every revision
+ * was received. The problem that is closest to the user's text comes first, and an unknown state never counts as good.
  */
 export function windowStatus(state: WindowState, now: number): WindowStatus {
   return notSaved(state) ?? unknown(state) ?? ofVault(state) ?? uploadStatus(state, now);
@@ -68,7 +67,7 @@ function ofVault({ vault }: WindowState): WindowStatus | null {
 }
 
 function uploadStatus({ sync, service, saves, conflicts, vault }: WindowState, now: number): WindowStatus {
-  // `unknown` has answered for a status that is not there.
+  // `unknown` handles a missing status; this check is for the type.
   if (sync === null) return { text: 'Starting…', dot: 'waiting', canRetry: false };
   const status = sync.kind === 'idle' ? { ...sync, drafts: Math.max(sync.drafts, saves.drafts) } : sync;
   const upload: WindowStatus = { ...syncStatusText(status, service, now), ...hintOf(status) };
@@ -82,13 +81,13 @@ function uploadStatus({ sync, service, saves, conflicts, vault }: WindowState, n
   const unreadable = vault?.unreadable ?? [];
   if (unreadable.length === 0) return upload;
   const hint = [unreadableHint(unreadable), upload.hint ?? ''].join(' ').trim();
-  // What cannot be read may hold words that nobody has seen yet: that is not all.
+  // An unreadable folder may contain unsaved changes, so the status is not green.
   return upload.dot === 'done'
     ? { ...upload, text: unreadableText(unreadable), dot: 'waiting', hint }
     : { ...upload, hint };
 }
 
-/** What a user can make of it. */
+/** An explanation of the status for the tooltip. */
 function hintOf(status: SyncStatus): { readonly hint?: string } {
   if (status.kind === 'offline' || status.kind === 'failing') return { hint: status.problem.message };
   if (status.kind !== 'idle') return {};

@@ -8,7 +8,7 @@ import { goToText } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Asks whether many notes that are gone from the vault were meant to go. Until the user says so, nothing is deleted. */
+/** Asks whether many notes that disappeared from the vault were really deleted. Until the user confirms, nothing is deleted. */
 export function HeldDeletions() {
   const app = useServices();
   const held = useStore(app.vault, askedDeletions);

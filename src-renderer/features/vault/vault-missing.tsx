@@ -8,7 +8,7 @@ import { goToText } from '../../workspace/focus-request.ts';
 import { restoreFocus } from '../../workspace/restore-focus.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Covers the window while the vault is not there: says why, what to do, and what happens to the text that is open. */
+/** Covers the window while the vault is missing, and explains why, what to do, and what happens to unsaved text. */
 export function VaultMissing() {
   const status = useStore(useServices().vault, (state) => state.status);
   return status?.presence.kind === 'missing' ? (
@@ -109,12 +109,12 @@ function OtherVault({ path }: { path: string }) {
   );
 }
 
-/** Takes the focus while the panel shows, and gives it back to what had it. */
+/** Takes the focus while the panel is visible, and returns it afterwards. */
 function useFocusHere() {
   const app = useServices();
   const place = useRef<HTMLElement>(null);
   const [cameFrom] = useState(() => document.activeElement);
-  // Before the rest of the window turns inert, which would leave the focus nowhere.
+  // Before the rest of the window becomes inert, which would drop the focus.
   useLayoutEffect(() => place.current?.focus(), []);
   useEffect(
     () => () =>

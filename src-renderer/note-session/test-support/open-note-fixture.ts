@@ -4,7 +4,7 @@ import type { NoteBody } from '../../note-view/note-body.ts';
 import { createOpenNoteStore } from '../open-note-store.ts';
 import { scriptedCore } from './scripted-core.ts';
 
-/** An open-note store on a core whose answers the test gives, one by one. */
+/** Creates an open-note store with a core whose responses the test gives, one by one. */
 export function setUpOpenNote() {
   const core = scriptedCore();
   const { calls, answer, settle } = core;
@@ -39,10 +39,10 @@ export function setUpOpenNote() {
   };
 }
 
-/** What the core answers for a note of this id. */
+/** The response of the core for a note of this id. */
 export const noteOf = (id: string) =>
   ({ id, title: id, base: `${id}-0`, content: `text of ${id}`, revisionCount: 1 }) as unknown as OpenNote; // the fields read here
-/** The answer of a save that made this base. */
+/** The response of a save that resulted in this base. */
 export const outcome = (base: string) => ({
   base,
   title: base.split('-')[0],
@@ -59,7 +59,7 @@ function fakeBody(source: string) {
     destroyed: false,
     content: () => text,
     written: () => {},
-    /** Takes over what says so. */
+    /** Merges only texts that begin with "merge". */
     mergeExternal(content: string) {
       if (!content.startsWith('merge')) return null;
       text = `${text} + ${content}`;

@@ -7,7 +7,7 @@ type Call = {
   reject(error: Error): void;
 };
 
-/** A core whose answers and events the test gives, one by one. */
+/** A core whose responses and events the test gives, one by one. */
 export function scriptedCore() {
   const calls: Call[] = [];
   const listeners = new Map<string, ((payload: unknown) => void)[]>();
@@ -22,10 +22,10 @@ export function scriptedCore() {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     client,
-    /** Calls that wait for an answer. */
+    /** Calls without a response yet. */
     calls,
     settle,
-    /** Answers the oldest call of this method; answers with what it was called. */
+    /** Responds to the oldest call of a method; returns its parameters. */
     async answer(method: string, value: unknown) {
       const index = calls.findIndex((call) => call.method === method);
       const [call] = index < 0 ? [] : calls.splice(index, 1);

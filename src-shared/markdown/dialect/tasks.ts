@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const marker = /^\[([ xX])\](?:[ \t\n]|$)/;
 
-/** Reads `[ ]` and `[x]` at the start of an item of any list: its token says so in `meta.checked`, and the text loses them. */
+/** Reads `[ ]` and `[x]` at the start of a list item into `meta.checked` of its token, and removes them from the text. */
 export function tasks(md: MarkdownIt): void {
   md.core.ruler.push('tasks', ({ tokens }) => {
     tokens.forEach((item, index) => {
@@ -10,7 +10,7 @@ export function tasks(md: MarkdownIt): void {
       if (item.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open') return;
       const [found = '', mark] = marker.exec(line?.content ?? '') ?? [];
       const first = line?.children?.[0];
-      // a link of that name begins with another token
+      // A link with that text begins with another token.
       if (mark === undefined || first?.type !== 'text' || !first.content.startsWith(found.slice(0, 3)))
         return;
       item.meta = { checked: mark !== ' ' };
@@ -21,7 +21,7 @@ export function tasks(md: MarkdownIt): void {
   });
 }
 
-/** Whether an item is a task, and one that is done; null for any other token. */
+/** The state of a task, from the `meta` of its token; null for any other token. */
 export function checkedOf(meta: unknown): boolean | null {
   if (typeof meta !== 'object' || meta === null || !('checked' in meta)) return null;
   return typeof meta.checked === 'boolean' ? meta.checked : null;

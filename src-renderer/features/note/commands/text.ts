@@ -88,7 +88,7 @@ export const redo = defineCommand({
   run: inText((editor) => editor.commands.redo()),
 });
 
-/** No page may read the clipboard unasked: pasting is up to the browser. */
+/** Listed for its keys only: the browser handles pasting, because a script may not read the clipboard. */
 export const pastePlain = defineCommand({
   id: 'paste-as-plain-text',
   title: 'Paste as plain text',
