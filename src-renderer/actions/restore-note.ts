@@ -1,5 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import { openAndGo } from '../workspace/focus-request.ts';
+import { openAndFocus } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** Restores a deleted note to its folder and focuses its text. Rejects when the core refuses. */
@@ -8,6 +8,6 @@ export async function restoreNote(
   noteId: NoteId,
 ): Promise<void> {
   await app.core.call('notes.restore', { noteId });
-  await openAndGo(app, noteId);
+  await openAndFocus(app, noteId);
   if (app.library.getState().scope.kind === 'trash') app.library.show({ kind: 'all' });
 }

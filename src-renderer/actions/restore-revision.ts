@@ -1,4 +1,4 @@
-import { goToText } from '../workspace/focus-request.ts';
+import { focusText } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** The title and the Markdown body of a note. */
@@ -18,14 +18,14 @@ export async function restoreRevision(
   const { id } = current.note;
   const before = { title: current.store.getState().title, content: current.body.content() };
   await app.openNote.replace(id, text);
-  goToText(app);
+  focusText(app);
   app.notices.notify('info', `${name} was restored. The previous version is in the history.`, {
     label: 'Undo',
     run: () =>
       app.runReportingErrors(async () => {
         await app.openNote.open(id);
         await app.openNote.replace(id, before);
-        goToText(app);
+        focusText(app);
       }),
   });
 }

@@ -22,7 +22,7 @@ import { createSyncStore } from '../stores/sync-store.ts';
 import { createVaultStore } from '../stores/vault-store.ts';
 import { messageOf } from '../text/message-of.ts';
 import { rememberedFocusMode } from '../workspace/focus-mode.ts';
-import { openAndGo } from '../workspace/focus-request.ts';
+import { openAndFocus } from '../workspace/focus-request.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
@@ -148,7 +148,7 @@ function reportExternalText(
   const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';
   app.notices.notify('info', `Another program changed “${title}”. Both versions were kept.`, {
     label: 'Show',
-    run: () => app.runReportingErrors(() => openAndGo(app, noteId)),
+    run: () => app.runReportingErrors(() => openAndFocus(app, noteId)),
   });
 }
 

@@ -4,7 +4,7 @@ import type { NoteHost } from '../editor/editor-host.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { foldText } from '../text/fold-text.ts';
 import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
-import { openAndGo } from '../workspace/focus-request.ts';
+import { openAndFocus } from '../workspace/focus-request.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 
 /** Gives the editor of one note access to the other notes. */
@@ -65,7 +65,7 @@ export function openNoteLink(
   }
   app.runReportingErrors(async () => {
     revealNote(app, found.id);
-    await openAndGo(app, found.id);
+    await openAndFocus(app, found.id);
     const { current } = app.openNote.getState();
     if (heading !== null && current?.note.id === found.id) goToHeading(current.body.view, heading);
   });

@@ -4,7 +4,7 @@ import type { FindStatus, NoteFind, ViewRange } from '../note-view/note-view.ts'
 import type { SearchQuery } from '../note-view/search-query.ts';
 import { emptyQuery } from '../note-view/search-query.ts';
 import { findRange } from './find-range.ts';
-import { createRegexpTrial } from './regexp-trial.ts';
+import { createRegexpCheck } from './regexp-check.ts';
 import {
   endFind,
   goToFirst,
@@ -20,7 +20,7 @@ import {
 
 /** Find and replace in the source editor. `onStatus` is called when the status changes without the editor. */
 export function findInSource(editor: EditorView, onStatus: () => void): NoteFind {
-  const trial = createRegexpTrial();
+  const regexpCheck = createRegexpCheck();
   let query: SearchQuery = emptyQuery;
   let problem: string | null = null;
   let isPending = false;
@@ -61,13 +61,13 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
       query = wanted;
       replaced = null;
       if (!wanted.regexp) {
-        trial.stop();
+        regexpCheck.stop();
         showResult(null);
         return;
       }
       isPending = true;
       onStatus();
-      void trial.try(wanted, editor.state.doc.toString()).then((failure) => {
+      void regexpCheck.check(wanted, editor.state.doc.toString()).then((failure) => {
         if (query === wanted) showResult(failure);
       });
     },
@@ -98,7 +98,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
       problem = null;
       isPending = false;
       replaced = null;
-      trial.stop();
+      regexpCheck.stop();
       endFind(editor);
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldText, missingText, otherDataOptions, unreadableHint } from './vault-text.ts';
+import { heldDeletionsText, missingText, otherDataOptions, unreadableHint } from './vault-text.ts';
 
 test('every reason for a missing vault has its own explanation', () => {
   const reasons = ['not-there', 'empty', 'other-vault', 'unreadable'] as const;
@@ -24,6 +24,8 @@ test('folders that cannot be read are named, at most three, with the reason of a
 });
 
 test('held deletions are described with their numbers', () => {
-  expect(heldText({ notes: 1312, total: 1340, titles: [] })).toMatch(/^1,312 of 1,340 notes are gone/);
-  expect(heldText({ notes: 1, total: 3, titles: [] })).toMatch(/^1 of 3 notes is gone/);
+  expect(heldDeletionsText({ notes: 1312, total: 1340, titles: [] })).toMatch(
+    /^1,312 of 1,340 notes are gone/,
+  );
+  expect(heldDeletionsText({ notes: 1, total: 3, titles: [] })).toMatch(/^1 of 3 notes is gone/);
 });

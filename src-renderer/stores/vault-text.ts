@@ -51,7 +51,7 @@ export function unreadableHint(folders: readonly UnreadableFolder[]): string {
 }
 
 /** Explains held deletions and what to do about them. */
-export function heldText({ notes, total }: HeldDeletions): string {
+export function heldDeletionsText({ notes, total }: HeldDeletions): string {
   const gone = notes === 1 ? 'is gone' : 'are gone';
   const waits =
     'If a drive or a sync program is still catching up, wait: nothing is deleted yet. The notes come back when their files do.';

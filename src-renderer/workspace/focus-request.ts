@@ -14,15 +14,15 @@ export type FocusRequest =
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string };
 
 /** Focuses the text of the open note. */
-export function goToText(app: Uses<'openNote' | 'view'>): void {
+export function focusText(app: Uses<'openNote' | 'view'>): void {
   const { current } = app.openNote.getState();
   if (current !== null) app.view.setState({ drawer: null, focus: { kind: 'text', noteId: current.note.id } });
 }
 
 /** Opens a note and focuses its text. */
-export async function openAndGo(app: Uses<'openNote' | 'view'>, noteId: NoteId): Promise<void> {
+export async function openAndFocus(app: Uses<'openNote' | 'view'>, noteId: NoteId): Promise<void> {
   await app.openNote.open(noteId);
-  if (app.openNote.getState().current?.note.id === noteId) goToText(app);
+  if (app.openNote.getState().current?.note.id === noteId) focusText(app);
 }
 
 /** Fulfils focus requests for this component. `takeFocus` returns whether it succeeded; otherwise the request stays. */

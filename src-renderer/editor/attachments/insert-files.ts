@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type AttachmentHost, hostOf } from './attachment-host.ts';
-import { givenName } from './given-name.ts';
+import { attachmentName } from './attachment-name.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
 
@@ -20,7 +20,7 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
       beginStoring(editor.state.tr, { id, at, label: `Storing ${file.name || 'a file'}…` }),
     );
   for (const { file, id } of entries) {
-    const { name, description } = givenName(file, host.now());
+    const { name, description } = attachmentName(file, host.now());
     let stored: StoredAttachment | undefined;
     try {
       stored = await store(host, file, name);

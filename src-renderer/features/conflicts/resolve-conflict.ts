@@ -1,7 +1,7 @@
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
 import { restoreRevision } from '../../actions/restore-revision.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
-import { goToText } from '../../workspace/focus-request.ts';
+import { focusText } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { openText, readConflict } from './read-conflict.ts';
 
@@ -30,7 +30,7 @@ export async function resolveConflict(
     }
     app.externalEdits.dismiss(noteId);
   }
-  goToText(app);
+  focusText(app);
   // Restoring a revision shows its own notice with "Undo".
   if (source.kind === 'computer' || keep !== 'theirs') app.notices.notify('info', kept[keep]);
 }

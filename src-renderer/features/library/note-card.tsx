@@ -4,7 +4,7 @@ import type { NoteSummary, SearchHit, TextSegment } from '../../../src-shared/rp
 import { exactTime, shortTime } from '../../text/short-time.ts';
 import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { openAndGo } from '../../workspace/focus-request.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 type NoteCardProps = {
@@ -40,7 +40,7 @@ export const NoteCard = memo(function NoteCard({
     app.view.setState({ drawer: null });
     // Enter focuses the text; after a click the arrow keys stay in the list.
     const byKey = event.detail === 0;
-    app.runReportingErrors(() => (byKey ? openAndGo(app, note.id) : app.openNote.open(note.id)));
+    app.runReportingErrors(() => (byKey ? openAndFocus(app, note.id) : app.openNote.open(note.id)));
   };
   return (
     <li

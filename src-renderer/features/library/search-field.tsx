@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { openAndGo } from '../../workspace/focus-request.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** Searches all notes while typing. Escape clears the field; the down arrow goes to the results. */
@@ -27,7 +27,8 @@ export function SearchField() {
             search('');
           }
           const best = app.library.getState().found?.[0];
-          if (event.key === 'Enter' && best !== undefined) app.runReportingErrors(() => openAndGo(app, best));
+          if (event.key === 'Enter' && best !== undefined)
+            app.runReportingErrors(() => openAndFocus(app, best));
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             document.querySelector<HTMLElement>('[data-note-button]')?.focus();

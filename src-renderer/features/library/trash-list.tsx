@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
 import { askToPurge } from '../../actions/purge-notes.ts';
-import { openAndGo } from '../../workspace/focus-request.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { TrashedNote } from './trashed-note.tsx';
 import { useTrash } from './use-trash.ts';
@@ -35,7 +35,7 @@ export function TrashList() {
       run: () =>
         app.runReportingErrors(async () => {
           app.library.show({ kind: 'all' });
-          await openAndGo(app, note.id);
+          await openAndFocus(app, note.id);
         }),
     });
   };

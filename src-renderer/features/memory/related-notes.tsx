@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { openAndGo } from '../../workspace/focus-request.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** Notes that share tags with the open one; renders nothing without any. */
@@ -13,7 +13,7 @@ export function RelatedNotes() {
       <ul className="related">
         {related.map(({ noteId, title, sharedTags }) => (
           <li key={noteId}>
-            <button type="button" onClick={() => app.runReportingErrors(() => openAndGo(app, noteId))}>
+            <button type="button" onClick={() => app.runReportingErrors(() => openAndFocus(app, noteId))}>
               {title === '' ? 'Untitled' : title}
               <span className="caption">{sharedTags.join(', ')}</span>
             </button>

@@ -5,7 +5,7 @@ import { keycaps, onMac } from '../../commands/keybinding.ts';
 import { matchCount } from '../../note-view/match-count.ts';
 import type { NoteFind, NoteView } from '../../note-view/note-view.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
-import { goToText } from '../../workspace/focus-request.ts';
+import { focusText } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { FindButtons } from './find-buttons.tsx';
 
@@ -41,7 +41,7 @@ export function FindBar({ note }: { note: NoteView }) {
 
   const close = (): void => {
     app.view.setState({ find: false });
-    goToText(app);
+    focusText(app);
   };
   const onEnter = (event: KeyboardEvent): void => {
     if (event.target !== replaceField.current) find.go(event.shiftKey ? -1 : 1);

@@ -5,7 +5,7 @@ import { matchingNotes } from '../../text/matching-notes.ts';
 import { shortTime } from '../../text/short-time.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { openAndGo } from '../../workspace/focus-request.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** Opens a note, which is found by its title. */
@@ -35,7 +35,7 @@ export function QuickSwitcher({ onClose }: { onClose(): void }) {
         onPick={({ key }) => {
           onClose();
           revealNote(app, key);
-          app.runReportingErrors(() => openAndGo(app, key));
+          app.runReportingErrors(() => openAndFocus(app, key));
         }}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { openAndGo } from '../../workspace/focus-request.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
@@ -73,7 +73,7 @@ function showProblem(
   else if (show === 'held-deletions') app.vault.ask();
   else {
     const { failure } = app.openNote.saves.getState();
-    if (failure !== null) app.runReportingErrors(() => openAndGo(app, failure.noteId));
+    if (failure !== null) app.runReportingErrors(() => openAndFocus(app, failure.noteId));
   }
 }
 

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { HeldDeletions as Held } from '../../../src-shared/rpc/vault.ts';
 import { askedDeletions } from '../../stores/vault-store.ts';
-import { heldText } from '../../stores/vault-text.ts';
-import { goToText } from '../../workspace/focus-request.ts';
+import { heldDeletionsText } from '../../stores/vault-text.ts';
+import { focusText } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -30,7 +30,7 @@ function Question({
   const more = held.notes - held.titles.length;
   const leave = (action: () => void): void => {
     action();
-    goToText(app);
+    focusText(app);
   };
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -38,7 +38,7 @@ function Question({
         <FileQuestion aria-hidden="true" />
         {held.notes === 1 ? 'A note is gone' : 'Many notes are gone'}
       </h2>
-      <p>{heldText(held)}</p>
+      <p>{heldDeletionsText(held)}</p>
       {held.titles.length === 0 ? null : (
         <details>
           <summary>Which ones</summary>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
 import { missingText, otherDataOptions } from '../../stores/vault-text.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { goToText } from '../../workspace/focus-request.ts';
+import { focusText } from '../../workspace/focus-request.ts';
 import { restoreFocus } from '../../workspace/restore-focus.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -122,7 +122,7 @@ function useFocusHere() {
         if (document.activeElement !== document.body) return;
         if (cameFrom instanceof HTMLElement && cameFrom !== document.body && cameFrom.isConnected)
           restoreFocus(app, cameFrom);
-        else goToText(app);
+        else focusText(app);
       }),
     [app, cameFrom],
   );

@@ -1,5 +1,5 @@
 /** Prevents the browser from navigating to a file that is dropped outside the text. */
-export function keepFilesOut(page: Window): void {
+export function preventFileNavigation(page: Window): void {
   for (const kind of ['dragover', 'drop'] as const)
     page.addEventListener(kind, (event) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

@@ -1,4 +1,4 @@
-import { goToText } from '../workspace/focus-request.ts';
+import { focusText } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** The regions of the window in order, each with the selectors of the elements that may take the focus, preferred first. */
@@ -10,14 +10,14 @@ const regions: readonly { readonly place: string; readonly first: readonly strin
 ];
 
 /** Focuses the next or previous visible region, wrapping around at the end. */
-export function goToRegion(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
+export function focusRegion(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
   const shown = regions.filter(({ place }) => document.querySelector(place) !== null);
   const here = shown.findIndex(({ place }) => document.activeElement?.closest(place));
   const from = here < 0 && step < 0 ? 0 : here;
   for (let steps = 1; steps <= shown.length; steps += 1) {
     const region = shown[(from + steps * step + shown.length) % shown.length];
     if (region?.place === '.note-pane' && app.openNote.getState().current !== null) {
-      goToText(app);
+      focusText(app);
       return;
     }
     const target = region?.first.flatMap(

@@ -1,8 +1,8 @@
 /** The name of a stored file, and the initial alternative text when it is an image. */
-export type GivenName = { readonly name: string; readonly description: string };
+export type AttachmentName = { readonly name: string; readonly description: string };
 
 /** Names a file. Browsers give all pasted images the same name, so these are named after the current time. */
-export function givenName(file: Pick<File, 'name'>, now: Date): GivenName {
+export function attachmentName(file: Pick<File, 'name'>, now: Date): AttachmentName {
   const [, pasted] = /^image(\.\w+)$/.exec(file.name) ?? [];
   if (file.name !== '' && pasted === undefined)
     return { name: file.name, description: file.name.replace(/\.[^.]{1,16}$/, '') };

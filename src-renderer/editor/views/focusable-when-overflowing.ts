@@ -2,7 +2,7 @@
  * Makes an element that scrolls sideways a tab stop while its content overflows, because not every browser lets it be scrolled by
  * keyboard otherwise. Returns a function that stops this.
  */
-export function reachWhenWide(element: HTMLElement, name: string): () => void {
+export function focusableWhenOverflowing(element: HTMLElement, name: string): () => void {
   if (typeof ResizeObserver === 'undefined') return () => {}; // no layout, as in jsdom
   const observer = new ResizeObserver(() => {
     if (element.scrollWidth > element.clientWidth) {

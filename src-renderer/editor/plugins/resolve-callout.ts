@@ -11,7 +11,7 @@ export const isConflictCallout = (node: ProseMirrorNode): boolean =>
  * Resolves the conflict of the callout at a position: "mine" is the block before it, "theirs" its content. Null when there is no
  * such callout, or when the result is not allowed there.
  */
-export function settleCallout(state: EditorState, at: number, keep: ConflictChoice): Transaction | null {
+export function resolveCallout(state: EditorState, at: number, keep: ConflictChoice): Transaction | null {
   const callout = state.doc.nodeAt(at);
   if (callout === null || !isConflictCallout(callout)) return null;
   const { nodeBefore } = state.doc.resolve(at);
