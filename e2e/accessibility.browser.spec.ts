@@ -69,7 +69,7 @@ async function changes(page: Page): Promise<void> {
   await tab(page, 'History');
   await page.getByRole('list', { name: 'Revisions' }).getByRole('button').first().click();
   await page.getByRole('tab', { name: 'Changes' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Nothing differs');
+  await expect(page.getByRole('dialog')).toContainText('No differences');
 }
 
 async function dialog(page: Page, chord: string, name: string): Promise<void> {
