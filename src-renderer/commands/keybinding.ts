@@ -10,7 +10,10 @@ export type KeyStroke = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >;
 
-/** Whether a key stroke matches a keybinding. Letters and punctuation match by character, digits by key, because Shift changes their character. */
+/**
+ * Whether a key stroke matches a keybinding. Letters and punctuation match by character, digits by key, because Shift
+ * changes their character.
+ */
 export function matchesKeybinding(stroke: KeyStroke, keybinding: Keybinding, mac: boolean): boolean {
   const parts = keybinding.split('+');
   const key = parts[parts.length - 1] ?? '';

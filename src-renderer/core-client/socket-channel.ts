@@ -1,7 +1,10 @@
 import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
-/** A {@link Channel} over an open WebSocket: every message is one JSON text, after one binary message for each of its byte arrays. */
+/**
+ * A {@link Channel} over an open WebSocket: every message is one JSON text, after one binary message for each of its byte
+ * arrays.
+ */
 export function socketChannel(socket: WebSocket): Channel {
   const early: unknown[] = [];
   let deliver: (message: unknown) => void = (message) => early.push(message);

@@ -23,7 +23,10 @@ export type SessionState = {
   readonly title: string;
   readonly autosave: AutosaveState;
   readonly revisionCount: number;
-  /** The text of the last revision made here and that of its predecessor; null without one, or when an external revision came in between. */
+  /**
+   * The text of the last revision made here and that of its predecessor; null without one, or when an external revision came
+   * in between.
+   */
   readonly lastCommit: { readonly before: string; readonly after: string } | null;
 };
 

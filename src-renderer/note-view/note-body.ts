@@ -24,7 +24,10 @@ export type NoteBody = {
   destroy(): void;
 };
 
-/** The result of a merge. `conflicts`: parts that both sides changed; both versions are kept. `differs`: the result differs from the external text. */
+/**
+ * The result of a merge. `conflicts`: parts that both sides changed; both versions are kept. `differs`: the result differs
+ * from the external text.
+ */
 export type ExternalMerge = { readonly conflicts: number; readonly differs: boolean };
 
 /** A clock with timers: the browser's, or a test's. Times are milliseconds since the epoch. */

@@ -25,7 +25,10 @@ export function inScope(
   return note.folder === scope.folder || (note.folder ?? '').startsWith(`${scope.folder}/`);
 }
 
-/** The notes of the list in order: the search results of the whole library, best first; otherwise the notes of the scope, last changed first. */
+/**
+ * The notes of the list in order: the search results of the whole library, best first; otherwise the notes of the scope,
+ * last changed first.
+ */
 export function visibleNotes(
   notes: ReadonlyMap<NoteId, NoteSummary>,
   scope: LibraryScope,

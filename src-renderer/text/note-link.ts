@@ -62,7 +62,10 @@ export function findLinkedNote(
 const pathOf = ({ account, folder, title }: NoteSummary): string =>
   folder === null ? `${account}/${title}` : `${account}/${folder}/${title}`;
 
-/** Writes the text between the brackets of a wiki link: the title, with the path when another note has the same title. Null when a title cannot be linked. */
+/**
+ * Writes the text between the brackets of a wiki link: the title, with the path when another note has the same title. Null
+ * when a title cannot be linked.
+ */
 export function writeNoteLink(notes: Iterable<NoteSummary>, note: NoteSummary): string | null {
   const { title } = note;
   // These characters have another meaning in a link.

@@ -1,6 +1,9 @@
 import { createContext } from 'react';
 
-/** Returns the focus to the element that had it before a dialog; null when that is gone. The app provides one that handles editors. */
+/**
+ * Returns the focus to the element that had it before a dialog; null when that is gone. The app provides one that handles
+ * editors.
+ */
 export type RestoreFocus = (element: HTMLElement | null) => void;
 
 export const RestoreFocusContext = createContext<RestoreFocus>((element) =>

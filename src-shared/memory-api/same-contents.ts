@@ -12,7 +12,10 @@ const plainFields = [
   'content',
 ] as const;
 
-/** Whether two validated revisions are equal as values. Key order and JSON escapes do not matter, and revision ids are compared without case. */
+/**
+ * Whether two validated revisions are equal as values. Key order and JSON escapes do not matter, and revision ids are
+ * compared without case.
+ */
 export function haveSameContents(one: NoteRevision, other: NoteRevision): boolean {
   return (
     one.revisionId.toLowerCase() === other.revisionId.toLowerCase() &&

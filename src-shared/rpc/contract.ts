@@ -192,7 +192,10 @@ export const verbs = {
   'vault.status': verb<VaultStatus>()(Nothing),
   /** Compares the vault with the journal now, as when the window gets the focus: network drives send no events. */
   'vault.compare': verb<null>()(Nothing),
-  /** Uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault stays refused. */
+  /**
+   * Uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault stays
+   * refused.
+   */
   'vault.take': verb<null>()(Nothing),
   /** The held deletions are meant: the notes go to the trash as deleted by another program. */
   'vault.confirmDeletions': verb<null>()(Nothing),

@@ -9,7 +9,10 @@ import { withoutStyles } from './plain-styles.ts';
 /** Longer texts are pasted literally, because parsing them would block the window. In characters. */
 const maxParsedLength = 500_000;
 
-/** Pastes HTML without its styles, and text as Markdown with the same rules as a file; "Paste as plain text" pastes it literally. */
+/**
+ * Pastes HTML without its styles, and text as Markdown with the same rules as a file; "Paste as plain text" pastes it
+ * literally.
+ */
 export const PasteMarkdown = Extension.create({
   name: 'pasteMarkdown',
   addProseMirrorPlugins: () => [

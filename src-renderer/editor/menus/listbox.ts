@@ -8,7 +8,10 @@ export type Option = {
   readonly group: string;
 };
 
-/** An accessible list of options. The focus stays in another element, which points to the selected option with `aria-activedescendant`. */
+/**
+ * An accessible list of options. The focus stays in another element, which points to the selected option with
+ * `aria-activedescendant`.
+ */
 export type Listbox<Chosen extends Option> = {
   readonly element: HTMLElement;
   /** The option that Enter would choose; null in an empty list. */

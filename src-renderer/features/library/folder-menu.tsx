@@ -16,7 +16,10 @@ export const folderRow = ({ account, folder }: Folder) => ({
   'data-row-folder': folder,
 });
 
-/** The context menu of all folder rows. They share one, because every menu listens to all keys, and there may be hundreds of folders. */
+/**
+ * The context menu of all folder rows. They share one, because every menu listens to all keys, and there may be hundreds of
+ * folders.
+ */
 export function FolderMenu({ onRename, children }: FolderMenuProps) {
   const app = useServices();
   const [chosen, setChosen] = useState<Folder | null>(null);

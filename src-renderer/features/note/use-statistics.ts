@@ -6,7 +6,10 @@ import { statisticsInSteps, type TextStatistics, textStatistics } from '../../te
 /** Milliseconds to wait before a selection is counted, because dragging changes it all the time. */
 const selectionDebounce = 150;
 
-/** The statistics of the text of a note, counted in steps so that the window stays responsive; null until a long text was counted once. */
+/**
+ * The statistics of the text of a note, counted in steps so that the window stays responsive; null until a long text was
+ * counted once.
+ */
 export function useStatistics(view: NoteView): TextStatistics | null {
   const text = useChangedText(view);
   const [statistics, setStatistics] = useState(() => {

@@ -11,7 +11,10 @@ export function hostOf(address: string | null): string {
   }
 }
 
-/** The state of the service, and where notes are sent. It must never claim that nothing leaves this computer while something does. */
+/**
+ * The state of the service, and where notes are sent. It must never claim that nothing leaves this computer while something
+ * does.
+ */
 export function serviceSentence({ kind, state, baseUrl, problem }: ServiceInfo): string {
   const where =
     kind === 'embedded' ? 'Nothing leaves this computer.' : `Every revision is sent to ${hostOf(baseUrl)}.`;
