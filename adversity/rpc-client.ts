@@ -3,7 +3,7 @@ import { createBirpc } from 'birpc';
 import { WebSocket } from 'ws';
 import { webSocketChannel } from '../src-main/browser/web-socket-channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
-import type { CoreFunctions, PageFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';
+import type { CoreFunctions, RendererFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';
 import type { AppProcess } from './app-process.ts';
 
 /** A refusal of the core, as data. */
@@ -33,11 +33,11 @@ export async function connectRpc({ origin, cookie }: AppProcess): Promise<RpcCli
   const channel = webSocketChannel(socket);
   await once(socket, 'open');
   const events: { name: EventName; payload: unknown; at: number }[] = [];
-  const page: PageFunctions = {
+  const page: RendererFunctions = {
     event: <Name extends EventName>(name: Name, payload: Events[Name]) =>
       void events.push({ name, payload, at: Date.now() }),
   };
-  const remote = createBirpc<CoreFunctions, PageFunctions>(page, {
+  const remote = createBirpc<CoreFunctions, RendererFunctions>(page, {
     post: (message) => channel.send(message),
     on: (listener) => channel.onMessage(listener),
     timeout: longestCall,

@@ -44,7 +44,7 @@ const views: [string, (page: Page) => Promise<void>][] = [
 test('nothing serious or critical for axe, light and dark', async ({ app }) => {
   test.setTimeout(120_000);
   await app.page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved and uploaded');
+  await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
   expect(await graveViolations(app), 'the first view').toEqual([]);
   for (const [name, show] of views) {
     await open(app.page, 'Crane 4');
@@ -69,7 +69,7 @@ async function changes(page: Page): Promise<void> {
   await tab(page, 'History');
   await page.getByRole('list', { name: 'Revisions' }).getByRole('button').first().click();
   await page.getByRole('tab', { name: 'Changes' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Nothing differs');
+  await expect(page.getByRole('dialog')).toContainText('No differences');
 }
 
 async function dialog(page: Page, chord: string, name: string): Promise<void> {

@@ -61,7 +61,7 @@ test('a conflict copy with changes in other places is merged into the open note,
   await expect(noteBody(page)).toContainText('First. Mine and on.');
   await expect(conflictCard(page)).toBeEmpty();
   await expectSaved(app, file, 'First. Mine and on.\n\nSecond.\n\nThird, there.\n');
-  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved and uploaded');
+  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved');
   await expectWhole(app, ['First.\n\nSecond.\n\nThird, there.\n']);
 });
 
@@ -83,7 +83,7 @@ for (const [keep, kept] of [
     await other.edit(file, (text) => text.replace('First.', 'First, there.'));
     await other.send(file, copy);
     await expect(conflictCard(page)).toContainText('This note was edited on two computers.');
-    await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('1 note needs you');
+    await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('1 note needs attention');
     await expect(noteBody(page)).toContainText('First, mine.');
     expect(await graveViolations(app)).toEqual([]);
     if (keep === 'both') {
@@ -96,6 +96,6 @@ for (const [keep, kept] of [
       .press('Enter');
     await expect(conflictCard(page)).toBeEmpty();
     await expectSaved(app, file, `${kept}${rest}`);
-    await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved and uploaded');
+    await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved');
     await expectWhole(app, [`First, mine.${rest}`, `First, there.${rest}`]);
   });

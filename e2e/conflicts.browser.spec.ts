@@ -53,8 +53,8 @@ test('a note edited on two computers is marked, compared and resolved by keyboar
   await expect(list.getByRole('listitem', { name: 'Tides' }).getByRole('img')).toHaveAccessibleName(
     'Edited on two computers',
   );
-  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('1 note needs you');
-  await page.getByRole('button', { name: 'Show the notes that need you' }).press('Enter');
+  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('1 note needs attention');
+  await page.getByRole('button', { name: 'Show the notes that need attention' }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await openNote(page, 'Tides');
   const card = page.getByRole('alert', { name: 'Conflict' });
@@ -72,11 +72,11 @@ test('a note edited on two computers is marked, compared and resolved by keyboar
   await expect(dialog.getByRole('region', { name: 'Theirs' }).locator('del')).toHaveText([
     'High water at nine.',
   ]);
-  await dialog.getByText('What “Keep both” writes').press('Enter');
+  await dialog.getByText('Preview of “Keep both”').press('Enter');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep both' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(notices(page)).toContainText('Both are in the text.');
+  await expect(notices(page)).toContainText('Both versions are in the text.');
   await expect(card).toBeEmpty();
   await expect(noteBody(page)).toBeFocused();
   expect(core.calls.at(-1)).toEqual({
@@ -107,7 +107,7 @@ test('what is typed is committed before a side is chosen', async ({ app }) => {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Typed before the choice.');
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(notices(page)).toContainText('Your text is kept.');
+  await expect(notices(page)).toContainText('Your version was kept.');
   expect(core.calls.at(-1)).toMatchObject({ method: 'conflicts.resolve', params: { keep: 'mine' } });
   await expect(page.locator('.foot')).toContainText('Revision 2');
 });

@@ -39,7 +39,7 @@ for (const [what, answer] of Object.entries(answers))
     await press(page, 'Control+End');
     await page.keyboard.type(' At nine.');
     await expectSaved(app, 'Work/Tides.md', 'High water. At nine.\n');
-    await expect(status).toContainText(/The Memory service fails|This is not a Memory service/);
+    await expect(status).toContainText(/Memory service error|Not a Memory service/);
     await expect(status).not.toContainText('Offline');
     await expect(status.locator('.bad')).toHaveCount(1);
   });

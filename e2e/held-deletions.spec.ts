@@ -28,7 +28,7 @@ test('many notes that go at once are asked about: they are written again, or go 
   const { page } = app;
   const status = page.getByRole('status', { name: 'Sync status' });
   const card = page.getByRole('alert', { name: 'Notes that are gone' });
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
   // whichever is in sight: they are as old as each other
   const shown = page
     .getByRole('list', { name: 'Notes', exact: true })
@@ -42,7 +42,7 @@ test('many notes that go at once are asked about: they are written again, or go 
   await card.getByRole('button', { name: 'Write them again' }).press('Enter');
   await expect(card).toBeEmpty();
   await expect.poll(() => files(app)).toBe(29);
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
 
   await takeOut(app, 'second');
   await expect(card).toContainText('29 of 30');

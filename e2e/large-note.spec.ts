@@ -26,7 +26,7 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
   await expect.poll(() => revisionsOfLarge().length).toBe(2);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: 'Revisions' }).getByRole('listitem')).toHaveCount(2);
-  await expect(status).toHaveText('1 note needs you');
+  await expect(status).toHaveText('1 note needs attention');
   await page.getByRole('tab', { name: 'Sync' }).click();
   await expect(page.getByRole('region', { name: 'Sync' })).toContainText('larger than 2 MiB');
   await openNote(page, 'Tides');
@@ -43,7 +43,7 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
   await page.keyboard.insertText('Small now.');
   await expectSaved(app, 'Work/Large.md', 'Small now.');
   await expect(page.getByRole('note')).toHaveCount(0);
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
   const newest = revisionsOfLarge().at(-1);
   expect(newest).toMatchObject({ number: 3, content: 'Small now.' });
   await expect.poll(() => storedRevisions(serviceDb).length).toBe(3);

@@ -18,7 +18,7 @@ test('a core that does not answer is waited for, and what is typed is saved once
   await page.keyboard.type(' One.');
   await expect.poll(() => saves.waiting).toBe(1);
   await page.clock.fastForward(11_000);
-  await expect(page.getByRole('alert', { name: 'Connection' })).toContainText('does not answer yet');
+  await expect(page.getByRole('alert', { name: 'Connection' })).toContainText('is not responding');
   await expect(status).toHaveText('Not saved yet');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type(' Two.');
@@ -28,7 +28,7 @@ test('a core that does not answer is waited for, and what is typed is saved once
   saves.release();
   await expect(page.getByRole('alert', { name: 'Connection' })).toBeEmpty();
   await page.keyboard.press('Control+s');
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
   expect(await readFile(join(app.vault, 'Work/Tides.md'), 'utf8')).toMatch(
     /\n---\nHigh water\. One\. Two\.\n$/,
   );
@@ -41,7 +41,7 @@ test('“Not saved” is the status of the window for as long as any note is not
   const core = await scriptCore(page, {});
   const status = page.getByRole('status', { name: 'Sync status' });
   await openNote(page, 'Tides');
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
   const refuse = (): never => {
     throw new Error('There is no room left on the disk.');
   };
@@ -58,6 +58,6 @@ test('“Not saved” is the status of the window for as long as any note is not
   await openNote(page, 'Wind');
   core.answers = {};
   await page.getByRole('button', { name: 'Try now' }).press('Enter');
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
   expect(await readFile(join(app.vault, 'Work/Tides.md'), 'utf8')).toContain('Precious.');
 });

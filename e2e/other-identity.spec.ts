@@ -28,7 +28,7 @@ test('an open note whose file comes with the id it has elsewhere goes on as that
   await expectSaved(app, file, 'First. Mine.\n\nLast, theirs.\n');
   await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem')).toHaveCount(1);
   await expect(page.locator('[data-note-button="elsewhere-1"]')).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved and uploaded');
+  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved');
   const texts = journalRevisions(journal).map(({ content }) => content);
   expect(texts).toContain('First.\n\nLast.\n');
   expect(texts).toContain('First. Mine.\n\nLast, theirs.\n');
@@ -77,5 +77,5 @@ test('a note that another computer is drafting is shown as it is written, and is
   await press(page, 'Control+End');
   await page.keyboard.type(' Mine.');
   await expectSaved(app, 'Work/Theirs.md', 'Begun. One. Two.\n\nThree. Mine.\n');
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
 });

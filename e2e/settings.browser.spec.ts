@@ -29,7 +29,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await page.keyboard.type('Harbour plan');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Revision 1', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved and uploaded');
+  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
 
   await page.keyboard.press('Control+,');
   await expect(state(page)).toHaveText('Nothing leaves this computer. It is running.');
@@ -47,7 +47,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
 
   await dialog(page).getByLabel('Key', { exact: true }).fill(service.key);
   await page.keyboard.press('Enter');
-  await expect(result).toHaveText(`${host} takes the key. Send 1 note (1 revision) there?`);
+  await expect(result).toHaveText('Connected. Upload 1 note (1 revision)?');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   expect(storedRevisions(service.database)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Test this service' }).click();

@@ -47,7 +47,7 @@ test('a note larger than 2 MiB is shown as its Markdown and as nothing else', as
   await openNote(page, 'Huge');
   await expect(noteBody(page).getByText('# Huge')).toBeVisible();
   await page.keyboard.press('Control+Alt+m');
-  await expect(notices(page)).toContainText('larger than 2 MiB is shown as its Markdown only');
+  await expect(notices(page)).toContainText('larger than 2 MiB can only be shown as Markdown');
   await expect(noteBody(page)).toBeFocused();
   await expect(noteBody(page).getByText('# Huge')).toBeVisible();
   await expect(noteBody(page).getByRole('heading')).toHaveCount(0);

@@ -46,9 +46,9 @@ test('a large note is read, scrolled and copied by keyboard, and stays as it is'
   const { page } = app;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'Lamps');
-  await expect(page.getByRole('note')).toContainText('Read only');
+  await expect(page.getByRole('note')).toContainText('Read-only');
   await expect(body(page)).toHaveAttribute('aria-readonly', 'true');
-  await expect(body(page)).toHaveAccessibleDescription(/Read only/);
+  await expect(body(page)).toHaveAccessibleDescription(/Read-only/);
   await expect(body(page).getByText('# Lamps')).toBeInViewport();
 
   await page.keyboard.press('Control+End');

@@ -74,7 +74,7 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
   expect(await graveViolations(app), 'the menu').toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
-  await expect(page.getByRole('option')).toHaveText(['WorkTop of the account', 'CranesWork']);
+  await expect(page.getByRole('option')).toHaveText(['WorkNo folder', 'CranesWork']);
   expect(await graveViolations(app), 'the dialog').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();

@@ -9,7 +9,7 @@ test.use({ prepare: vaultWith({ 'Work/Tides.md': 'High water.\n', 'Work/Wind.md'
 const panelOf = ({ page }: App) => page.getByRole('region', { name: 'Vault' });
 // behind the panel the window is inert, and has no roles
 const statusOf = ({ page }: App) => page.locator('[aria-label="Sync status"]');
-const allSaved = 'All saved and uploaded';
+const allSaved = 'All saved';
 const list = ({ page }: App) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem', { includeHidden: true });
 
@@ -81,7 +81,7 @@ test('a vault folder that is gone for good is made again, with the notes from th
   await expect(statusOf(app)).toHaveText(allSaved);
   const before = await readFile(join(vault, 'Work/Wind.md'), 'utf8');
   await rm(vault, { recursive: true });
-  await panelOf(app).getByRole('button', { name: 'Make the folder again' }).press('Enter');
+  await panelOf(app).getByRole('button', { name: 'Create the folder again' }).press('Enter');
   await expect(panelOf(app)).toHaveCount(0);
   const question = page.getByRole('alert', { name: 'Notes that are gone' });
   await expect(question).toContainText('2 of 2 notes are gone');

@@ -118,7 +118,7 @@ test('folders that cannot be read are told once and named in the status', async 
   const { page } = app;
   const core = await withVault(page);
   const status = page.getByRole('status', { name: 'Sync status' });
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
   core.become({
     ...present,
     unreadable: [{ path: 'lost+found', reason: 'Only the administrator may read it.' }],
@@ -135,13 +135,13 @@ test('reading many changed files shows how far it is', async ({ app }) => {
   const status = app.page.getByRole('status', { name: 'Sync status' });
   await expect(status).toHaveText('Reading 4,000 of 10,000 changed files');
   core.become(present);
-  await expect(status).toHaveText('All saved and uploaded');
+  await expect(status).toHaveText('All saved');
 });
 
 test('the vault is compared when the window gets the focus', async ({ app }) => {
   const { page } = app;
   const core = await withVault(page);
-  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved and uploaded');
+  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved');
   const compared = () => core.calls.filter(({ method }) => method === 'vault.compare').length;
   const before = compared();
   await page.evaluate(() => {

@@ -3,19 +3,19 @@ import './styles/index.css';
 import { App } from './app/app.tsx';
 import { createServices } from './app/create-app.ts';
 import { followApplicationMenu } from './app/follow-application-menu.ts';
-import { keepFilesOut } from './app/keep-files-out.ts';
+import { preventFileNavigation } from './app/prevent-file-navigation.ts';
 import { showRememberedTheme } from './app/use-theme.ts';
 import { connectToCore } from './core-client/connect-to-core.ts';
 import { createCoreClient } from './core-client/core-client.ts';
 import { RestoreFocusContext } from './ui/restore-focus.ts';
-import { focusAgain } from './workspace/focus-again.ts';
-import { goToText } from './workspace/focus-wish.ts';
+import { focusText } from './workspace/focus-request.ts';
+import { restoreFocus } from './workspace/restore-focus.ts';
 import { ServicesContext } from './workspace/services.ts';
 
 showRememberedTheme();
-keepFilesOut(window);
+preventFileNavigation(window);
 const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no root element');
+if (root === null) throw new Error('the document has no root element');
 
 const app = createServices(
   createCoreClient({
@@ -29,7 +29,9 @@ if (window.exampleNotes !== undefined) followApplicationMenu(app, window.example
 
 createRoot(root).render(
   <ServicesContext value={app}>
-    <RestoreFocusContext value={(element) => (element === null ? goToText(app) : focusAgain(app, element))}>
+    <RestoreFocusContext
+      value={(element) => (element === null ? focusText(app) : restoreFocus(app, element))}
+    >
       <App commands={app.commands} />
     </RestoreFocusContext>
   </ServicesContext>,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Builds the page for both shells. It runs under a content security policy without inline code or inline styles, so
+ * Builds the renderer for both shells. It runs under a content security policy without inline code or inline styles, so
  * nothing may be inlined here.
  */
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export

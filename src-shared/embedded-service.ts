@@ -1,15 +1,13 @@
-/**
- * What the app and the service that it starts for itself agree on beside the Memory API.
- */
+/** What the app and its embedded service agree on in addition to the Memory API. */
 
 /** The account that all notes of the app belong to. */
 export const embeddedAccount = 'local';
 
 /**
- * The variable of the service's environment that hands over what opens its internal listener: a secret that the app makes
- * anew for each start. Without it there is no such listener.
+ * The environment variable with the secret for the service's internal listener. The app generates a new secret for each start.
+ * Without it the listener is disabled.
  */
 export const internalSecretVariable = 'EXAMPLE_NOTES_SERVICE_INTERNAL_SECRET';
 
-/** How such a secret begins, so that one that got anywhere is recognised. It is no API key, and none is one. */
+/** The prefix of such a secret, so that a leaked one can be recognised. API keys have another prefix. */
 export const internalSecretPrefix = 'mem_app_';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** What a person can set. Kept by the shell; keys are never part of it. */
+/** The settings of the user. Stored by the shell; API keys are never part of them. */
 export const SettingsSchema = Type.Object(
   {
     theme: Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')]),

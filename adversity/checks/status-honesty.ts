@@ -5,8 +5,8 @@ import type { Accepted } from '../service/recording-proxy.ts';
 import { readHistory } from './read-history.ts';
 import { isListedNote, readVault } from './read-vault.ts';
 
-/** The words of a status line that promise everything. */
-const green = 'All saved and uploaded';
+/** The beginning of the status lines that promise everything: with an embedded service, and with a remote one. */
+const green = 'All saved';
 
 /** Whether a computer claims that every word is in a file and a revision, and every revision is received. */
 export async function claimsAllDone(computer: Computer): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
-import { putBytesBack, takeBytesApart } from '../../src-shared/rpc/bytes-apart.ts';
+import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
 /** Close code for a peer that sends what the protocol does not know (RFC 6455). */
@@ -34,7 +34,7 @@ export function webSocketChannel(socket: WebSocket): Channel {
   return {
     send: (message) => {
       if (socket.readyState !== socket.OPEN) return;
-      const apart = takeBytesApart(message);
+      const apart = extractBytes(message);
       for (const part of apart.bytes) socket.send(part);
       socket.send(apart.text);
     },
@@ -54,7 +54,7 @@ const bufferOf = (data: Buffer | ArrayBuffer): Buffer => (Buffer.isBuffer(data) 
 
 function read(text: string, bytes: readonly Uint8Array<ArrayBuffer>[]): unknown {
   try {
-    return putBytesBack({ text, bytes });
+    return restoreBytes({ text, bytes });
   } catch {
     return undefined;
   }

@@ -1,13 +1,13 @@
-import { putBytesBack, takeBytesApart } from '../../src-shared/rpc/bytes-apart.ts';
+import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
 
 /** A renderer's message on its way through a pipe that carries JSON alone: its bytes in base64. */
 export function asText(message: unknown): string {
-  const { text, bytes } = takeBytesApart(message);
+  const { text, bytes } = extractBytes(message);
   return JSON.stringify([text, ...bytes.map((part) => Buffer.from(part).toString('base64'))]);
 }
 
 /** Reads what {@link asText} wrote; both ends of the pipe are this program. */
 export function fromText(written: unknown): unknown {
   const [text = 'null', ...bytes]: string[] = JSON.parse(String(written));
-  return putBytesBack({ text, bytes: bytes.map((part) => new Uint8Array(Buffer.from(part, 'base64'))) });
+  return restoreBytes({ text, bytes: bytes.map((part) => new Uint8Array(Buffer.from(part, 'base64'))) });
 }

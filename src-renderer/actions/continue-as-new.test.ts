@@ -3,7 +3,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import type { Services } from '../workspace/services.ts';
 import { continueAsNew } from './continue-as-new.ts';
 
-test('the open note is saved first, and stays on the page under its new id', async () => {
+test('the open note is saved first, and stays open under its new id', async () => {
   const steps: string[] = [];
   const app = {
     core: {

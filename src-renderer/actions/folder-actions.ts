@@ -5,7 +5,7 @@ import type { Uses } from '../workspace/services.ts';
 /** A folder within an account. */
 export type Folder = FolderRef & { readonly folder: string };
 
-/** Gives a folder another name where it lies. Rejects when the name is taken or cannot be. */
+/** Renames a folder. Rejects when the name is taken or not allowed. */
 export async function renameFolder(
   app: Uses<'core' | 'library' | 'openNote' | 'view'>,
   { account, folder }: Folder,
@@ -19,9 +19,9 @@ export async function renameFolder(
   app.view.setState({ focus: { kind: 'folder', account, folder: to } });
 }
 
-/** Moves a folder's notes to the trash and takes the folder away; a notice offers the way back. */
+/** Moves a folder's notes to the trash and deletes the folder; a notice offers to undo that. */
 export async function deleteFolder(
-  app: Uses<'attempt' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>,
+  app: Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>,
   place: Folder,
 ): Promise<void> {
   const { account, folder } = place;
@@ -30,11 +30,11 @@ export async function deleteFolder(
   const { scope } = app.library.getState();
   if (scope.kind === 'folder' && scope.account === account && isWithin(scope.folder, folder))
     app.library.show({ kind: 'account', account });
-  const stays = kept ? ' It holds other files and stays.' : '';
-  app.notices.tell('info', `${deleted(folder, trashed.length)}${stays}`, {
+  const stays = kept ? ' It contains other files and was kept.' : '';
+  app.notices.notify('info', `${deleted(folder, trashed.length)}${stays}`, {
     label: 'Undo',
     run: () =>
-      app.attempt(async () => {
+      app.runReportingErrors(async () => {
         if (!kept) await app.core.call('folders.create', { account, folder });
         for (const noteId of trashed) await app.core.call('notes.restore', { noteId });
         app.view.setState({ focus: { kind: 'folder', account, folder } });
@@ -45,10 +45,10 @@ export async function deleteFolder(
 function deleted(folder: string, notes: number): string {
   const name = folder.split('/').at(-1) ?? folder;
   if (notes === 0) return `Folder “${name}” deleted.`;
-  return `Folder “${name}” deleted, ${notes === 1 ? 'its note is' : `its ${notes} notes are`} in the trash.`;
+  return `Folder “${name}” deleted. ${notes === 1 ? 'Its note is' : `Its ${notes} notes are`} in the trash.`;
 }
 
-/** What is being written belongs to a revision before its file moves. */
+/** Commits the open note before its file moves, so that no edit is lost. */
 async function commitOpenNote(app: Uses<'openNote'>): Promise<void> {
   const { current } = app.openNote.getState();
   if (current === null) return;

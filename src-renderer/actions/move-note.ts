@@ -2,16 +2,16 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
 import type { Uses } from '../workspace/services.ts';
 
-/** Moves a note to a folder, its text being in a revision first. Rejects when that save or the move fails. */
+/** Commits a note and moves it to a folder. Rejects when the commit or the move fails. */
 export async function moveNote(
-  app: Uses<'attempt' | 'core' | 'library' | 'notices' | 'openNote'>,
+  app: Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote'>,
   noteId: NoteId,
   place: FolderRef,
 ): Promise<void> {
   const from = app.library.getState().notes.get(noteId);
   await move(app, noteId, place);
-  const undo = from && { label: 'Undo', run: () => app.attempt(() => move(app, noteId, from)) };
-  app.notices.tell('info', `Moved to ${place.folder ?? place.account}`, undo);
+  const undo = from && { label: 'Undo', run: () => app.runReportingErrors(() => move(app, noteId, from)) };
+  app.notices.notify('info', `Moved to ${place.folder ?? place.account}`, undo);
 }
 
 async function move(

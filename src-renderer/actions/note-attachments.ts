@@ -3,14 +3,14 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
 import type { AttachmentHost } from '../editor/attachments/attachment-host.ts';
 
-/** The files of a note, through the core. */
+/** Gives an editor access to the files of its note, through the core. */
 export function attachmentHost(
   core: Pick<CoreClient, 'call' | 'connection'>,
   noteId: NoteId,
-  tell: AttachmentHost['tell'],
+  notify: AttachmentHost['notify'],
 ): AttachmentHost {
   return {
-    // An image is no reason to complain of a lost connection, which has its own banner: it waits for the next one.
+    // A lost connection has its own banner, so an image waits for the next connection instead of failing.
     async read(link) {
       for (;;) {
         try {
@@ -23,12 +23,12 @@ export function attachmentHost(
     },
     readFile: (link) => core.call('attachments.readFile', { noteId, link }),
     add: (name, bytes) => core.call('attachments.add', { noteId, name, bytes }),
-    tell,
+    notify,
     now: () => new Date(),
   };
 }
 
-/** Resolves when the connection is open; for one that is, when it has been lost and made again. */
+/** Resolves when the connection is next opened. */
 function connectedAgain(connection: CoreClient['connection']): Promise<void> {
   return new Promise((resolve) => {
     const stop = connection.subscribe(({ kind }) => {

@@ -1,9 +1,9 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Uses } from '../workspace/services.ts';
 
-/** Asks, and then deletes notes of the trash for good. */
+/** Asks for confirmation, and then deletes notes of the trash for good. */
 export function askToPurge(
-  app: Uses<'attempt' | 'core' | 'notices' | 'view'>,
+  app: Uses<'runReportingErrors' | 'core' | 'notices' | 'view'>,
   notes: readonly { readonly id: NoteId; readonly title: string }[],
 ): void {
   const [first] = notes;
@@ -14,16 +14,16 @@ export function askToPurge(
     dialog: 'confirm',
     question: {
       title: one ? `Delete “${shortened(title)}” for good?` : `Delete ${notes.length} notes for good?`,
-      message: `${one ? 'Its file and its' : 'Their files and their'} whole history on this computer go, and nothing brings them back. What was uploaded stays in the Memory service.`,
+      message: `${one ? 'The file and its local history' : 'The files and their local history'} will be deleted. This can't be undone. What was uploaded stays in the Memory service.`,
       answer: one ? 'Delete for good' : `Delete ${notes.length} notes`,
       run: () =>
-        app.attempt(async () => {
+        app.runReportingErrors(async () => {
           const { purged } = await app.core.call('trash.purge', { noteIds: notes.map(({ id }) => id) });
           const left = notes.length - purged.length;
-          app.notices.tell(
+          app.notices.notify(
             'info',
             left > 0
-              ? `${purged.length} deleted for good, ${left} stayed: they are not in the trash any more.`
+              ? `${purged.length} deleted for good, ${left} were kept: they are no longer in the trash.`
               : one
                 ? 'Deleted for good'
                 : `${purged.length} notes deleted for good`,

@@ -1,15 +1,15 @@
-import { goToText } from '../workspace/focus-wish.ts';
+import { focusText } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 
-/** What a note said. */
+/** The title and the Markdown body of a note. */
 export type NoteText = { readonly title: string; readonly content: string };
 
 /**
- * Makes the open note read like one of its revisions again, as a new revision; a notice offers the way back. `name`
- * names what is restored. Rejects when it cannot be saved.
+ * Replaces the text of the open note with that of an earlier revision, as a new revision; a notice offers to undo that.
+ * `name` is what the notice calls the restored text. Rejects when it cannot be saved.
  */
 export async function restoreRevision(
-  app: Uses<'attempt' | 'notices' | 'openNote' | 'view'>,
+  app: Uses<'runReportingErrors' | 'notices' | 'openNote' | 'view'>,
   text: NoteText,
   name: string,
 ): Promise<void> {
@@ -18,14 +18,14 @@ export async function restoreRevision(
   const { id } = current.note;
   const before = { title: current.store.getState().title, content: current.body.content() };
   await app.openNote.replace(id, text);
-  goToText(app);
-  app.notices.tell('info', `${name} is restored. What was there before is in the history.`, {
+  focusText(app);
+  app.notices.notify('info', `${name} was restored. The previous version is in the history.`, {
     label: 'Undo',
     run: () =>
-      app.attempt(async () => {
+      app.runReportingErrors(async () => {
         await app.openNote.open(id);
         await app.openNote.replace(id, before);
-        goToText(app);
+        focusText(app);
       }),
   });
 }

@@ -2,7 +2,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import { inScope } from '../stores/visible-notes.ts';
 import type { Uses } from '../workspace/services.ts';
 
-/** Turns the list to where a note lies, unless it shows the note already. */
+/** Shows the folder of a note in the list, unless the list shows the note already. */
 export function revealNote(app: Uses<'library'>, noteId: NoteId): void {
   const { notes, scope, found } = app.library.getState();
   const note = notes.get(noteId);

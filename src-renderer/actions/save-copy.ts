@@ -3,12 +3,12 @@ import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { hostOf } from '../editor/attachments/attachment-host.ts';
 import { messageOf } from '../text/message-of.ts';
 
-/** Whether a link means a file that may lie beside its note. */
+/** Whether a link is a relative path, which may lead to a file beside the note. */
 export const isFileLink = (href: string): boolean => pathOfLink(href) !== undefined;
 
 /**
- * Hands a file that a note links to on, as a download: what opens it is for the person and the system to say. A file of a note
- * that came from elsewhere may be any program, so none is started from here.
+ * Downloads a copy of a file that a note links to. The file is never opened from here, because a note that came from
+ * elsewhere may link to any program.
  */
 export async function saveCopy(editor: Editor, link: string): Promise<void> {
   const connected = hostOf(editor);
@@ -20,9 +20,9 @@ export async function saveCopy(editor: Editor, link: string): Promise<void> {
     anchor.href = url;
     anchor.download = name;
     anchor.click();
-    // it is being read by now, and kept until that is done
+    // The browser still has to read it.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
-    connected.host.tell('warning', `“${link}” cannot be opened. ${messageOf(error)}`);
+    connected.host.notify('warning', `“${link}” cannot be opened. ${messageOf(error)}`);
   }
 }

@@ -6,18 +6,18 @@ import { focusNote } from './focus-note.ts';
 import { neighbourOf } from './neighbour.ts';
 
 /**
- * Moves the open note to the trash and opens its neighbour in the list. Its text is in a revision first: when that
- * save fails the note stays open and is not moved. Rejects when the core refuses.
+ * Commits the open note, moves it to the trash and opens its neighbour in the list. When the commit fails, the note stays
+ * open and is not moved. Rejects when the core refuses.
  */
 export async function trashNote(
-  app: Uses<'attempt' | 'core' | 'library' | 'notices' | 'openNote'>,
+  app: Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote'>,
 ): Promise<void> {
   const note = app.openNote.getState().current?.note;
   if (note === undefined || note.readOnly?.kind === 'deleted') return;
   const noteId = note.id;
   const { notes, scope, found } = app.library.getState();
   const neighbour = neighbourOf(visibleNotes(notes, scope, found), noteId);
-  // Off the page first: nothing can be typed into it between its last save and the trash.
+  // Closed first, so that nothing can be typed between the last save and the move.
   if (neighbour !== null) await app.openNote.open(neighbour);
   if (app.openNote.getState().current?.note.id === noteId) app.openNote.close();
   try {
@@ -25,12 +25,12 @@ export async function trashNote(
     await app.core.call('notes.trash', { noteId });
   } catch (error) {
     await app.openNote.open(noteId);
-    app.notices.tell('error', `Not moved to the trash: ${messageOf(error)}`);
+    app.notices.notify('error', `Not moved to the trash: ${messageOf(error)}`);
     return;
   }
-  app.notices.tell('info', 'Moved to trash', {
+  app.notices.notify('info', 'Moved to trash', {
     label: 'Undo',
-    run: () => app.attempt(() => undoTrash(app, noteId)),
+    run: () => app.runReportingErrors(() => undoTrash(app, noteId)),
   });
   if (neighbour !== null) focusNote(neighbour);
 }

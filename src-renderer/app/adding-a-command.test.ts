@@ -65,15 +65,15 @@ test('a command that one file declares is in the palette, the shortcut sheet, th
   expect(run.mock.calls).toEqual([[services]]);
 });
 
-test('where it can do nothing, or a dialog is open, it is in no palette, grey in the menu, and its keys do nothing', () => {
+test('a command that is not possible, or a dialog blocks, is not in the palette, is disabled in the menu, and ignores its keys', () => {
   run.mockClear();
   view.setState({ focusMode: true });
   expect(paletteCommands(commands).map(({ title }) => title)).not.toContain('Duplicate');
-  const isGrey = () => !applicationMenu(commands)[0]?.sections[1]?.[1]?.isEnabled;
-  expect(isGrey()).toBe(true);
+  const isDisabled = () => !applicationMenu(commands)[0]?.sections[1]?.[1]?.isEnabled;
+  expect(isDisabled()).toBe(true);
   commands.run('duplicate');
   view.setState({ focusMode: false, dialog: 'settings' });
-  expect(isGrey()).toBe(true);
+  expect(isDisabled()).toBe(true);
   commands.run('duplicate');
   expect(run).not.toHaveBeenCalled();
   view.setState({ dialog: null });
@@ -81,7 +81,7 @@ test('where it can do nothing, or a dialog is open, it is in no palette, grey in
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('an id that two commands have, or none, is a fault of the program', () => {
+test('an id that two commands share, or that no command has, throws', () => {
   expect(() => createCommandRegistry([file.duplicate, file.duplicate], () => services)).toThrow(
     '"duplicate"',
   );

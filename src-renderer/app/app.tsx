@@ -5,7 +5,7 @@ import { ConflictCard } from '../features/conflicts/conflict-card.tsx';
 import { Navigation } from '../features/library/navigation.tsx';
 import { NoteList } from '../features/library/note-list.tsx';
 import { FocusModeStatus } from '../features/note/focus-mode-status.tsx';
-import { Page } from '../features/note/page.tsx';
+import { NotePane } from '../features/note/note-pane.tsx';
 import { SyncStatusLine } from '../features/sync/sync-status-line.tsx';
 import { HeldDeletions } from '../features/vault/held-deletions.tsx';
 import { ReadOnlyBanner } from '../features/vault/read-only-banner.tsx';
@@ -23,20 +23,20 @@ import { useCommitOnLeaving } from './use-commit-on-leaving.ts';
 import { useCompareOnFocus } from './use-compare-on-focus.ts';
 import { useTheme } from './use-theme.ts';
 
-/** The whole window. */
+/** Everything in the window. */
 export function App({ commands }: { commands: CommandRegistry }) {
   const app = useServices();
   const layout = usePanes();
   const hasNote = useStore(app.openNote, (state) => state.current !== null);
-  // Before the first note there is nothing to say about one.
+  // Without any notes the inspector has nothing to show.
   const beforeAll = useStore(app.library, (state) => state.loaded && state.notes.size === 0) && !hasNote;
   useTheme();
   useCommitOnLeaving();
   useCompareOnFocus();
   const missing = useStore(app.vault, (state) => state.status?.presence.kind === 'missing');
-  // Without the vault there is nothing that a command could be done to.
+  // No command makes sense without the vault.
   useKeybindings(commands, missing);
-  // With room for one pane only, the list stands in for the page until a note is open.
+  // When only one pane fits, the list is shown until a note is open.
   const listInstead = layout.layout === 'single' && !hasNote;
   const focusing = useFocusMode();
   return (
@@ -55,7 +55,7 @@ export function App({ commands }: { commands: CommandRegistry }) {
           </SidePane>
         ) : null}
         {listInstead ? null : (
-          <Page
+          <NotePane
             panes={layout}
             status={<SyncStatusLine />}
             banner={<ReadOnlyBanner />}
@@ -70,7 +70,7 @@ export function App({ commands }: { commands: CommandRegistry }) {
       </div>
       <FocusModeStatus />
       {missing ? null : <HeldDeletions />}
-      {/* A dialog that is open comes back with the vault. */}
+      {/* An open dialog is shown again when the vault is back. */}
       {missing ? null : <Dialogs commands={commands} />}
       <Notices />
     </>

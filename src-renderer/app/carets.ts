@@ -1,10 +1,10 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { NoteView, ViewRange } from '../note-view/note-view.ts';
 
-/** Where the caret was in the notes that were left, for as long as the window lives. */
+/** Remembers the caret position of each note that was open in this window. */
 export type Carets = {
   remember(noteId: NoteId, view: NoteView): void;
-  /** Puts the caret where it was, as far as the text still reaches. */
+  /** Restores the caret position, or the nearest one that the text still has. */
   restore(noteId: NoteId, view: NoteView): void;
 };
 

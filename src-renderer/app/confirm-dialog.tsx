@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx';
 import type { Question } from '../workspace/view-store.ts';
 
-/** Asks before something that nothing undoes. The focus is on the way out. */
+/** Asks before an action that cannot be undone. Cancel has the focus. */
 export function ConfirmDialog({ question, onClose }: { question: Question; onClose(): void }) {
   return (
     <Dialog name={question.title} onClose={onClose}>

@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useServices } from '../workspace/services.ts';
 
-/** Says that the core is out of reach, or does not answer. What is typed meanwhile is kept and saved afterwards. */
+/** Shows that the core is disconnected or not responding. Text that is typed meanwhile is kept and saved afterwards. */
 export function ConnectionBanner() {
   const { core } = useServices();
   const lost = useStore(core.connection, (state) => state.kind === 'lost');
@@ -14,7 +14,7 @@ export function ConnectionBanner() {
           <Unplug aria-hidden="true" />
           {lost
             ? 'Connection lost, reconnecting. What you type is kept and saved as soon as the connection is back.'
-            : "The app's core does not answer yet. Your text is kept here and is saved as soon as it does."}
+            : 'The app is not responding. Your text is kept here and will be saved as soon as it responds.'}
         </p>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ import { connectAttachments } from '../editor/attachments/attachment-host.ts';
 import { connectNotes } from '../editor/editor-host.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
-import { pageClock } from '../note-view/note-body.ts';
+import { systemClock } from '../note-view/note-body.ts';
 import { createConflictsStore } from '../stores/conflicts-store.ts';
 import { createExternalEditsStore } from '../stores/external-edits-store.ts';
 import { followVault } from '../stores/follow-vault.ts';
@@ -22,7 +22,7 @@ import { createSyncStore } from '../stores/sync-store.ts';
 import { createVaultStore } from '../stores/vault-store.ts';
 import { messageOf } from '../text/message-of.ts';
 import { rememberedFocusMode } from '../workspace/focus-mode.ts';
-import { openAndGo } from '../workspace/focus-wish.ts';
+import { openAndFocus } from '../workspace/focus-request.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
@@ -32,10 +32,10 @@ import { createNoteBody } from './create-note-body.ts';
 import { rememberedNote, rememberNote } from './last-note.ts';
 import { noteHost } from './open-note-link.ts';
 
-/** The services, and all of their commands for what lists them. */
+/** The services, with the full command registry for the components that list commands. */
 export type AppServices = Services & { readonly commands: CommandRegistry };
 
-/** Makes the services of a window and wires them to the core and to each other. */
+/** Creates the services of a window and connects them to the core and to each other. */
 export function createServices(core: CoreClient): AppServices {
   const notices = createNoticesStore();
   const view = createViewStore(rememberedFocusMode());
@@ -50,35 +50,39 @@ export function createServices(core: CoreClient): AppServices {
   const modes = createViewModes();
   const openNote = createOpenNoteStore({
     core,
-    clock: pageClock,
+    clock: systemClock,
     createBody(note: OpenNote, before: EditorBody | null) {
       const body = createNoteBody(note.content, lockedReason(note), before, {
-        // a note that is too large to be uploaded is shown as its source, whatever was chosen
+        // A note that is too large to be uploaded is always shown as source.
         mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
-        onUnproved: () => notices.tell('warning', unproved),
-        onPlainer: () => notices.tell('warning', plainer),
+        onBestEffort: () => notices.notify('warning', bestEffortWarning),
+        onSimplified: () => notices.notify('warning', simplifiedWarning),
       });
       if (body.editor !== null)
         connectNotes(
           body.editor,
           noteHost(() => app, note.id),
         );
-      if (body.editor !== null) connectAttachments(body.editor, attachmentHost(core, note.id, notices.tell));
+      if (body.editor !== null)
+        connectAttachments(body.editor, attachmentHost(core, note.id, notices.notify));
       if (before === null) carets.restore(note.id, body.view);
       return body;
     },
-    tell: notices.tell,
-    onOutsideText: (noteId, revisionId) => tellOutsideText(app, noteId, revisionId),
+    notify: notices.notify,
+    onExternalText: (noteId, revisionId) => reportExternalText(app, noteId, revisionId),
   });
 
-  const attempt = (action: () => Promise<unknown>): void => {
-    action().catch((error: unknown) => notices.tell('error', messageOf(error)));
+  const runReportingErrors = (action: () => Promise<unknown>): void => {
+    action().catch((error: unknown) => notices.notify('error', messageOf(error)));
   };
-  /** For what nobody asked for: a lost connection and a missing vault are shown, and everything is read again after them. */
+  /**
+   * Runs a refresh that the user did not ask for. A lost connection and a missing vault are not reported: they have their own
+   * banner, and everything is refreshed after them.
+   */
   const refreshing = (action: () => Promise<unknown>): void => {
     action().catch((error: unknown) => {
       const isShown = error instanceof CoreError && shownElsewhere.has(error.code);
-      if (!isShown) notices.tell('error', messageOf(error));
+      if (!isShown) notices.notify('error', messageOf(error));
     });
   };
   const follow = (noteId: NoteId | null): void => refreshing(() => memory.follow(noteId));
@@ -89,9 +93,9 @@ export function createServices(core: CoreClient): AppServices {
     follow(state.current?.note.id ?? null);
     rememberNote(state.current?.note.id ?? null);
   });
-  core.on('notice', ({ level, message }) => notices.tell(level, message));
+  core.on('notice', ({ level, message }) => notices.notify(level, message));
   let reopened = false;
-  /** Once a page: afterwards it is the person who opens and closes notes. */
+  /** Reopens the last note, once per window: afterwards only the user opens and closes notes. */
   const reopen = async (): Promise<void> => {
     const last = rememberedNote();
     if (reopened) return;
@@ -106,12 +110,12 @@ export function createServices(core: CoreClient): AppServices {
     refreshing(conflicts.load);
     follow(memory.getState().noteId);
     openNote.retryAll();
-    void openNote.lookAgain();
+    void openNote.revalidate();
   };
   core.connection.subscribe((state) => {
     if (state.kind === 'open') refresh();
   });
-  followVault(vault, notices.tell, refresh);
+  followVault(vault, notices.notify, refresh);
 
   const commands = createCommandRegistry(collectCommands(), () => app);
   const app: AppServices = {
@@ -128,37 +132,37 @@ export function createServices(core: CoreClient): AppServices {
     view,
     modes,
     commands,
-    attempt,
+    runReportingErrors,
   };
   return app;
 }
 
-/** The note's page says so for as long as nobody has looked; a note that is not on the page is named in a notice. */
-function tellOutsideText(
-  app: Uses<'externalEdits' | 'openNote' | 'library' | 'notices' | 'attempt' | 'view'>,
+/** Records an external edit that could not be merged, which the note's banner shows; a note that is not open gets a notice. */
+function reportExternalText(
+  app: Uses<'externalEdits' | 'openNote' | 'library' | 'notices' | 'runReportingErrors' | 'view'>,
   noteId: NoteId,
   revisionId: RevisionId,
 ): void {
   app.externalEdits.add(noteId, { revisionId, at: Date.now() });
   if (app.openNote.getState().current?.note.id === noteId) return;
   const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';
-  app.notices.tell('info', `Another program had changed “${title}”. Both texts are kept.`, {
+  app.notices.notify('info', `Another program changed “${title}”. Both versions were kept.`, {
     label: 'Show',
-    run: () => app.attempt(() => openAndGo(app, noteId)),
+    run: () => app.runReportingErrors(() => openAndFocus(app, noteId)),
   });
 }
 
 function lockedReason(note: OpenNote): string | null {
-  if (note.readOnly !== null) return `Read only: ${fileReason(note.readOnly)} The file is untouched.`;
-  return note.locked ? 'Read only: the note is locked.' : null;
+  if (note.readOnly !== null) return `Read-only: ${fileReason(note.readOnly)} The file is untouched.`;
+  return note.locked ? 'Read-only: the note is locked.' : null;
 }
 
 const shownElsewhere: ReadonlySet<RpcErrorCode> = new Set<RpcErrorCode>(['closed', 'vault-missing']);
 
-const unproved =
-  'A part of this note has no form in Markdown and was written as closely as possible. The text before is in its history.';
-const plainer =
-  'Some bold, italic or struck text in this note has no form in Markdown where it stands. The file holds the words without it.';
+const bestEffortWarning =
+  'Part of this note cannot be expressed exactly in Markdown and was saved as closely as possible. The previous version is in the history.';
+const simplifiedWarning =
+  'Some bold, italic or strikethrough formatting in this note cannot be expressed in Markdown where it is. The file has the text without it.';
 
 function fileReason(reason: ReadOnlyReason): string {
   switch (reason.kind) {
@@ -167,9 +171,9 @@ function fileReason(reason: ReadOnlyReason): string {
     case 'symbolic-link':
       return 'the file is a symbolic link.';
     case 'no-permission':
-      return 'the file may not be written.';
+      return 'you have no permission to change the file.';
     case 'too-large':
-      return `it is larger (${Math.round(reason.bytes / 1024)} KB) than can be edited here.`;
+      return `it is too large to edit here (${Math.round(reason.bytes / 1024)} KB).`;
     case 'deleted':
       return reason.by === 'you' ? 'the note is in the trash.' : 'another program deleted its file.';
     default:

@@ -4,7 +4,7 @@ import { createNoteBody } from './create-note-body.ts';
 
 const text = 'A heading\n---------\n\n*  first **strong** item\n*  last item\n';
 
-test('a selection goes along into the source and back', () => {
+test('the selection is kept when the view changes to source and back', () => {
   const formatted = createNoteBody(text, null, null, { mode: 'formatted' });
   const [heading] = formatted.view.headings();
   expect(heading?.text).toBe('A heading');

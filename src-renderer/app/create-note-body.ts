@@ -4,13 +4,13 @@ import { createSourceBody } from '../source-editor/source-body.ts';
 import { isSourceView } from '../source-editor/source-view.ts';
 
 export type NoteBodyOptions = BodyOptions & {
-  /** What the user chose; null: what suits the size of the note. */
+  /** The view that the user chose; null chooses by the size of the note. */
   readonly mode: ViewMode | null;
 };
 
 /**
- * Loads a note's text to be shown formatted or as its source, and goes on where the caret or the selection was in what it
- * takes the place of. `locked`: why it can only be read.
+ * Loads a note's text into the rich-text or the source editor, and restores the caret or the selection of `before`, which it
+ * replaces. `locked` is the reason why the note is read-only.
  */
 export function createNoteBody(
   source: string,

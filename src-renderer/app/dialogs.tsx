@@ -12,7 +12,7 @@ import { SettingsDialog } from '../features/settings/settings-dialog.tsx';
 import { useServices } from '../workspace/services.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** The one dialog that is open, if any. */
+/** The open dialog, if any. */
 export function Dialogs({ commands }: { commands: CommandRegistry }) {
   const { view } = useServices();
   const dialog = useStore(view, (state) => state.dialog);

@@ -2,16 +2,16 @@ import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
 import { applicationMenu } from '../commands/application-menu.ts';
 import type { AppServices } from './create-app.ts';
 
-/** What the desktop shell offers for its menu. */
+/** The API of the desktop shell for the application menu. */
 type MenuBridge = {
   setMenus(menus: readonly CommandMenu[]): void;
   onCommand(listener: (id: string) => void): void;
 };
 
-/** Milliseconds: several things change at once when a note or a dialog opens. */
-const changeQuiet = 50;
+/** Milliseconds to wait for further changes, because opening a note or a dialog changes several things at once. */
+const debounce = 50;
 
-/** Keeps the application menu in line with what can be done in the window now, and runs what is chosen there. */
+/** Keeps the enabled commands of the application menu up to date, and runs the commands that the user chooses there. */
 export function followApplicationMenu(
   { commands, openNote, view }: Pick<AppServices, 'commands' | 'openNote' | 'view'>,
   { setMenus, onCommand }: MenuBridge,
@@ -27,7 +27,7 @@ export function followApplicationMenu(
   };
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(send, changeQuiet);
+    timer = setTimeout(send, debounce);
   };
   openNote.subscribe(later);
   view.subscribe(later);

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { InspectorPane } from '../workspace/inspector-pane.ts';
 import { useServices } from '../workspace/services.ts';
 
-/** What is known about the open note, beside it. */
+/** The panes with details of the open note, as tabs. */
 export function Inspector({ panes }: { panes: readonly InspectorPane[] }) {
   const { view, openNote, commands } = useServices();
   const tab = useStore(view, (state) => state.tab);
@@ -31,7 +31,7 @@ export function Inspector({ panes }: { panes: readonly InspectorPane[] }) {
         {panes.map(({ id, Content }) => (
           <Tabs.Content key={id} value={id} className="pane" tabIndex={-1}>
             {session === null ? (
-              <p className="fine none">Open a note to see this.</p>
+              <p className="caption none">Open a note to see this.</p>
             ) : (
               <Content session={session} />
             )}

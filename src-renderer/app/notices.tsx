@@ -5,12 +5,12 @@ import type { Notice } from '../stores/notices-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useServices } from '../workspace/services.ts';
 
-/** Milliseconds a plain notice stays. Warnings and errors stay until they are closed. */
+/** Milliseconds until an info notice closes. Warnings and errors stay until the user closes them. */
 const infoStays = 6_000;
-/** One with a button stays long enough to be read and reached by keyboard. */
+/** Milliseconds for a notice with a button: long enough to read it and reach it by keyboard. */
 const actionStays = 20_000;
 
-/** Two live regions: what can wait is said politely, what cannot at once. */
+/** Two live regions for screen readers: errors are assertive, all other notices polite. */
 export function Notices() {
   const notices = useStore(useServices().notices, (state) => state.notices);
   const urgent = notices.filter((notice) => notice.level === 'error');
@@ -34,7 +34,7 @@ export function Notices() {
 function NoticeCard({ notice }: { notice: Notice }) {
   const { notices } = useServices();
   const { id, level, action } = notice;
-  // Nothing goes away under the pointer or the focus.
+  // A notice does not close while it has the pointer or the focus.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (level !== 'info' || held) return undefined;
@@ -43,7 +43,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   }, [notices, id, level, action, held]);
   const Icon = { info: Info, warning: TriangleAlert, error: CircleAlert }[level];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is only held while somebody is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the notice open
     <div
       className={`notice ${level}`}
       onPointerEnter={() => setHeld(true)}

@@ -4,10 +4,10 @@ import type { NoteHost } from '../editor/editor-host.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { foldText } from '../text/fold-text.ts';
 import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
-import { openAndGo } from '../workspace/focus-wish.ts';
+import { openAndFocus } from '../workspace/focus-request.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 
-/** The other notes, as the editor of one note knows them. */
+/** Gives the editor of one note access to the other notes. */
 export function noteHost(app: () => Services, noteId: NoteId): NoteHost {
   const others = () => [...app().library.getState().notes.values()].filter(({ id }) => id !== noteId);
   return {
@@ -32,13 +32,13 @@ export function noteHost(app: () => Services, noteId: NoteId): NoteHost {
   };
 }
 
-/** Milliseconds: many notes may come one after another. */
+/** Milliseconds to wait for further changes, because many notes may change one after another. */
 const changeQuiet = 200;
 
 type Notes = ReturnType<Services['library']['getState']>['notes'];
 const known = new WeakMap<Notes, ReadonlySet<string>>();
 
-/** The names of all notes, without their folders. The empty one is there: it is the note itself. */
+/** The folded titles of all notes, without folders. The empty title is included: it means the note itself. */
 function noteNames(notes: Notes): ReadonlySet<string> {
   const before = known.get(notes);
   if (before !== undefined) return before;
@@ -49,9 +49,9 @@ function noteNames(notes: Notes): ReadonlySet<string> {
 
 const nameOf = (target: string): string => foldText(target.split('/').at(-1) ?? '');
 
-/** Opens the note that a link in another one names, at its heading; offers to make one that is not there. */
+/** Opens the note that a link points to, at its heading; offers to create a note that does not exist. */
 export function openNoteLink(
-  app: Uses<'attempt' | 'library' | 'notices' | 'openNote' | 'view'>,
+  app: Uses<'runReportingErrors' | 'library' | 'notices' | 'openNote' | 'view'>,
   from: NoteId,
   link: string,
 ): void {
@@ -63,24 +63,24 @@ export function openNoteLink(
     offerToMake(app, target, here);
     return;
   }
-  app.attempt(async () => {
+  app.runReportingErrors(async () => {
     revealNote(app, found.id);
-    await openAndGo(app, found.id);
+    await openAndFocus(app, found.id);
     const { current } = app.openNote.getState();
     if (heading !== null && current?.note.id === found.id) goToHeading(current.body.view, heading);
   });
 }
 
 function offerToMake(
-  app: Uses<'attempt' | 'notices' | 'openNote'>,
+  app: Uses<'runReportingErrors' | 'notices' | 'openNote'>,
   target: string,
   here: { account: string; folder: string | null } | null,
 ): void {
   const title = target.split('/').at(-1) ?? target;
-  app.notices.tell('info', `There is no note “${title}” yet.`, {
+  app.notices.notify('info', `There is no note “${title}” yet.`, {
     label: 'Create it',
     run: () =>
-      app.attempt(async () => {
+      app.runReportingErrors(async () => {
         await app.openNote.create(here?.account ?? null, here?.folder ?? null);
         app.openNote.getState().current?.setTitle(title);
       }),
@@ -93,7 +93,7 @@ function goToHeading(view: NoteView, name: string): void {
   if (heading !== undefined) view.moveTo(heading);
 }
 
-/** Wiki links name a heading as it reads, Markdown links by its words joined with hyphens. */
+/** Matches a heading by its text, as wiki links do, or by its words joined with hyphens, as Markdown links do. */
 function headingNamed(name: string): (heading: string) => boolean {
   const words = (text: string): string =>
     foldText(text)

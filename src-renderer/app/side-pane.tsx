@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusAgain } from '../workspace/focus-again.ts';
+import { restoreFocus } from '../workspace/restore-focus.ts';
 import { useServices } from '../workspace/services.ts';
 import type { ViewStore } from '../workspace/view-store.ts';
 
-/** A pane beside the page, or a drawer over it: that one takes the focus, and Escape or a click outside closes it. */
+/** A pane beside the note, or a drawer over it. A drawer takes the focus, and Escape or a click outside closes it. */
 export function SidePane({
   drawer,
   side,
@@ -20,16 +20,16 @@ export function SidePane({
     if (!drawer) return undefined;
     const before = document.activeElement;
     const pane = content.current;
-    // A tab is chosen by its focus: the one that is chosen must get it, and not the first.
+    // Focusing a tab selects it, so the selected tab must get the focus.
     const first = pane?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
-    // Something in it may have taken the focus by a wish.
+    // A focus request may have moved the focus into the drawer already.
     if (!pane?.contains(before))
       (first ?? pane?.querySelector<HTMLElement>('button, input, [tabindex="0"]'))?.focus();
     const end = closeOnEscape(view);
     return () => {
       end();
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) focusAgain(app, before);
+      if (lost && before instanceof HTMLElement && before.isConnected) restoreFocus(app, before);
     };
   }, [app, drawer, view]);
   if (!drawer) return children;

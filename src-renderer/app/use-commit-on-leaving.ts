@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Uses } from '../workspace/services.ts';
 import { useServices } from '../workspace/services.ts';
 
-/** Milliseconds a closing window waits for its last save. */
-const patience = 3_000;
+/** Milliseconds that a closing window waits for its last save. */
+const saveTimeout = 3_000;
 
-/** Commits what was edited when the window is left, hidden or closed, and holds back a close that would lose text. */
+/** Commits all edits when the window loses the focus, is hidden or closes, and prevents a close that would lose text. */
 export function useCommitOnLeaving(): void {
   const app = useServices();
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useCommitOnLeaving(): void {
       commit();
       if (warned || !app.openNote.hasUncommitted()) return;
       event.preventDefault();
-      // Chromium before 119 goes by this alone.
+      // Chromium before 119 only looks at this.
       event.returnValue = true;
-      // A browser asks the person. The desktop window closes by itself as soon as everything is saved.
+      // A browser asks the user. The desktop window closes itself as soon as everything is saved.
       if (window.exampleNotes !== undefined)
         void closeWhenSaved(app).then((closed) => {
           warned = !closed;
@@ -43,12 +43,12 @@ export function useCommitOnLeaving(): void {
   }, [app]);
 }
 
-/** Answers whether the window was closed; if not, the person knows why, and the next close goes through. */
+/** Returns whether the window was closed; if not, a notice says why, and the next attempt to close succeeds. */
 async function closeWhenSaved(app: Uses<'notices' | 'openNote'>): Promise<boolean> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, saveTimeout));
   await Promise.race([app.openNote.settled(), late]);
   const saved = !app.openNote.hasUncommitted();
   if (saved) window.close();
-  else app.notices.tell('error', 'Not everything is saved yet. Close again to leave without the last words.');
+  else app.notices.notify('error', 'Some changes are not saved yet. Close again to quit without them.');
   return saved;
 }

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { useServices } from '../workspace/services.ts';
 
-/** Milliseconds of quiet before the vault is compared: a window manager may give and take the focus several times. */
-const quiet = 300;
+/** Milliseconds to wait, because a window manager may move the focus several times in a row. */
+const debounce = 300;
 
-/** Lets the core compare the vault whenever the window gets the focus: a network drive tells nobody of its changes. */
+/** Makes the core compare the vault whenever the window gets the focus, because network drives send no change events. */
 export function useCompareOnFocus(): void {
   const { core, vault } = useServices();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const compare = (): void => {
       if (core.connection.getState().kind !== 'open') return;
-      // Nobody asked for it: what goes wrong shows in the vault's own state, or is tried again at the next focus.
+      // Errors are ignored: the vault's state shows them, and the next focus tries again.
       vault.compare().catch(() => undefined);
     };
     const onFocus = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(compare, quiet);
+      timer = setTimeout(compare, debounce);
     };
     window.addEventListener('focus', onFocus);
     return () => {

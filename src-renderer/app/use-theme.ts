@@ -3,18 +3,18 @@ import { useStore } from 'zustand';
 import type { Settings } from '../../src-shared/settings.ts';
 import { useServices } from '../workspace/services.ts';
 
-/** Puts the chosen theme on the document; without a choice the style sheet follows the system by itself. */
+/** Applies the chosen theme to the document; without a choice the style sheet follows the system. */
 export function useTheme(): void {
   const theme = useStore(useServices().settings, (state) => state.settings.theme);
-  // The vault is known as soon as the settings are.
+  // The path of the vault is loaded together with the settings.
   const loaded = useStore(useServices().settings, (state) => state.vault !== '');
   useEffect(() => {
-    // What was read last time holds until the settings are read.
+    // Until then the theme of the last start stays.
     if (loaded) showTheme(theme);
   }, [theme, loaded]);
 }
 
-/** Shows the theme of the last time: before the settings are read, so that a dark window is not bright first. */
+/** Applies the theme of the last start before the settings are loaded, so that a dark window does not flash white. */
 export function showRememberedTheme(): void {
   const theme = localStorage.getItem(key);
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

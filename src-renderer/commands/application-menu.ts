@@ -4,7 +4,7 @@ import { menuNames } from './command.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { Keybinding } from './keybinding.ts';
 
-/** The commands of the application menu, and which of them can be run now. */
+/** The commands of the application menu, and which of them are enabled now. */
 export const applicationMenu = (commands: CommandRegistry): CommandMenu[] =>
   menuNames.map((name) => ({
     name,

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** Commands in sections; `sectionOf` answers undefined for those that are in none. */
+/** Groups commands by section; `sectionOf` returns undefined for a command that belongs to none. */
 export function bySection(
   commands: readonly Command[],
   sectionOf: (command: Command) => number | undefined,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picker } from '../ui/picker.tsx';
-import { focusAgain } from '../workspace/focus-again.ts';
+import { restoreFocus } from '../workspace/restore-focus.ts';
 import { useServices } from '../workspace/services.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { matchingCommands } from './matching-commands.ts';
@@ -10,11 +10,11 @@ import { recentCommands, rememberCommand } from './recent-commands.ts';
 
 type CommandPaletteProps = { commands: CommandRegistry; onClose(): void };
 
-/** Runs a command by a few letters of its name, and so shows its keys. */
+/** Finds commands by a few characters of their titles, shows their keys and runs them. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const app = useServices();
   const [cameFrom] = useState(() => document.activeElement);
-  // As it was when the palette opened: nothing moves while the user reads.
+  // Computed when the palette opens, so that the list does not change while the user reads it.
   const [possible] = useState(() => paletteCommands(commands));
   const [recent] = useState(recentCommands);
   const [query, setQuery] = useState('');
@@ -29,8 +29,8 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   );
   const goBack = (): void => {
     const text = app.openNote.getState().current?.body.view.textbox;
-    if (text?.contains(cameFrom)) focusAgain(app, text);
-    else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) focusAgain(app, cameFrom);
+    if (text?.contains(cameFrom)) restoreFocus(app, text);
+    else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) restoreFocus(app, cameFrom);
   };
   return (
     <Dialog name="Command palette" onClose={onClose} bare>
@@ -41,10 +41,10 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         query={query}
         onQuery={setQuery}
         options={options}
-        none="No command has this name."
+        none="No commands match."
         onPick={({ key }) => {
           rememberCommand(key);
-          // A command acts where the focus is, and does nothing behind a dialog.
+          // A command acts on the focused element and is disabled while a dialog is open.
           flushSync(onClose);
           goBack();
           commands.run(key);
@@ -54,5 +54,5 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Every command that can do something now, in the order of the shortcut sheet. */
+/** Every command that is possible now, in the order of the shortcut sheet. */
 export const paletteCommands = (commands: CommandRegistry) => commands.all.filter(commands.isListed);

@@ -6,17 +6,17 @@ import { type Keybinding, keycaps, onMac } from './keybinding.ts';
 
 /** All commands of the window. */
 export type CommandRegistry = CommandRunner & {
-  /** By group, then in their order. */
+  /** Sorted by group, then by `order`. */
   readonly all: readonly Command[];
-  /** Whether the palette lists a command: it can do something now, dialogs aside. */
+  /** Whether the palette lists a command: it is possible now, apart from the open dialog. */
   isListed(command: Command): boolean;
-  /** Whether it can be run now: it is possible, and no dialog is in its way. */
+  /** Whether a command can be run now: it is possible, and no dialog blocks it. */
   isEnabled(command: Command): boolean;
-  /** The keys of a command on this machine. */
+  /** The keybindings of a command on this platform. */
   keybindingsOf(command: Command): readonly Keybinding[];
 };
 
-/** Throws when two commands have one id. `services`: what the commands work with. */
+/** Throws when two commands have the same id. `services` returns what the commands work with. */
 export function createCommandRegistry(
   commands: readonly Command[],
   services: () => Services,
@@ -65,7 +65,7 @@ export function createCommandRegistry(
       bySection(all, ({ toolbars }) => toolbars?.[name]).map((section) => section.map(buttonOf)),
     run(id) {
       const command = commandOf(id);
-      // a key that moved the caret and one that runs a command may come in one moment
+      // The browser reports a caret move late; a command that follows at once needs the current selection.
       services().openNote.getState().current?.body.view.readSelection();
       if (isEnabled(command)) command.run(services());
     },

@@ -11,7 +11,7 @@ const stroke = (key: string, code: string, held: string) => ({
   getModifierState: (name: string) => name === 'AltGraph' && held.includes('g'),
 });
 
-test('keys are matched with exactly its modifiers, on any layout', () => {
+test('a keybinding matches with exactly its modifiers, on any keyboard layout', () => {
   expect(matchesKeybinding(stroke('n', 'KeyN', 'c'), 'Mod+N', false)).toBe(true);
   expect(matchesKeybinding(stroke('N', 'KeyN', 'cs'), 'Mod+N', false)).toBe(false);
   expect(matchesKeybinding(stroke('n', 'KeyN', 'm'), 'Mod+N', true)).toBe(true);

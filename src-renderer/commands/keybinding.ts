@@ -10,7 +10,10 @@ export type KeyStroke = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >;
 
-/** Whether a key stroke is the keybinding. Letters and punctuation by what they type, digits by their key: Shift changes what they type. */
+/**
+ * Whether a key stroke matches a keybinding. Letters and punctuation match by character, digits by key, because Shift
+ * changes their character.
+ */
 export function matchesKeybinding(stroke: KeyStroke, keybinding: Keybinding, mac: boolean): boolean {
   const parts = keybinding.split('+');
   const key = parts[parts.length - 1] ?? '';
@@ -21,11 +24,11 @@ export function matchesKeybinding(stroke: KeyStroke, keybinding: Keybinding, mac
   if (stroke.getModifierState('AltGraph')) return false;
   if (stroke.altKey !== parts.includes('Alt') || stroke.shiftKey !== parts.includes('Shift')) return false;
   if (/^\d$/.test(key)) return stroke.code === `Digit${key}`;
-  // With Alt a letter may type something else altogether.
+  // With Alt a letter key may type another character.
   return stroke.key.toLowerCase() === key.toLowerCase() || (stroke.altKey && stroke.code === `Key${key}`);
 }
 
-/** A keybinding as the keycaps of a keyboard. */
+/** The labels of the keys of a keybinding. */
 export function keycaps(keybinding: Keybinding, mac: boolean): string[] {
   const names: Record<string, string> = mac
     ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Backspace: '⌫' }

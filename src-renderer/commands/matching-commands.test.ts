@@ -17,7 +17,7 @@ const labels = (query: string, recent: string[] = []): string[] =>
     recent.map((title) => `the id of ${title}`),
   ).map(({ title }) => title);
 
-test('without a query the last used come first, the others in their order', () => {
+test('without a query recent commands come first, the others in their order', () => {
   expect(labels('', ['Find in the note', 'gone', 'Numbered list']).slice(0, 3)).toEqual([
     'Find in the note',
     'Numbered list',
@@ -25,7 +25,7 @@ test('without a query the last used come first, the others in their order', () =
   ]);
 });
 
-test('beginnings come before words, words before parts, parts before letters', () => {
+test('prefixes rank above words, words above substrings, substrings above scattered characters', () => {
   expect(labels('n')).toEqual([
     'New note',
     'Numbered list',
@@ -39,7 +39,7 @@ test('beginnings come before words, words before parts, parts before letters', (
   expect(labels('nothing of it')).toEqual([]);
 });
 
-test('use decides among equals only', () => {
+test('recent use only breaks ties', () => {
   expect(labels('n', ['Numbered list', 'Find in the note']).slice(0, 2)).toEqual([
     'Numbered list',
     'New note',

@@ -1,12 +1,12 @@
 import { foldText } from '../text/fold-text.ts';
 import type { Command } from './command.ts';
 
-/** What a command is found by. */
+/** The fields that a search looks at. */
 type Named = Pick<Command, 'id' | 'title' | 'group'>;
 
 /**
- * The commands that the user may mean: whose title or group holds every word of the query, or whose title holds its letters in
- * their order. `recent`: ids, the last used first. The closest come first; among equals the last used, then in their own order.
+ * The commands that match a query: the title or group contains every word, or the title contains the query's characters in
+ * order. Best matches come first; ties are broken by `recent` (ids, most recent first), then by the given order.
  */
 export function matchingCommands<Found extends Named>(
   commands: readonly Found[],
@@ -26,7 +26,7 @@ export function matchingCommands<Found extends Named>(
     .map(({ command }) => command);
 }
 
-/** How far a command is from what is wanted: 0 is it; null is out of the question. */
+/** How badly a command matches: 0 is best; null is no match. */
 function distance({ title, group }: Named, wanted: string): number | null {
   const name = foldText(title);
   if (wanted === '') return 0;
@@ -37,14 +37,14 @@ function distance({ title, group }: Named, wanted: string): number | null {
   if (words.every((word) => name.includes(word))) return 2;
   const place = `${name} ${foldText(group)}`;
   if (words.every((word) => place.includes(word))) return 3;
-  return holdsInOrder(name, wanted.replace(/\s+/g, '')) ? 4 : null;
+  return containsInOrder(name, wanted.replace(/\s+/g, '')) ? 4 : null;
 }
 
-function holdsInOrder(name: string, letters: string): boolean {
+function containsInOrder(name: string, characters: string): boolean {
   let from = 0;
-  return [...letters].every((letter) => {
-    const at = name.indexOf(letter, from);
-    from = at + letter.length;
+  return [...characters].every((character) => {
+    const at = name.indexOf(character, from);
+    from = at + character.length;
     return at >= 0;
   });
 }

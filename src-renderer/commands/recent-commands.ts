@@ -1,8 +1,8 @@
 const key = 'example-notes:recent-command-ids';
 /** How many are remembered. */
-const most = 8;
+const maxResults = 8;
 
-/** The ids of the commands that were last run from the palette, the newest first. */
+/** The ids of the commands that were last run from the palette, most recent first. */
 export function recentCommands(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -15,5 +15,5 @@ export function recentCommands(): string[] {
 /** Remembers that a command was run from the palette, for all windows. */
 export function rememberCommand(id: string): void {
   const others = recentCommands().filter((other) => other !== id);
-  localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, most)));
+  localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, maxResults)));
 }

@@ -2,14 +2,14 @@ import type { Command } from './command.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { Keybinding } from './keybinding.ts';
 
-/** A line of the shortcut sheet. `isRange`: the keys are the first and the last of a row of commands. */
+/** A row of the shortcut sheet. `isRange`: the keys are the first and the last of several commands in one row. */
 export type SheetRow = {
   readonly title: string;
   readonly keys: readonly Keybinding[];
   readonly isRange: boolean;
 };
 
-/** The lines of a group: its commands with keys, and those of one row as one line. */
+/** The rows of a group: its commands that have keys; commands with the same `sheetRow` share a row. */
 export function sheetRows(commands: CommandRegistry, group: Command['group']): SheetRow[] {
   const rows = new Map<string, Command[]>();
   for (const command of commands.all) {

@@ -7,7 +7,7 @@ import { sheetRows } from './sheet-rows.ts';
 
 type ShortcutSheetProps = { commands: CommandRegistry; onClose(): void };
 
-/** Every command that has keys, by group. */
+/** Lists every command that has keys, by group. */
 export function ShortcutSheet({ commands, onClose }: ShortcutSheetProps) {
   return (
     <Dialog name="Shortcuts" onClose={onClose} wide>
@@ -24,7 +24,7 @@ export function ShortcutSheet({ commands, onClose }: ShortcutSheetProps) {
                     {keys.map((keybinding, index) => (
                       <Fragment key={keybinding}>
                         {isRange && index > 0 ? ' to ' : null}
-                        <span className="chord">
+                        <span className="keybinding">
                           {keycaps(keybinding, onMac()).map((cap) => (
                             <kbd key={cap}>{cap}</kbd>
                           ))}

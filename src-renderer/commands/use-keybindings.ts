@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import type { CommandRegistry } from './command-registry.ts';
 import { matchesKeybinding, onMac } from './keybinding.ts';
 
-/** Runs commands by their keys, wherever the focus is. `isOff`: nothing can be done now. */
+/** Runs commands by their keybindings, wherever the focus is. `isOff` disables all of them. */
 export function useKeybindings(commands: CommandRegistry, isOff: boolean): void {
   useEffect(() => listenToKeys(commands, isOff), [commands, isOff]);
 }
 
-/** The same until the function that it returns is called. */
+/** The same outside React; returns a function that stops it. */
 export function listenToKeys(commands: CommandRegistry, isOff: boolean): () => void {
   const mac = onMac();
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A key that an input method is composing with is not ours.
+    // Keys of an input method are not shortcuts.
     if (event.isComposing) return;
     const command = commands.all.find(
       (candidate) =>
@@ -21,7 +21,7 @@ export function listenToKeys(commands: CommandRegistry, isOff: boolean): () => v
     if (command === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    // A key held down must not move one note after another to the trash.
+    // A key that is held down must not run a command repeatedly, such as moving notes to the trash.
     if (!isOff && (!event.repeat || command.repeats === true)) commands.run(command.id);
   };
   window.addEventListener('keydown', onKeyDown, { capture: true });

@@ -4,7 +4,7 @@ import { connectToCore } from './connect-to-core.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A preload that hands over a port when it is asked, and what it handed over. */
+/** Simulates a preload that sends a port on request. */
 function desktopShell() {
   const { port1, port2 } = new MessageChannel();
   const post = (data: string, source: MessageEventSource | null, ports: MessagePort[] = []): void => {
@@ -19,22 +19,22 @@ function desktopShell() {
   return { core: port2, connect, post };
 }
 
-test('in the desktop shell the page takes the port of its own preload and of nobody else', async () => {
+test('in the desktop shell only the port of the own preload is accepted', async () => {
   const { core, connect } = desktopShell();
   const channel = await connectToCore();
   expect(connect).toHaveBeenCalledOnce();
-  const heard = new Promise((resolve) => channel.onMessage(resolve));
+  const received = new Promise((resolve) => channel.onMessage(resolve));
   core.postMessage({ hello: 'page' });
-  expect(await heard).toEqual({ hello: 'page' });
-  const said = new Promise((resolve) => {
+  expect(await received).toEqual({ hello: 'page' });
+  const answered = new Promise((resolve) => {
     core.onmessage = (event) => resolve(event.data);
   });
   channel.send({ hello: 'core' });
-  expect(await said).toEqual({ hello: 'core' });
+  expect(await answered).toEqual({ hello: 'core' });
   channel.close();
 });
 
-test('a core that died closes the channel, when its own shell says so', async () => {
+test('the message that the core died closes the channel', async () => {
   const { post } = desktopShell();
   const channel = await connectToCore();
   const closed = vi.fn();

@@ -4,11 +4,11 @@ import { openSocket, socketChannel } from './socket-channel.ts';
 
 /** The window message that carries the core's port, posted by the preload into its own page. */
 const corePortMessage = 'example-notes:core-port';
-/** The window message that says the core has died: a port of an older Electron doesn't tell. */
+/** The window message after the core died, because older versions of Electron do not report a closed port. */
 const coreGoneMessage = 'example-notes:core-gone';
 
 /**
- * Connects the page to its core: through the port the desktop shell hands over, or through a WebSocket to the
+ * Connects the renderer to its core: through the port of the desktop shell, or through a WebSocket to the
  * server of the browser shell.
  */
 export async function connectToCore(): Promise<Channel> {
@@ -22,7 +22,7 @@ function nextPort(page: Window): Promise<MessagePort> {
   return new Promise((resolve) => {
     const listen = (event: MessageEvent): void => {
       const port = event.ports[0];
-      // Only the page itself may hand over a port: another window or frame could pose as the core.
+      // Only accepted from this window: another window or frame could pose as the core.
       if (event.source !== page || event.data !== corePortMessage || port === undefined) return;
       page.removeEventListener('message', listen);
       resolve(port);

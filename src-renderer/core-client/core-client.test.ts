@@ -2,15 +2,15 @@ import { createBirpc } from 'birpc';
 import { expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
-import type { CoreFunctions, Envelope, PageFunctions } from '../../src-shared/rpc/envelope.ts';
+import type { CoreFunctions, Envelope, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
 import { createCoreClient } from './core-client.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 const noteId = 'note-1' as NoteId; // any text is a note id here
 
-test('a call answers with the value, or rejects with the code and sentence of the core', async () => {
-  const core = fakeCore((verb) =>
-    verb === 'library.search'
+test('a call resolves with the value, or rejects with the code and message of the core', async () => {
+  const core = fakeCore((method) =>
+    method === 'library.search'
       ? { ok: true, value: ['note-1'] }
       : { ok: false, error: { code: 'note-not-found', message: 'There is no such note.' } },
   );
@@ -23,7 +23,7 @@ test('a call answers with the value, or rejects with the code and sentence of th
   });
 });
 
-test('a lost connection rejects what is under way, is shown, and is made again', async () => {
+test('a lost connection rejects pending calls, is shown, and is reopened', async () => {
   const core = fakeCore(() => new Promise(() => {}));
   const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
@@ -37,7 +37,7 @@ test('a lost connection rejects what is under way, is shown, and is made again',
   expect(core.connections()).toBe(2);
 });
 
-test('a late answer is waited for: the call is made once, and the silence is known meanwhile', async () => {
+test('a slow response is awaited: the call is made once, and the core counts as silent meanwhile', async () => {
   const timers: { milliseconds: number; callback: () => void }[] = [];
   const after = (milliseconds: number, callback: () => void) => {
     const timer = { milliseconds, callback };
@@ -65,7 +65,7 @@ test('a late answer is waited for: the call is made once, and the silence is kno
   expect(calls).toBe(1);
 });
 
-test('what takes long by itself is no silence', async () => {
+test('methods that usually take long do not count as silence', async () => {
   const asked: number[] = [];
   const core = fakeCore(() => new Promise(() => {}));
   const after = (milliseconds: number) => {
@@ -78,7 +78,7 @@ test('what takes long by itself is no silence', async () => {
   expect(asked).toEqual([]);
 });
 
-test('no message names what carries the calls', async () => {
+test('no error message mentions the transport', async () => {
   const core = fakeCore(() => Promise.reject(new Error('[birpc] function "call" not found')));
   const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
@@ -92,12 +92,12 @@ test('events reach the listeners of their name until they stop listening', async
   const core = fakeCore(() => ({ ok: true, value: null }));
   const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
-  const heard: string[] = [];
-  const stop = client.on('notice', (notice) => heard.push(notice.message));
+  const received: string[] = [];
+  const stop = client.on('notice', (notice) => received.push(notice.message));
   await core.page().event('notice', { level: 'info', message: 'one' });
   stop();
   await core.page().event('notice', { level: 'info', message: 'two' });
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
 });
 
 test('the wait before the next attempt grows and stays below ten seconds', () => {
@@ -115,19 +115,19 @@ function reached(client: ReturnType<typeof createCoreClient>, kind: string): Pro
   });
 }
 
-/** A core at the other end of in-memory channels; connections can be dropped, waits are let pass by hand. */
-function fakeCore(answer: (verb: string) => Envelope<unknown> | Promise<Envelope<unknown>>) {
+/** A core behind in-memory channels; connections can be dropped, and timers are run by hand. */
+function fakeCore(answer: (method: string) => Envelope<unknown> | Promise<Envelope<unknown>>) {
   let connections = 0;
   let drop = (): void => {};
   let letPass = (): void => {};
-  let page: ReturnType<typeof createBirpc<PageFunctions, CoreFunctions>> | undefined;
+  let page: ReturnType<typeof createBirpc<RendererFunctions, CoreFunctions>> | undefined;
   return {
     async connect(): Promise<Channel> {
       connections += 1;
       let toPage: (message: unknown) => void = () => {};
       let toCore: (message: unknown) => void = () => {};
-      const functions: CoreFunctions = { call: async (verb) => answer(verb) };
-      page = createBirpc<PageFunctions, CoreFunctions>(functions, {
+      const functions: CoreFunctions = { call: async (method) => answer(method) };
+      page = createBirpc<RendererFunctions, CoreFunctions>(functions, {
         post: (message) => toPage(message),
         on: (listener) => {
           toCore = listener;
@@ -152,7 +152,7 @@ function fakeCore(answer: (verb: string) => Envelope<unknown> | Promise<Envelope
     letPass: () => letPass(),
     connections: () => connections,
     page() {
-      if (page === undefined) throw new Error('nobody is connected');
+      if (page === undefined) throw new Error('not connected');
       return page;
     },
   };

@@ -2,21 +2,21 @@ import { type BirpcReturn, createBirpc } from 'birpc';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../../src-shared/rpc/contract.ts';
-import type { CoreFunctions, PageFunctions } from '../../src-shared/rpc/envelope.ts';
+import type { CoreFunctions, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
 import { CoreError } from './core-error.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import { type After, afterTimeout, watchSilence } from './silence.ts';
 
-/** Whether the core can be reached at the moment. */
+/** The state of the connection to the core. */
 export type ConnectionState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'open' }
   | { readonly kind: 'lost' };
 
-/** The page's one way to the core. It outlives single connections: lost ones are made again. */
+/** The client of the core. It outlives single connections: lost ones are reopened. */
 export type CoreClient = {
   readonly connection: StoreApi<ConnectionState>;
-  /** True while a call waits for longer than it should. Nothing is called off: it goes on as soon as the core does. */
+  /** True while a call takes longer than expected. It is not cancelled, and completes as soon as the core responds. */
   readonly silent: StoreApi<boolean>;
   /**
    * Calls a verb. Rejects with a {@link CoreError}; `closed` means that the call may be made again. It never rejects for
@@ -27,28 +27,28 @@ export type CoreClient = {
   on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
 };
 
-/** What a client needs from the world around it. */
+/** The dependencies of a client. */
 export type CoreClientOptions = {
   connect(): Promise<Channel>;
   wait(milliseconds: number): Promise<void>;
   random(): number;
-  /** The timers of the page, unless a test brings its own. */
+  /** The timers of the browser by default. */
   readonly after?: After;
 };
 
-type Remote = BirpcReturn<CoreFunctions, PageFunctions>;
+type Remote = BirpcReturn<CoreFunctions, RendererFunctions>;
 type Listener = (payload: never) => void;
 
-/** Starts connecting at once, and goes on for as long as the page lives. */
+/** Creates a client, which connects immediately and reconnects for as long as the window is open. */
 export function createCoreClient(options: CoreClientOptions): CoreClient {
   const connection = createStore<ConnectionState>(() => ({ kind: 'connecting' }));
   const listeners = new Map<EventName, Set<Listener>>();
   const silence = watchSilence(options.after ?? afterTimeout);
   let remote: Remote | null = null;
 
-  const page: PageFunctions = {
+  const page: RendererFunctions = {
     event(name, payload) {
-      // The set of a name only ever holds listeners of that name's payload: `on` is the only way in.
+      // `on` only adds listeners with the payload type of their event.
       for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never);
     },
   };
@@ -60,7 +60,7 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
         failures = 0;
         await talkUntilClosed(channel);
       } catch {
-        // The reason does not matter here: the banner says that the core is out of reach, and we try again.
+        // The banner shows that the core is disconnected, and the loop tries again.
       }
       connection.setState({ kind: 'lost' }, true);
       await options.wait(reconnectDelay(failures, options.random()));
@@ -69,13 +69,13 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
 
   async function talkUntilClosed(channel: Channel): Promise<void> {
     const closed = new Promise<void>((resolve) => channel.onClose(resolve));
-    const rpc: Remote = createBirpc<CoreFunctions, PageFunctions>(page, {
+    const rpc: Remote = createBirpc<CoreFunctions, RendererFunctions>(page, {
       post: (message) => {
         channel.send(message);
       },
       on: (listener) => channel.onMessage(listener),
-      // A save that is given up and made again while the first one is still on its way would meet its own text as
-      // another program's. The connection tells when no answer can come any more.
+      // No timeout: a save that is repeated while the first one is still in flight would find its own text as an external
+      // change. Pending calls reject when the connection is closed.
       timeout: -1,
     });
     remote = rpc;
@@ -106,6 +106,6 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
   };
 }
 
-/** For whatever goes wrong between the page and the core: the reason stands in the error's cause, for developers. */
+/** An error for any failure of the connection; the technical reason is in its cause. */
 const notAnswering =
   "The app's core does not answer. Your text is kept here and is saved as soon as it does.";

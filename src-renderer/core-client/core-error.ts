@@ -1,6 +1,6 @@
 import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
 
-/** A call the core refused, or that never reached it. `message` is a sentence for a person. */
+/** The error of a call that the core refused or that did not reach it. `message` is a sentence for the user. */
 export class CoreError extends Error {
   readonly code: RpcErrorCode;
 

@@ -1,8 +1,8 @@
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
 /**
- * A {@link Channel} over a message port; the port itself keeps what came before the listener was set. `onGone`
- * tells of a dead other end where the port does not.
+ * A {@link Channel} over a message port, which queues messages until a listener is set. `onGone` calls back when the other end died,
+ * for ports that do not report it.
  */
 export function portChannel(port: MessagePort, onGone: (listener: () => void) => void): Channel {
   return {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Method } from '../../src-shared/rpc/contract.ts';
 
-/** Milliseconds after which an unanswered call counts as silence of the core. */
+/** Milliseconds after which the core counts as silent while a call is pending. */
 export const silenceAfter = 10_000;
 
 /** Methods that may take long because of what they do: many files, large files, or another machine. */
@@ -19,12 +19,12 @@ const longMethods: ReadonlySet<Method> = new Set<Method>([
   'vault.undoDeletions',
 ]);
 
-/** Calls back once after some milliseconds; the answer cancels that. */
+/** Calls back once after some milliseconds; returns a function that cancels this. */
 export type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
- * Watches calls that are not answered. Nothing is called off for being late: the core may still do it, and doing it a
- * second time would do harm. `true` while some call that should be quick has waited for longer than {@link silenceAfter}.
+ * Watches pending calls: `true` while some usually quick call has been pending for longer than {@link silenceAfter}. Calls are never
+ * cancelled, because the core may still complete them, and repeating them would do harm.
  */
 export function watchSilence(after: After): {
   readonly silent: StoreApi<boolean>;
@@ -53,7 +53,7 @@ export function watchSilence(after: After): {
   };
 }
 
-/** {@link After} by the timers of the page. */
+/** {@link After} with the timers of the browser. */
 export const afterTimeout: After = (milliseconds, callback) => {
   const timer = setTimeout(callback, milliseconds);
   return () => clearTimeout(timer);

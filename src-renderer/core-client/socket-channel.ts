@@ -1,9 +1,9 @@
-import { putBytesBack, takeBytesApart } from '../../src-shared/rpc/bytes-apart.ts';
+import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
 /**
- * A {@link Channel} over an open WebSocket: every message is one JSON text. The bytes of a message come before it, each
- * run in a binary message of its own.
+ * A {@link Channel} over an open WebSocket: every message is one JSON text, after one binary message for each of its byte
+ * arrays.
  */
 export function socketChannel(socket: WebSocket): Channel {
   const early: unknown[] = [];
@@ -15,13 +15,13 @@ export function socketChannel(socket: WebSocket): Channel {
     if (typeof data !== 'string') return;
     const own = bytes;
     bytes = [];
-    deliver(putBytesBack({ text: data, bytes: own }));
+    deliver(restoreBytes({ text: data, bytes: own }));
   };
   return {
     send: (message) => {
-      const apart = takeBytesApart(message);
-      for (const part of apart.bytes) socket.send(part);
-      socket.send(apart.text);
+      const framed = extractBytes(message);
+      for (const part of framed.bytes) socket.send(part);
+      socket.send(framed.text);
     },
     onMessage(listener) {
       deliver = listener;
@@ -35,7 +35,7 @@ export function socketChannel(socket: WebSocket): Channel {
   };
 }
 
-/** Opens `/rpc` on the host that served the page. Rejects when the host does not answer. */
+/** Opens `/rpc` on the host that served the window. Rejects when the host does not respond. */
 export function openSocket(location: Location): Promise<WebSocket> {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(`${scheme}//${location.host}/rpc`);

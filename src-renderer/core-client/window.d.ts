@@ -1,8 +1,8 @@
-/** What the desktop shell's preload offers to the page; absent in the browser shell. */
+/** The API of the desktop shell's preload; absent in the browser shell. */
 interface ExampleNotesBridge {
   readonly shell: 'electron';
   readonly platform: string;
-  /** Asks for a connection: a window message `example-notes:core-port` with one port follows. */
+  /** Requests a connection; a window message `example-notes:core-port` with one port follows. */
   connect(): void;
   /** Shows commands in the application menu. */
   setMenus(menus: readonly import('../../src-shared/desktop/application-menu.ts').CommandMenu[]): void;

@@ -6,18 +6,18 @@ import { PasteMarkdown } from './clipboard/paste-markdown.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
-import { ToolKeys } from './menus/tool-keys.ts';
+import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
 import { CodeHighlighting } from './plugins/code-highlighting.ts';
 import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
 import { FocusBlock } from './plugins/focus-block.ts';
 import { JoinLists } from './plugins/join-lists.ts';
-import { LineEndsInText } from './plugins/line-ends-in-text.ts';
 import { LinkRules } from './plugins/link-rules.ts';
 import { ListRules } from './plugins/list-rules.ts';
 import { LongNote } from './plugins/long-note.ts';
 import { MoveBlock } from './plugins/move-block.ts';
+import { NewlinesInText } from './plugins/newlines-in-text.ts';
 import { RawRules } from './plugins/raw-rules.ts';
 import { FreshCaret } from './plugins/read-selection.ts';
 import { TableKeys } from './plugins/table-keys.ts';
@@ -28,16 +28,16 @@ import { ImageNode } from './schema/image-node.ts';
 import { linkMark } from './schema/link-mark.ts';
 import { listNodes } from './schema/list-nodes.ts';
 import { RawBlock, RawInline } from './schema/raw-nodes.ts';
-import { SaidMarks } from './schema/said-marks.ts';
+import { SerializableMarks } from './schema/serializable-marks.ts';
 import { tableNodes } from './schema/table-nodes.ts';
 import { textNodes } from './schema/text-nodes.ts';
 import { CodeBlockView } from './views/code-block-view.ts';
 import { RawViews } from './views/raw-views.ts';
 
-/** Everything the schema and the behaviour of the editor are made of. */
+/** All Tiptap extensions of the editor: its schema and its behaviour. */
 export function editorExtensions(): Extensions {
   return [
-    // Before the quote: the key map that comes last acts first, and the one of bold takes Mod-Shift-B for its own.
+    // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
     StarterKit.configure({
       text: false,
@@ -51,7 +51,7 @@ export function editorExtensions(): Extensions {
       orderedList: false,
       listItem: false,
       link: false,
-      // Markdown has no underline, and a paragraph that nobody typed must not appear.
+      // Markdown has no underline, and an empty paragraph must not be added at the end of the file.
       underline: false,
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
@@ -68,7 +68,7 @@ export function editorExtensions(): Extensions {
     linkMark(),
     ListRules,
     TaskText,
-    SaidMarks,
+    SerializableMarks,
     LinkRules,
     TableKeys,
     ColumnAlignmentOfRows,
@@ -76,7 +76,7 @@ export function editorExtensions(): Extensions {
     NoteCompletion,
     RawRules,
     RawViews,
-    ToolKeys,
+    ToolbarKeys,
     CodeBlockView,
     CodeHighlighting,
     BareAddresses,
@@ -84,7 +84,7 @@ export function editorExtensions(): Extensions {
     FindInNote,
     FocusBlock,
     JoinLists,
-    LineEndsInText,
+    NewlinesInText,
     LongNote,
     MoveBlock,
     PasteMarkdown,

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('4 what was just typed is taken away by saving: blanks at the end of a line, empty items', () => {
+test('4 saving removes what was just typed: trailing spaces, empty items', () => {
   const source = '- a\n-\n- b  \n\nend\n';
   const { body, editor } = startEditor(source);
   typeInto(editor, ' and ');
@@ -41,7 +41,7 @@ test('9 links to other programs lose their address', () => {
 
 test('15 a note is written when it is only opened', async () => {
   const source = '* a\n\n\n\n1) b\n\n| c |\n|-|\n| d |\n\n```js\ne\n```\n\n$$\nf\n$$\n\nwww.example.org';
-  // a page may make the editor of a note twice
+  // The window may create the editor of a note twice.
   createEditorBody(source, null).destroy();
   const { body, editor } = startEditor(source);
   const edits = vi.fn<() => void>();
@@ -61,7 +61,7 @@ test('15 a note is written when it is only opened', async () => {
   expect(body.content()).toBe(source);
 });
 
-test('16 each key in a long note draws other blocks anew, or writes the whole note', async () => {
+test('16 each key in a long note redraws other blocks, or writes the whole note', async () => {
   const block = '> **quote** `code` [[link]]\n\n- [ ] task\n  - item\n\n```js\nlet a = 1;\n```\n\n';
   const { body, editor } = startEditor(`${block.repeat(60)}end\n`);
   const dom = editor.view.dom;
@@ -92,7 +92,7 @@ function topOf(node: Node, dom: Element): Node {
   return at;
 }
 
-test('18 a text that is put in is read as Markdown, or as HTML, a second time', () => {
+test('18 an inserted text is parsed as Markdown, or as HTML, a second time', () => {
   const { body, editor } = startEditor('start\n');
   editor.commands.insertContent({ type: 'text', text: '**a** [[b]] <i>c</i> &amp; 1\\. d' });
   expect(editor.state.doc.childCount).toBe(1);

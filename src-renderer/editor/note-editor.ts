@@ -7,26 +7,26 @@ import { watchComposing } from '../note-view/watch-composing.ts';
 import { editorExtensions } from './extensions.ts';
 import { richView } from './rich-view.ts';
 
-/** Marks a transaction that brings what another program wrote: no edit of this page. */
-const fromOutside = 'fromOutside';
+/** The meta key of a transaction with a change by another program, which does not count as an edit. */
+const fromExternal = 'fromExternal';
 
-/** How a note is shown. `reason` is a sentence for a person. */
+/** How a note is shown. `reason` is a sentence for the user. */
 export type Representation =
   | { readonly kind: 'editable' }
   | { readonly kind: 'read-only'; readonly reason: string }
-  /** Shown as its Markdown text; null: it can be edited there. */
+  /** Shown as Markdown source; `reason` is null when it can be edited there. */
   | { readonly kind: 'source'; readonly reason: string | null };
 
-/** The text of one note in an editor of its own: undo never leaves the note. */
+/** The text of one note in its own editor, so that undo never affects another note. */
 export type EditorBody = NoteBody & {
   readonly representation: Representation;
   /** Null when the note is shown as source. */
   readonly editor: Editor | null;
   /** The text as it was loaded. */
   readonly source: string;
-  /** Where the caret was in the text that this one takes the place of; null when the focus was not in it. */
+  /** The selection in the text that this one replaces; null when it did not have the focus. */
   readonly caret: { readonly from: number; readonly to: number } | null;
-  /** What shows it. */
+  /** The view that shows it. */
   readonly view: NoteView;
 };
 
@@ -34,26 +34,23 @@ export type EditorBody = NoteBody & {
 export type RichBody = EditorBody & { readonly editor: Editor };
 
 export type BodyOptions = {
-  /** Told when a part of the text could only be written so that it reads differently. */
-  onUnproved?(): void;
-  /** Told when emphasis was left out of the file, because Markdown has no signs for it where it is. */
-  onPlainer?(): void;
+  /** Called when a part of the text could only be saved approximately. */
+  onBestEffort?(): void;
+  /** Called when emphasis was left out of the file, because Markdown cannot express it at that place. */
+  onSimplified?(): void;
 };
 
-/**
- * Loads a Markdown body. `locked` shows it read-only whatever it holds, for the given reason. `before` is the body it
- * takes the place of on the page.
- */
+/** Loads a Markdown body. `locked` is the reason to show it read-only. `before` is the body that it replaces. */
 export function createEditorBody(
   source: string,
   locked: string | null,
   before: EditorBody | null = null,
-  { onUnproved = () => {}, onPlainer = () => {} }: BodyOptions = {},
+  { onBestEffort = () => {}, onSimplified = () => {} }: BodyOptions = {},
 ): RichBody {
-  const told = { unproved: 0, plainer: 0 };
+  const reported = { bestEffort: 0, simplified: 0 };
   const editor = new Editor({
     injectCSS: false,
-    // what is pasted was read as Markdown by then, or means every sign of it literally
+    // Pasted text is already parsed as Markdown, or is literal.
     enablePasteRules: ['link'],
     extensions: editorExtensions(),
     editorProps: {
@@ -61,7 +58,7 @@ export function createEditorBody(
     },
   });
   const text = createLosslessText(editor.schema, source);
-  // A fresh state, not a transaction: there is nothing to undo in a note that was just opened.
+  // A new state instead of a transaction, so that there is nothing to undo in a note that was just opened.
   editor.view.updateState(
     EditorState.create({ schema: editor.schema, doc: text.document, plugins: editor.state.plugins }),
   );
@@ -71,15 +68,15 @@ export function createEditorBody(
   if (!editable) {
     const { dom } = editor.view;
     dom.setAttribute('aria-readonly', 'true');
-    // What cannot be edited must still be reached, scrolled and copied by keyboard.
+    // Read-only text must still be reachable by keyboard, to scroll and copy it.
     dom.tabIndex = 0;
   }
-  // a link elsewhere leads to another place when its definition was edited
-  const readAgain = (): void => {
+  // An edited link definition changes the links elsewhere in the note.
+  const reparse = (): void => {
     if (editor.isDestroyed) return;
     const { tr } = editor.state;
     text.reparse(tr);
-    if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
+    if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromExternal, true));
   };
   return {
     representation: locked === null ? { kind: 'editable' } : { kind: 'read-only', reason: locked },
@@ -89,25 +86,25 @@ export function createEditorBody(
     view: richView(editor, () => text.sourceMap(editor.state.doc)),
     content() {
       const saved = text.save(editor.state.doc);
-      if (saved.bestEffort > 0 && saved.bestEffort !== told.unproved) onUnproved();
-      if (saved.simplified > 0 && saved.simplified !== told.plainer) onPlainer();
-      Object.assign(told, { unproved: saved.bestEffort, plainer: saved.simplified });
-      if (saved.definitionsChanged) queueMicrotask(readAgain);
+      if (saved.bestEffort > 0 && saved.bestEffort !== reported.bestEffort) onBestEffort();
+      if (saved.simplified > 0 && saved.simplified !== reported.simplified) onSimplified();
+      Object.assign(reported, { bestEffort: saved.bestEffort, simplified: saved.simplified });
+      if (saved.definitionsChanged) queueMicrotask(reparse);
       return saved.text;
     },
     written: text.markWritten,
-    takeOver(content) {
-      // nothing may change at the caret while an input method composes there
+    mergeExternal(content) {
+      // Changing the text during a composition would disturb the input method.
       if (composed() !== null) return null;
       const { tr } = editor.state;
       const merged = text.merge(content, tr);
-      editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
+      editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromExternal, true));
       return merged;
     },
     composed,
     onEdit: (listener) => {
       editor.on('transaction', ({ transaction }) => {
-        if (transaction.docChanged && transaction.getMeta(fromOutside) !== true) listener();
+        if (transaction.docChanged && transaction.getMeta(fromExternal) !== true) listener();
       });
     },
     destroy: () => editor.destroy(),

@@ -56,7 +56,7 @@ const places: readonly (readonly [name: string, (html: string) => string])[] = [
 const elements =
   'script, iframe, frame, object, embed, style, link, meta, base, form, details, summary, video, audio, svg:not(.katex *)';
 
-/** Everything in the page that only a note's HTML could have put there. */
+/** All elements that only the HTML of a note could have created. */
 function fromHtml(): string[] {
   const found = [...document.querySelectorAll(elements)].map(({ outerHTML }) => outerHTML);
   for (const element of document.body.querySelectorAll('*')) {
@@ -70,12 +70,12 @@ function fromHtml(): string[] {
   return found;
 }
 
-/** Read as a browser does, which takes blanks and control signs out of an address. */
+/** Parses an address as a browser does, without whitespace and control characters. */
 const canRun = (address: string): boolean =>
-  /^(?:javascript|vbscript|data):/i.test([...address].filter((sign) => sign > ' ').join(''));
+  /^(?:javascript|vbscript|data):/i.test([...address].filter((character) => character > ' ').join(''));
 
 for (const [name, put] of places)
-  test(`HTML of a note is shown as its source, and never becomes part of the page: in ${name}`, () => {
+  test(`HTML of a note is shown as its source, and never becomes part of the document: in ${name}`, () => {
     for (const html of payloads) {
       const source = put(html);
       const { body, editor } = startEditor(source);
@@ -96,7 +96,7 @@ for (const [name, put] of places)
     expect(Reflect.get(window, 'hit')).toBeUndefined();
   });
 
-/** As a browser gives it to the page. */
+/** Pastes HTML as a browser does. */
 function pasteHtml(html: string): string {
   const { body, editor } = startEditor('start\n');
   // jsdom has no events of the clipboard
@@ -115,7 +115,7 @@ test('of pasted HTML only what the editor knows comes in', () => {
   expect(Reflect.get(window, 'hit')).toBeUndefined();
 });
 
-test('a pasted thing that calls itself a part of the editor is no more than its source', () => {
+test('a pasted element that claims to be a raw node is pasted as its source', () => {
   const script = '&lt;script&gt;window.hit = 1&lt;/script&gt;';
   pasteHtml(`<pre data-raw-block="html"><code>${script}</code></pre>`);
   pasteHtml(`<p>a <span data-raw-inline="html" data-source="${script}">x</span></p>`);
@@ -136,9 +136,11 @@ const addresses: readonly string[] = [
   'da\tta:text/html,x',
 ];
 
-test('an address that can run something never becomes a link, however it comes', () => {
+test('an address that can run code never becomes a link, however it is entered', () => {
   const entities = (text: string): string =>
-    [...text].map((sign) => (/[a-z:]/i.test(sign) ? sign : `&#${sign.codePointAt(0)};`)).join('');
+    [...text]
+      .map((character) => (/[a-z:]/i.test(character) ? character : `&#${character.codePointAt(0)};`))
+      .join('');
   for (const address of addresses) {
     pasteHtml(`<p><a href="${entities(address)}">x</a> and <img src="${entities(address)}" alt="y"></p>`);
     for (const source of [

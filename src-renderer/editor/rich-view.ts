@@ -4,8 +4,8 @@ import type { SourceMap } from '../lossless/source-map.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
 import { ownSelection } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
-import { bringToSight } from './plugins/bring-to-sight.ts';
 import { readSelection } from './plugins/read-selection.ts';
+import { scrollIntoView } from './plugins/scroll-into-view.ts';
 
 /** The rich-text editor of a note as what shows it. `places`: where the places of its document are in the Markdown text. */
 export function richView(editor: Editor, places: () => SourceMap): NoteView {
@@ -50,7 +50,7 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
     },
     focus({ scroll = true } = {}) {
       editor.view.focus();
-      // the editor does not take the focus for a text that can only be read
+      // ProseMirror does not focus a read-only editor.
       if (!editor.isEditable) editor.view.dom.focus({ preventScroll: true });
       if (scroll) editor.commands.scrollIntoView();
     },
@@ -63,7 +63,7 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
     goTo({ offset }) {
       editor.commands.focus(offset + 1, { scrollIntoView: false });
       const place = editor.view.nodeDOM(offset);
-      if (place instanceof HTMLElement) bringToSight(place, 'start');
+      if (place instanceof HTMLElement) scrollIntoView(place, 'start');
     },
     readSelection: () => readSelection(editor.view),
     find: findInEditor(editor),

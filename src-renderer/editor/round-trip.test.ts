@@ -61,14 +61,15 @@ const plainNotes: Record<string, string> = {
   'table between text': 'before\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nafter\n',
   chinese: '**注意：**这里\n\n**重要** 内容，参见第 2 节。\n',
   japanese: '# 函館のフェリー\n\n- 切符は*マルタ*が持っている。\n',
-  'signs that are no markup': '2 * 3 = 6, a_b_c, 5 < 6 & 7 > 2, [x] done, ~5 %, #tag, $5 and $10, a | b\n',
+  'characters that are no markup':
+    '2 * 3 = 6, a_b_c, 5 < 6 & 7 > 2, [x] done, ~5 %, #tag, $5 and $10, a | b\n',
   'escaped markup': '\\*not em\\* \\[\\[no link\\]\\] \\`tick\\`\n\n2 * 3 \\[[no link]]\n',
   'line starts': '\\# a\n\n1\\. b\n\n2\\) c\n\n\\- d\n\n\\> e\n\n\\+ f\n',
   entities: 'a &amp;lt; b &lt;b&gt; c\n',
   emoji: '👩‍👩‍👧 family, e\u0301 accent\n',
 };
 
-/** All but these also come back letter for letter. */
+/** All but these also come back character for character. */
 const respelled = [
   'two lists in a row',
   'quote',
@@ -95,7 +96,7 @@ for (const [name, source] of Object.entries(plainNotes)) {
   });
 }
 
-test('what was typed and taken back leaves the text as it was loaded, odd spellings included', () => {
+test('typing and undoing leaves the text as it was loaded, unusual spellings included', () => {
   const source = '* a\n* b\n\nSetext\n======\n\nwrapped\nlines\n\n\n\nend  ';
   const body = load(source);
   body.editor?.commands.insertContentAt(3, { type: 'text', text: 'x' });
@@ -105,7 +106,7 @@ test('what was typed and taken back leaves the text as it was loaded, odd spelli
   expect(body.editor?.can().undo()).toBe(false);
 });
 
-test('loading is no edit; typing is one', () => {
+test('loading does not count as an edit; typing does', () => {
   const body = load('# One\n\n- [ ] two\n');
   let edits = 0;
   body.onEdit(() => {

@@ -75,18 +75,18 @@ for (const [name, text, markdown] of notes)
     expectKept(markdown);
   });
 
-test('a link rule leaves what stands in code, and what is escaped, alone', () => {
+test('the link rule ignores code and escaped text', () => {
   expect(typed('`[a](b)` and `https://example.org `')).toBe('`[a](b)` and `https://example.org `\n');
   expect(typed('```\n[a](b)')).toBe('```\n[a](b)\n```\n');
 });
 
-test('an address ends where the sentence goes on, and keeps the brackets it opened', () => {
+test('an address ends before punctuation, and keeps the brackets that it opened', () => {
   expect(addressOf('https://example.org/a_(b)')).toBe('https://example.org/a_(b)');
   expect(addressOf('https://example.org/a),')).toBe('https://example.org/a');
   expect(addressOf('https://example.org/?a=b&c')).toBe('https://example.org/?a=b&c');
 });
 
-test('a rule that nobody wanted is taken back by Backspace', () => {
+test('Backspace reverts an input rule', () => {
   const { body, editor } = start();
   typeInto(editor, '- [ ] ');
   expect(editor.isActive('listItem', { checked: false })).toBe(true);
@@ -96,7 +96,7 @@ test('a rule that nobody wanted is taken back by Backspace', () => {
   expect(body.content()).toBe('- \\[ ] x\n');
 });
 
-test('tasks are done and open again by a key, one or all that are selected; anything else is left alone', () => {
+test('a shortcut toggles one task or all selected tasks, and ignores anything else', () => {
   const { body, editor } = start('- [ ] one\n- [x] two\n- three\n');
   const press = () => pressKey(editor, 'Enter', { ctrlKey: true });
   editor.commands.setTextSelection({ from: 4, to: 10 });
@@ -109,21 +109,21 @@ test('tasks are done and open again by a key, one or all that are selected; anyt
   expect(body.content()).not.toContain('[x]');
 });
 
-test('the key of a quote is not the one of bold, with the letter as any layout sends it', () => {
+test('the shortcut for a quote does not toggle bold, in lower and upper case', () => {
   for (const key of ['b', 'B']) {
-    const { body, editor } = start('said\n');
+    const { body, editor } = start('text\n');
     editor.commands.setTextSelection({ from: 1, to: 5 });
     pressKey(editor, key, { ctrlKey: true, shiftKey: true, keyCode: 66 });
-    expect(body.content()).toBe('> said\n');
+    expect(body.content()).toBe('> text\n');
   }
 });
 
-test('lines that only look like a table stay lines', () => {
+test('lines that only look like a table stay text', () => {
   expect(typed('| A | B |\n| --- |\nx')).toBe('| A | B |\n\n| --- |\n\nx\n');
   expect(typed('a\n---|---\nx')).toContain('a\n\n');
 });
 
-test('a table by command goes below the text, or in place of an empty line, with the caret in its first cell', () => {
+test('the table command inserts below the text, or replaces an empty line, with the caret in the first cell', () => {
   const { body, editor } = start('before\n');
   editor.commands.setTextSelection(3);
   insertTable(editor);
@@ -136,7 +136,7 @@ test('a table by command goes below the text, or in place of an empty line, with
   expectKept(body.content());
 });
 
-test('rows and columns go, and the header is always the first row', () => {
+test('rows and columns are deleted, and the first row is always the header', () => {
   const { body, editor } = start('| A | B |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n');
   editor.commands.setTextSelection(4);
   changeTable(editor, 'row');
@@ -152,7 +152,7 @@ test('rows and columns go, and the header is always the first row', () => {
   expect(body.content()).toBe('');
 });
 
-test('a column is aligned as a whole, and so are the rows that are added to it', () => {
+test('alignment applies to the whole column, and to rows that are added later', () => {
   const { body, editor } = start('| A | B |\n| --- | --- |\n| 1 | 2 |\n');
   editor.commands.setTextSelection(9);
   expect(alignmentOf(editor)).toBeNull();

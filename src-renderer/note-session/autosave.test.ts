@@ -22,12 +22,12 @@ const start = 1_000_000;
 const saved = (state: AutosaveState, kind: 'draft' | 'commit', now: number) =>
   saveSucceeded(saveStarted(state, kind, now), now);
 
-test('a note that was only opened is never saved, whatever is asked', () => {
+test('a note without edits is never saved, whatever is requested', () => {
   const asked = saveAsked(saveAsked(untouched, 'draft'), 'commit');
-  expect(nextSave(asked, start + 10 * commitLimit)).toEqual({ kind: 'rest' });
+  expect(nextSave(asked, start + 10 * commitLimit)).toEqual({ kind: 'idle' });
 });
 
-test('an edit is drafted after 400 ms of quiet and committed after 10 s', () => {
+test('an edit is drafted after a pause of 400 ms and committed after 10 s', () => {
   let state = noteEdited(untouched, start);
   expect(nextSave(state, start)).toEqual({ kind: 'wait', until: start + draftQuiet });
   expect(nextSave(state, start + draftQuiet)).toEqual({ kind: 'save', save: 'draft' });
@@ -36,7 +36,7 @@ test('an edit is drafted after 400 ms of quiet and committed after 10 s', () => 
   expect(nextSave(state, start + commitQuiet)).toEqual({ kind: 'save', save: 'commit' });
   state = saved(state, 'commit', start + commitQuiet);
   expect(hasUncommitted(state)).toBe(false);
-  expect(nextSave(state, start + 2 * commitLimit)).toEqual({ kind: 'rest' });
+  expect(nextSave(state, start + 2 * commitLimit)).toEqual({ kind: 'idle' });
 });
 
 test('steady typing is drafted every 1.2 s and committed every 5 min', () => {
@@ -59,8 +59,8 @@ test('steady typing is drafted every 1.2 s and committed every 5 min', () => {
 });
 
 /**
- * Types for half a minute and answers how long each edit was in the window only, at most, when every save takes `took`
- * milliseconds; and how long the page was ever between two saves.
+ * Simulates typing for half a minute with saves that take `took` milliseconds. Returns the longest time that an edit was only in the
+ * window, and the longest pause between two saves.
  */
 function typeSteadily(took: number, between: number): { latest: number; longestPause: number } {
   let state = untouched;
@@ -89,7 +89,7 @@ function typeSteadily(took: number, between: number): { latest: number; longestP
   return { latest, longestPause };
 }
 
-test('law: what is typed steadily is on disk within 2 s, also when every save takes 0.8 s', () => {
+test('law: steady typing is on disk within 2 s, even when every save takes 0.8 s', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 800 }), fc.integer({ min: 20, max: 390 }), (took, between) => {
       expect(typeSteadily(took, between).latest).toBeLessThanOrEqual(2_000);
@@ -98,7 +98,7 @@ test('law: what is typed steadily is on disk within 2 s, also when every save ta
   );
 });
 
-test('where saves are slower than that, each is followed by the next at once', () => {
+test('slower saves follow each other immediately', () => {
   expect(typeSteadily(3_000, 100).longestPause).toBeLessThanOrEqual(draftLimit);
   const slow = saveSucceeded(saveStarted(noteEdited(untouched, start), 'draft', start), start + 3_000);
   const typed = noteEdited(saveStarted(slow, 'draft', start + 3_000), start + 5_999);
@@ -106,7 +106,7 @@ test('where saves are slower than that, each is followed by the next at once', (
   expect(nextSave(ended, start + 6_000)).toEqual({ kind: 'save', save: 'draft' });
 });
 
-test('leaving commits at once, also what a draft already wrote', () => {
+test('leaving a note commits immediately, also after a draft', () => {
   const edited = noteEdited(untouched, start);
   expect(nextSave(saveAsked(edited, 'commit'), start)).toEqual({ kind: 'save', save: 'commit' });
   const drafted = saved(edited, 'draft', start + draftQuiet);
@@ -114,16 +114,16 @@ test('leaving commits at once, also what a draft already wrote', () => {
   expect(nextSave(saveAsked(drafted, 'commit'), start + 500)).toEqual({ kind: 'save', save: 'commit' });
 });
 
-test('a save under way is waited for, and what was typed meanwhile is saved next', () => {
+test('only one save is in flight, and what was typed meanwhile is saved next', () => {
   let state = saveStarted(noteEdited(untouched, start), 'draft', start + draftQuiet);
   state = saveAsked(noteEdited(state, start + 450), 'commit');
-  expect(nextSave(state, start + 60_000)).toEqual({ kind: 'rest' });
+  expect(nextSave(state, start + 60_000)).toEqual({ kind: 'idle' });
   state = saveSucceeded(state, start + 480);
   expect(hasUnsaved(state)).toBe(true);
   expect(nextSave(state, start + 500)).toEqual({ kind: 'save', save: 'commit' });
 });
 
-test('a failed save is tried again with growing waits, keeps its kind, and at once when asked', () => {
+test('a failed save is retried with growing delays and the same kind, and immediately on request', () => {
   let state = saveStarted(saveAsked(noteEdited(untouched, start), 'commit'), 'commit', start);
   state = saveFailed(state, 'The disk is full.', start);
   expect(hasUnsaved(state)).toBe(true);
@@ -135,7 +135,7 @@ test('a failed save is tried again with growing waits, keeps its kind, and at on
   expect(saved(state, 'commit', start + 6_000).failure).toBeNull();
 });
 
-test('whatever happens in whatever order, an edit is saved in the end and never forgotten before', () => {
+test('law: after any sequence of events every edit is saved in the end', () => {
   const step = fc.constantFrom('edit', 'time', 'blur', 'leave', 'succeed', 'fail', 'retry');
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -158,7 +158,7 @@ test('whatever happens in whatever order, an edit is saved in the end and never 
         if (next.kind === 'save') state = saveStarted(state, next.save, now);
         if (next.kind === 'wait') expect(next.until).toBeGreaterThan(now);
       }
-      for (let round = 0; round < 4 && nextSave(state, now).kind !== 'rest'; round += 1) {
+      for (let round = 0; round < 4 && nextSave(state, now).kind !== 'idle'; round += 1) {
         now += commitLimit;
         const next = nextSave(state, now);
         if (next.kind === 'save') state = saved(state, next.save, now);

@@ -1,41 +1,41 @@
 /**
- * Decides when the text of one note is saved. Pure: every function takes the present time (milliseconds) and
- * answers a new state; {@link nextSave} says what to do now. One save of a note is under way at a time.
+ * Decides when the text of one note is saved. Pure: every function takes the current time (milliseconds) and returns a new state;
+ * {@link nextSave} returns what to do now. At most one save of a note is in flight.
  */
 
-/** Milliseconds without a key before the file gets the text. */
+/** Milliseconds without an edit before the text is written to the file. */
 export const draftQuiet = 400;
 /**
- * During steady typing a save begins so that the oldest text that is only in the window is in the file after this time,
- * if the save takes as long as the one before. A save that takes longer is followed by the next at once.
+ * Milliseconds after which the oldest unsaved text should be in the file during steady typing, assuming that the save takes as long
+ * as the previous one. A slower save is followed by the next immediately.
  */
 export const draftLimit = 1_200;
-/** Milliseconds without a key before a revision is committed. */
+/** Milliseconds without an edit before a revision is committed. */
 export const commitQuiet = 10_000;
-/** A revision is committed at least this often during steady typing. */
+/** Milliseconds between commits during steady typing. */
 export const commitLimit = 5 * 60_000;
-/** First and longest wait before a failed save is tried again by itself. */
+/** The first and the longest delay before a failed save is retried, in milliseconds. */
 export const firstRetry = 2_000;
-export const longestRetry = 60_000;
+export const maxRetryDelay = 60_000;
 
-/** A draft brings the file up to date; a commit also makes a revision. */
+/** A draft updates the file; a commit also creates a revision. */
 export type SaveKind = 'draft' | 'commit';
 
-/** How the last save failed, and when the next one follows by itself. */
+/** How the last save failed, and when it is retried. */
 export type SaveFailure = { readonly message: string; readonly attempts: number; readonly retryAt: number };
 
 export type AutosaveState = {
-  /** Counts the edits; the other counters say which edit the file and the last revision hold. */
+  /** Counts the edits; `drafted` and `committed` are the values that the file and the last revision include. */
   readonly edits: number;
   readonly drafted: number;
   readonly committed: number;
-  /** When the oldest edit was made that the file, or the last revision, doesn't hold. */
+  /** The time of the oldest edit that the file, or the last revision, does not include. */
   readonly undraftedSince: number;
   readonly uncommittedSince: number;
   readonly lastEditAt: number;
-  /** Milliseconds that the last save took from its call to its answer; 0 before the first. */
+  /** The duration of the last save in milliseconds; 0 before the first. */
   readonly lastSaveTook: number;
-  /** A save that was asked for and does not wait for quiet. */
+  /** A requested save, which does not wait for a pause in typing. */
   readonly asked: SaveKind | null;
   readonly saving: { readonly kind: SaveKind; readonly edits: number; readonly startedAt: number } | null;
   readonly failure: SaveFailure | null;
@@ -54,9 +54,9 @@ export const untouched: AutosaveState = {
   failure: null,
 };
 
-/** True when some edit is in no revision yet. */
+/** Whether some edit is not in a revision yet. */
 export const hasUncommitted = (state: AutosaveState): boolean => state.committed < state.edits;
-/** True when some edit is only in the window. */
+/** Whether some edit is only in the window. */
 export const hasUnsaved = (state: AutosaveState): boolean => state.drafted < state.edits;
 
 export function noteEdited(state: AutosaveState, now: number): AutosaveState {
@@ -69,13 +69,13 @@ export function noteEdited(state: AutosaveState, now: number): AutosaveState {
   };
 }
 
-/** Asks for a save without waiting for quiet: on blur a draft, on leaving or Ctrl+S a commit. Nothing to save, nothing asked. */
+/** Requests a save without waiting for a pause: a draft on blur, a commit on leaving the note or Ctrl+S. Ignored without edits. */
 export function saveAsked(state: AutosaveState, kind: SaveKind): AutosaveState {
   if (kind === 'commit') return hasUncommitted(state) ? { ...state, asked: 'commit' } : state;
   return hasUnsaved(state) && state.asked === null ? { ...state, asked: 'draft' } : state;
 }
 
-/** A person asked to try a failed save again, or the core is back. */
+/** Retries a failed save now: the user asked for it, or the core is connected again. */
 export function retryAsked(state: AutosaveState, now: number): AutosaveState {
   return state.failure === null ? state : { ...state, failure: { ...state.failure, retryAt: now } };
 }
@@ -94,7 +94,7 @@ export function saveSucceeded(state: AutosaveState, now: number): AutosaveState 
     drafted: Math.max(state.drafted, edits),
     committed: kind === 'commit' ? edits : state.committed,
   };
-  // Edits made while the save was under way are at most as old as its start.
+  // Edits made during the save are at most as old as its start.
   return {
     ...next,
     undraftedSince: startedAt,
@@ -107,24 +107,24 @@ export function saveSucceeded(state: AutosaveState, now: number): AutosaveState 
 export function saveFailed(state: AutosaveState, message: string, now: number): AutosaveState {
   if (state.saving === null) return state;
   const attempts = (state.failure?.attempts ?? 0) + 1;
-  const wait = Math.min(longestRetry, firstRetry * 2 ** Math.min(attempts - 1, 20));
+  const wait = Math.min(maxRetryDelay, firstRetry * 2 ** Math.min(attempts - 1, 20));
   return {
     ...state,
     saving: null,
-    // What was to become a revision stays asked for: the retry is of the same kind.
+    // A failed commit is retried as a commit.
     asked: state.saving.kind === 'commit' ? 'commit' : state.asked,
     failure: { message, attempts, retryAt: now + wait },
   };
 }
 
-/** What to do: save now, look again at a time, or nothing until something happens. */
+/** What to do: save now, check again at a time, or wait for the next event. */
 export type NextSave =
   | { readonly kind: 'save'; readonly save: SaveKind }
   | { readonly kind: 'wait'; readonly until: number }
-  | { readonly kind: 'rest' };
+  | { readonly kind: 'idle' };
 
 export function nextSave(state: AutosaveState, now: number): NextSave {
-  if (state.saving !== null || !hasUncommitted(state)) return { kind: 'rest' };
+  if (state.saving !== null || !hasUncommitted(state)) return { kind: 'idle' };
   if (state.failure !== null && now < state.failure.retryAt)
     return { kind: 'wait', until: state.failure.retryAt };
   const commitAt = Math.min(state.lastEditAt + commitQuiet, state.uncommittedSince + commitLimit);

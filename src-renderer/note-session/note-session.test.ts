@@ -5,19 +5,19 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { createNoteSession } from './note-session.ts';
 
-test('saves go out one after another, each with the base the one before answered', async () => {
+test('saves are sent one after another, each with the base that the previous one returned', async () => {
   const { session, body, core, clock } = openSession('a');
   body.type('one');
   clock.pass(400);
   expect(core.calls).toEqual([
-    { verb: 'notes.saveDraft', noteId: 'a', base: 'a-0', title: 'a', content: 'one' },
+    { method: 'notes.saveDraft', noteId: 'a', base: 'a-0', title: 'a', content: 'one' },
   ]);
   body.type('one two');
   session.ask('commit');
   expect(core.calls).toHaveLength(1);
   await core.answer('a-1');
   expect(core.calls[1]).toEqual({
-    verb: 'notes.commit',
+    method: 'notes.commit',
     noteId: 'a',
     base: 'a-1',
     title: 'a',
@@ -30,7 +30,7 @@ test('saves go out one after another, each with the base the one before answered
   expect(core.calls).toHaveLength(2);
 });
 
-test('a page that goes away sends its last words, also while a save is under way or has failed', async () => {
+test('a closing window sends its last edits, even while a save is in flight or has failed', async () => {
   const { session, body, core, clock } = openSession('a');
   session.leave();
   expect(core.calls).toEqual([]);
@@ -38,8 +38,8 @@ test('a page that goes away sends its last words, also while a save is under way
   clock.pass(400);
   session.leave();
   expect(core.calls).toMatchObject([
-    { verb: 'notes.saveDraft', content: 'one' },
-    { verb: 'notes.commit', content: 'one' },
+    { method: 'notes.saveDraft', content: 'one' },
+    { method: 'notes.commit', content: 'one' },
   ]);
 
   const other = openSession('b');
@@ -50,10 +50,10 @@ test('a page that goes away sends its last words, also while a save is under way
   await other.core.refuse('There is no room left on the disk.');
   other.body.type('two');
   other.session.leave();
-  expect(other.core.calls[1]).toMatchObject({ verb: 'notes.commit', content: 'two' });
+  expect(other.core.calls[1]).toMatchObject({ method: 'notes.commit', content: 'two' });
 });
 
-test('a revision made here is known with the text below it', async () => {
+test('the last commit is known with the text before it', async () => {
   const { session, body, core } = openSession('a');
   const loaded = body.content();
   const lastCommit = () => session.store.getState().lastCommit;
@@ -80,12 +80,12 @@ test('two open notes never mix, however their saves overlap', async () => {
   await core.answer('x');
   await core.answer('y');
   expect(core.calls).toEqual([
-    { verb: 'notes.commit', noteId: 'a', base: 'a-0', title: 'a', content: 'text of a' },
-    { verb: 'notes.commit', noteId: 'b', base: 'b-0', title: 'B', content: 'text of b' },
+    { method: 'notes.commit', noteId: 'a', base: 'a-0', title: 'a', content: 'text of a' },
+    { method: 'notes.commit', noteId: 'b', base: 'b-0', title: 'B', content: 'text of b' },
   ]);
 });
 
-test('a title that was left standing follows a rename by another program, one that was typed does not', async () => {
+test('an unedited title follows a rename by another program, an edited one does not', async () => {
   const { session, body, core } = openSession('a');
   body.type('one');
   session.ask('commit');
@@ -102,7 +102,7 @@ test('a title that was left standing follows a rename by another program, one th
   expect(session.store.getState().title).toBe('Mine too');
 });
 
-test('a failed save keeps the text, says why, and goes out again', async () => {
+test('a failed save keeps the text, reports the reason, and is retried', async () => {
   const { session, body, core, clock } = openSession('a');
   body.type('kept');
   session.ask('commit');
@@ -111,7 +111,7 @@ test('a failed save keeps the text, says why, and goes out again', async () => {
   body.type('kept, and more');
   expect(core.calls).toHaveLength(1);
   clock.pass(2_000);
-  expect(core.calls[1]).toMatchObject({ verb: 'notes.commit', base: 'a-0', content: 'kept, and more' });
+  expect(core.calls[1]).toMatchObject({ method: 'notes.commit', base: 'a-0', content: 'kept, and more' });
   await core.answer('a-1');
   expect(session.store.getState().autosave.failure).toBeNull();
 });
@@ -134,26 +134,26 @@ function openSession(id: string, core = fakeCore()) {
   return { session, body, core, clock };
 }
 
-test('what another program wrote is taken over with its base, and a conflict in it is saved', async () => {
+test('an external change is merged with its base, and a conflict is saved', async () => {
   const { session, body, core } = openSession('a');
-  const next = { ...session.note, base: 'outside', title: 'Outside', content: 'plain' };
-  expect(session.takeOver(next)).toEqual({ conflicts: 0, differs: false });
-  expect([session.base(), session.store.getState().title]).toEqual(['outside', 'Outside']);
+  const next = { ...session.note, base: 'external', title: 'External', content: 'plain' };
+  expect(session.mergeExternal(next)).toEqual({ conflicts: 0, differs: false });
+  expect([session.base(), session.store.getState().title]).toEqual(['external', 'External']);
   expect(session.store.getState().autosave.edits).toBe(0);
   body.type('mine');
   session.ask('draft');
-  // a save under way finds the other text itself
-  expect(session.takeOver({ ...next, base: 'late' })).toBeNull();
-  await core.answer('saved', 'Outside');
+  // A save in flight finds the external text itself.
+  expect(session.mergeExternal({ ...next, base: 'late' })).toBeNull();
+  await core.answer('saved', 'External');
   expect(body.files).toEqual(['mine']);
-  expect(session.takeOver({ ...next, base: 'last', content: 'both!' })).toEqual({
+  expect(session.mergeExternal({ ...next, base: 'last', content: 'both!' })).toEqual({
     conflicts: 1,
     differs: true,
   });
   expect(session.store.getState().autosave.edits).toBe(2);
 });
 
-test('no draft is written while something is composed, nor while another text is about to be taken over', async () => {
+test('no draft is written during a composition, nor while an external change is about to be merged', async () => {
   const { session, body, core, clock } = openSession('a');
   let end = (): void => {};
   let composed: Promise<void> | null = new Promise((resolve) => {
@@ -180,7 +180,10 @@ function fakeBody() {
     files,
     content: () => text,
     written: (content) => void files.push(content),
-    takeOver: (content) => ({ conflicts: content.includes('!') ? 1 : 0, differs: content.includes('!') }),
+    mergeExternal: (content) => ({
+      conflicts: content.includes('!') ? 1 : 0,
+      differs: content.includes('!'),
+    }),
     onEdit: (listener) => {
       edited = listener;
     },
@@ -222,19 +225,19 @@ function fakeClock() {
 }
 
 function fakeCore() {
-  const calls: { verb: string; noteId: NoteId }[] = [];
+  const calls: { method: string; noteId: NoteId }[] = [];
   const pending: { resolve(outcome: SaveOutcome): void; reject(error: Error): void }[] = [];
   const settle = async (act: (call: (typeof pending)[number]) => void): Promise<void> => {
     const call = pending.shift();
-    if (call === undefined) throw new Error('no save is under way');
+    if (call === undefined) throw new Error('no save is in flight');
     act(call);
     await new Promise((resolve) => setImmediate(resolve));
   };
   return {
     calls,
     client: {
-      call: (verb: string, params: object) => {
-        calls.push({ verb, ...params } as (typeof calls)[number]); // saves carry a note id
+      call: (method: string, params: object) => {
+        calls.push({ method, ...params } as (typeof calls)[number]); // saves carry a note id
         return new Promise<SaveOutcome>((resolve, reject) => pending.push({ resolve, reject }));
       },
     } as unknown as Pick<CoreClient, 'call'>, // answers saves only

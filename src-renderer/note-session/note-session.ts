@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodParams } from '../../src-shared/rpc/contract.ts';
 import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
-import type { Clock, NoteBody, TakenOver } from '../note-view/note-body.ts';
+import type { Clock, ExternalMerge, NoteBody } from '../note-view/note-body.ts';
 import { messageOf } from '../text/message-of.ts';
 import {
   type AutosaveState,
@@ -18,48 +18,51 @@ import {
   untouched,
 } from './autosave.ts';
 
-/** What the page shows of an open note. */
+/** The state of an open note. */
 export type SessionState = {
   readonly title: string;
   readonly autosave: AutosaveState;
   readonly revisionCount: number;
-  /** The texts below and of the last revision made here; null before there is one, and when somebody else's came between. */
+  /**
+   * The text of the last revision made here and that of its predecessor; null without one, or when an external revision came
+   * in between.
+   */
   readonly lastCommit: { readonly before: string; readonly after: string } | null;
 };
 
 /**
- * One open note: its id, the file state it started from, its title and its text, together and apart from every other
- * note. Its saves go out one after another, each with this id and the base the one before answered.
+ * One open note: its id, the file state that it is based on, its title and its text. Its saves are sent one after another, each with
+ * the base that the previous one returned.
  */
 export type NoteSession<Body extends NoteBody = NoteBody> = {
   /** The note as it was last read. */
   readonly note: OpenNote;
-  /** The same for all sessions that take each other's place on the page, also where the note has another id since. */
+  /** The same for all sessions that replace each other, even when the note gets another id. */
   readonly place: string;
   readonly body: Body;
   readonly store: StoreApi<SessionState>;
-  /** Names the file state the next save starts from. */
+  /** The version token of the file state that the next save is based on. */
   base(): string;
   setTitle(title: string): void;
   /**
-   * Takes over what another program made of the note, beside the edits of this page, which are then saved on top of it. Null when the
-   * body cannot, or while a save is under way, which finds the other text itself.
+   * Merges an external change with the edits of this window, which are then saved on top of it. Null when the body cannot merge, or
+   * while a save is in flight, which finds the external text itself.
    */
-  takeOver(next: OpenNote): TakenOver | null;
-  /** Writes no draft until the answer is called: another program's text is about to be taken over. */
+  mergeExternal(next: OpenNote): ExternalMerge | null;
+  /** Suspends drafts until the returned function is called, because an external change is about to be merged. */
   hold(): () => void;
-  /** Saves without waiting for quiet. */
+  /** Saves without waiting for a pause in typing. */
   ask(kind: SaveKind): void;
   /**
-   * The page goes away: commits what is in no revision, also while another save is under way or has failed. Nobody will
-   * read the answers; what a draft under way had written may become a revision of its own below.
+   * The window closes: commits all edits, even while another save is in flight or has failed. The responses are not awaited; a draft
+   * in flight may become a separate revision.
    */
   leave(): void;
-  /** Tries a failed save again at once. */
+  /** Retries a failed save immediately. */
   retry(): void;
-  /** Resolves when every edit is in a revision. It may never come while saving fails. */
+  /** Resolves when every edit is in a revision. Stays pending while saving fails. */
   settled(): Promise<void>;
-  /** Commits now. Resolves when every edit is in a revision; rejects when a save fails, whose text stays here. */
+  /** Commits now. Resolves when every edit is in a revision; rejects when a save fails; the text is kept. */
   committed(): Promise<void>;
   destroy(): void;
 };
@@ -68,14 +71,14 @@ export type SessionOptions<Body extends NoteBody> = {
   readonly core: Pick<CoreClient, 'call'>;
   readonly clock: Clock;
   readonly note: OpenNote;
-  /** That of the session it takes the place of; the note's id, if it is left out. */
+  /** The place of the session that it replaces; defaults to the note's id. */
   readonly place?: string | undefined;
   readonly body: Body;
   /**
-   * `merged`: the text that somebody else had written meanwhile is in the one here now; null when there was none, or when it
-   * could not be taken over and is in the history only.
+   * `merged`: the result of merging an external change that the save found; null when there was none, or when it could not be merged
+   * and is only in the history.
    */
-  onSaved(outcome: SaveOutcome, merged: TakenOver | null): void;
+  onSaved(outcome: SaveOutcome, merged: ExternalMerge | null): void;
 };
 
 export function createNoteSession<Body extends NoteBody>(options: SessionOptions<Body>): NoteSession<Body> {
@@ -90,9 +93,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   const waiting = new Set<() => void>();
   let base = note.base;
   let savedTitle = note.title;
-  /** The text of the newest revision, as far as the page knows it. */
+  /** The text of the newest revision that is known here. */
   let committed = note.content;
-  let callOff = (): void => {};
+  let cancelTimer = (): void => {};
   let held = 0;
 
   function change(autosave: AutosaveState): void {
@@ -101,16 +104,16 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   }
 
   function step(): void {
-    callOff();
+    cancelTimer();
     const { autosave } = store.getState();
     const next = nextSave(autosave, clock.now());
     const isDraft = next.kind === 'save' && next.save === 'draft';
-    // half a word is no draft
+    // An unfinished composition is not saved.
     const composed = isDraft ? body.composed?.() : null;
     if (composed) void composed.then(step);
     else if (isDraft && held > 0) return;
     else if (next.kind === 'save') void save(next.save);
-    if (next.kind === 'wait') callOff = clock.at(next.until, step);
+    if (next.kind === 'wait') cancelTimer = clock.at(next.until, step);
     if (!hasUncommitted(autosave)) for (const resolve of [...waiting]) resolve();
   }
 
@@ -125,7 +128,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       const document = documentNow();
       const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
       const merged = await adoptOutcome(outcome, document.content, kind);
-      // Another program may have named the file anew; a title that was typed here stays as it was typed.
+      // Another program may have renamed the file; a title that was edited here is kept.
       const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
       savedTitle = leftStanding ? outcome.title : document.title;
       const isOwn = outcome.outsideRevision === null;
@@ -144,34 +147,38 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     }
   }
 
-  /** Brings the body in line with what the file holds after a save. */
-  async function adoptOutcome(outcome: SaveOutcome, sent: string, kind: SaveKind): Promise<TakenOver | null> {
+  /** Updates the base and the body after a save. */
+  async function adoptOutcome(
+    outcome: SaveOutcome,
+    sent: string,
+    kind: SaveKind,
+  ): Promise<ExternalMerge | null> {
     if (outcome.merged === undefined) {
       base = outcome.base;
-      // before the body hears of its own text: the other one was begun with an earlier one
-      const merged = await mergeOutside(outcome);
+      // Before `written`: the external text is based on an earlier text.
+      const merged = await mergeExternalRevision(outcome);
       body.written(sent, kind === 'commit');
       return merged;
     }
-    // the other program's changes are in the file beside what was sent, from which that text was made
+    // The core merged an external change into the text that was sent.
     body.written(sent, false);
-    const taken = body.takeOver(outcome.merged);
-    // a body that cannot show them keeps its base: its next save is merged with them again
+    const taken = body.mergeExternal(outcome.merged);
+    // A body that cannot merge keeps its base, so that the next save is merged again.
     if (taken !== null) base = outcome.base;
     if (taken?.differs === true) edited();
     return taken;
   }
 
-  /** A save met a text that somebody else had written: it is below this one in the history, and is now brought into this one. */
-  async function mergeOutside({ outsideRevision }: SaveOutcome): Promise<TakenOver | null> {
+  /** Merges an external text that a save found: it is the previous revision in the history. */
+  async function mergeExternalRevision({ outsideRevision }: SaveOutcome): Promise<ExternalMerge | null> {
     if (outsideRevision === null) return null;
     try {
       const { content } = await core.call('history.read', { revisionId: outsideRevision });
-      const merged = body.takeOver(content);
+      const merged = body.mergeExternal(content);
       if (merged !== null) edited();
       return merged;
     } catch {
-      return null; // it is in the history, and that is told
+      return null; // it is in the history, and the user is notified
     }
   }
 
@@ -192,9 +199,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       store.setState({ title });
       edited();
     },
-    takeOver(next) {
+    mergeExternal(next) {
       if (store.getState().autosave.saving !== null) return null;
-      const taken = body.takeOver(next.content);
+      const taken = body.mergeExternal(next.content);
       if (taken === null) return null;
       const leftStanding = store.getState().title === savedTitle;
       note = next;
@@ -206,7 +213,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
         lastCommit: null,
         ...(leftStanding ? { title: next.title } : {}),
       });
-      // what is here beside the other text is in the file no more, or not yet
+      // The result of the merge is not in the file yet.
       if (taken.differs) edited();
       return taken;
     },
@@ -221,8 +228,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     leave() {
       const { autosave } = store.getState();
       const { saving, failure, edits } = autosave;
-      const isUnderWay = saving?.kind === 'commit' && saving.edits === edits;
-      if (!hasUncommitted(autosave) || isUnderWay) return;
+      const isInFlight = saving?.kind === 'commit' && saving.edits === edits;
+      if (!hasUncommitted(autosave) || isInFlight) return;
       if (saving === null && failure === null) ask('commit');
       else core.call('notes.commit', documentNow()).catch(() => undefined);
     },
@@ -241,18 +248,18 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
         ask('commit');
         retry();
         let end = (): void => {};
-        const look = ({ autosave }: SessionState): void => {
+        const check = ({ autosave }: SessionState): void => {
           const failed = autosave.saving === null ? autosave.failure : null;
           if (hasUncommitted(autosave) && failed === null) return;
           end();
           if (failed === null) resolve();
           else reject(new Error(failed.message));
         };
-        end = store.subscribe(look);
-        look(store.getState());
+        end = store.subscribe(check);
+        check(store.getState());
       }),
     destroy() {
-      callOff();
+      cancelTimer();
       body.destroy();
     },
   };

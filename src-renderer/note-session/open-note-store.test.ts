@@ -3,7 +3,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import { CoreError } from '../core-client/core-error.ts';
 import { noteOf, outcome, setUpOpenNote } from './test-support/open-note-fixture.ts';
 
-test('switching notes commits the one that is left, under its own id and base, and keeps it as it was', async () => {
+test('switching notes commits the previous one, with its own id and base, and keeps it', async () => {
   const { store, bodies, calls, answer, open } = setUpOpenNote();
   await open('a');
   const session = store.getState().current;
@@ -23,14 +23,14 @@ test('switching notes commits the one that is left, under its own id and base, a
   expect(calls).toEqual([]);
 });
 
-test('of many notes that were left only the last ones are kept', async () => {
+test('only the most recently closed notes are kept', async () => {
   const { bodies, open } = setUpOpenNote();
   const ids = Array.from({ length: 23 }, (_, index) => `note-${index}`);
   for (const id of ids) await open(id);
   expect(ids.filter((id) => bodies.get(id)?.destroyed)).toEqual(['note-0', 'note-1']);
 });
 
-test('a note that was left and is changed, or goes away, is read anew when it is opened', async () => {
+test('a closed note that changed or was deleted is read again when it is opened', async () => {
   const { bodies, open, emit, settle } = setUpOpenNote();
   for (const id of ['a', 'b', 'c']) await open(id);
   emit('note.changed', { noteId: 'a', base: 'a-9' });
@@ -40,7 +40,7 @@ test('a note that was left and is changed, or goes away, is read anew when it is
   await open('a');
 });
 
-test('a note whose save failed is kept, and comes back as it was left', async () => {
+test('a note whose save failed is kept, and reopens with its text', async () => {
   const { store, bodies, calls, answer, open, settle } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('precious');
@@ -49,7 +49,7 @@ test('a note whose save failed is kept, and comes back as it was left', async ()
   expect(store.hasUncommitted()).toBe(true);
   await store.open('a' as NoteId); // any text is a note id here
   await settle();
-  expect(calls.filter((call) => call.verb === 'notes.open')).toEqual([]);
+  expect(calls.filter((call) => call.method === 'notes.open')).toEqual([]);
   expect(store.getState().current?.body.content()).toBe('precious');
 });
 
@@ -69,11 +69,11 @@ test('a closing window can wait until every note is saved', async () => {
   expect(store.hasUncommitted()).toBe(false);
 });
 
-test('a note is shown anew also when somebody goes on typing, with what was typed', async () => {
+test('a note is remounted while the user keeps typing, without losing edits', async () => {
   const { store, bodies, answer, open, settle } = setUpOpenNote();
   await open('a');
   const session = store.getState().current;
-  const shown = store.showAnew();
+  const shown = store.remount();
   await settle();
   bodies.get('a')?.type('typed at once');
   await answer('notes.open', noteOf('a'));
@@ -95,7 +95,7 @@ test('opening and switching without an edit saves nothing', async () => {
   expect(bodies.get('a')?.destroyed).toBe(false);
 });
 
-test('the last note asked for wins, however the answers come', async () => {
+test('the last requested note wins, in whatever order the responses come', async () => {
   const { store, calls, settle } = setUpOpenNote();
   void store.open('slow' as NoteId); // any text is a note id here
   void store.open('quick' as NoteId);
@@ -106,12 +106,12 @@ test('the last note asked for wins, however the answers come', async () => {
   expect(store.getState().current?.note.id).toBe('quick');
 });
 
-test('an outside change is taken over beside edits of this window, or else never over them', async () => {
+test('an external change is merged with edits of this window, and never replaces them', async () => {
   const { store, bodies, calls, answer, open, emit, settle } = setUpOpenNote();
   await open('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
-  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
-  expect(store.getState().current?.body.content()).toBe('from outside');
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'external' });
+  expect(store.getState().current?.body.content()).toBe('external');
   bodies.get('a')?.type('mine');
   emit('note.changed', { noteId: 'a', base: 'a-10' });
   await answer('notes.open', { ...noteOf('a'), base: 'a-10', content: 'other' });
@@ -128,16 +128,16 @@ test('an outside change is taken over beside edits of this window, or else never
   expect(calls).toEqual([]);
 });
 
-test('a note that cannot be opened leaves the present one where it is and says why', async () => {
-  const { store, told, answer, open } = setUpOpenNote();
+test('a note that cannot be opened keeps the current one open and reports the reason', async () => {
+  const { store, notices, answer, open } = setUpOpenNote();
   await open('a');
   void store.open('b' as NoteId); // any text is a note id here
   await answer('notes.open', new Error('no note has this id'));
   expect(store.getState().current?.note.id).toBe('a');
-  expect(told).toEqual(['no note has this id']);
+  expect(notices).toEqual(['no note has this id']);
 });
 
-test('what is to be moved away is committed first, also when it was left meanwhile', async () => {
+test('a note can be committed before it is moved, also after it was closed', async () => {
   const { store, bodies, answer, open, settle } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('last words');
@@ -153,7 +153,7 @@ test('what is to be moved away is committed first, also when it was left meanwhi
   await store.committed('unknown' as NoteId);
 });
 
-test('a commit that fails is told to who waits for it, and the text is kept', async () => {
+test('a failed commit rejects, and the text is kept', async () => {
   const { store, bodies, answer, open } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('precious');
@@ -167,12 +167,12 @@ test('a commit that fails is told to who waits for it, and the text is kept', as
   expect(store.hasUncommitted()).toBe(false);
 });
 
-test('what is typed while an outside change is being read stays on the page, and is saved', async () => {
+test('edits made while an external change is being read are kept and saved', async () => {
   const { store, bodies, answer, open, emit } = setUpOpenNote();
   await open('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
   bodies.get('a')?.type('quick words');
-  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'external' });
   expect(store.getState().current?.body.content()).toBe('quick words');
   expect(store.hasUncommitted()).toBe(true);
   store.save('commit');
@@ -183,75 +183,75 @@ test('what is typed while an outside change is being read stays on the page, and
   expect(store.hasUncommitted()).toBe(false);
 });
 
-test('a text that was read again is told, and takes the place of the one before', async () => {
-  const { store, bodies, told, answer, open, emit } = setUpOpenNote();
+test('a text that was read again is reported, and replaces the previous one', async () => {
+  const { store, bodies, notices, answer, open, emit } = setUpOpenNote();
   await open('a');
   const before = bodies.get('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
-  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'from outside' });
-  expect(told).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'external' });
+  expect(notices).toEqual(['This note was changed elsewhere. Its new text is shown.']);
   expect(before?.destroyed).toBe(true);
   expect(store.getState().current?.base()).toBe('a-9');
 });
 
-test('after a time without the core the open note is read again, unless it has edits', async () => {
+test('after a lost connection the open note is read again, unless it has edits', async () => {
   const { store, bodies, calls, answer, open, settle } = setUpOpenNote();
   await open('a');
   const same = store.getState().current;
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', noteOf('a'));
   expect(store.getState().current).toBe(same);
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', { ...noteOf('a'), base: 'a-3', content: 'newer' });
   expect(store.getState().current?.body.content()).toBe('newer');
   bodies.get('a')?.type('mine');
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', { ...noteOf('a'), base: 'a-4', content: 'newest' });
   expect(store.getState().current?.body.content()).toBe('mine');
   await settle();
   expect(calls).toEqual([]);
 });
 
-test('a note that went away while the core was out of reach is closed', async () => {
+test('a note that was deleted during a lost connection is closed', async () => {
   const { store, answer, open } = setUpOpenNote();
   await open('a');
-  void store.lookAgain();
+  void store.revalidate();
   await answer('notes.open', new CoreError('note-not-found', 'no note has this id'));
   expect(store.getState().current).toBeNull();
 });
 
-test('a new note that nobody waits for any more does not ask for its title later', async () => {
+test('a new note that arrives after another was opened does not focus its title', async () => {
   const { store, calls, answer, settle } = setUpOpenNote();
   void store.create(null, null);
   void store.open('b' as NoteId); // any text is a note id here
   await answer('notes.open', noteOf('b'));
-  calls.find((call) => call.verb === 'notes.create')?.resolve(noteOf('new'));
+  calls.find((call) => call.method === 'notes.create')?.resolve(noteOf('new'));
   await settle();
   expect(store.getState()).toMatchObject({ created: null, current: { note: { id: 'b' } } });
 });
 
-test('that another text was found below the saved one is told of the note it belongs to', async () => {
-  const { bodies, told, answer, open } = setUpOpenNote();
+test('an external text that a save found is reported with its note', async () => {
+  const { bodies, notices, answer, open } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
   await open('b');
   await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
-  await answer('history.read', { title: 'a', content: 'cannot be taken over' });
-  expect(told).toEqual(['outside a: r-1']);
+  await answer('history.read', { title: 'a', content: 'cannot be merged' });
+  expect(notices).toEqual(['external a: r-1']);
 });
 
-test('a text that a save met is read from the history and merged, and the whole is saved', async () => {
-  const { bodies, told, calls, answer, open, store } = setUpOpenNote();
+test('an external text that a save found is read from the history and merged, and the result is saved', async () => {
+  const { bodies, notices, calls, answer, open, store } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
   store.save('commit');
   await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
   await answer('history.read', { title: 'a', content: 'merge theirs' });
   expect(bodies.get('a')?.content()).toBe('mine + merge theirs');
-  expect(told).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  expect(notices).toEqual(['This note was changed elsewhere. Its new text is shown.']);
   store.save('commit');
   expect(calls.at(-1)).toMatchObject({
-    verb: 'notes.commit',
+    method: 'notes.commit',
     params: { base: 'a-1', content: 'mine + merge theirs' },
   });
 });

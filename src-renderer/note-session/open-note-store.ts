@@ -7,22 +7,22 @@ import { messageOf } from '../text/message-of.ts';
 import { hasUncommitted, hasUnsaved, type SaveKind } from './autosave.ts';
 import { createNoteSession, type NoteSession } from './note-session.ts';
 import type { OpenNoteOptions, OpenNoteState, OpenNoteStore } from './open-note-types.ts';
-import { createPageSaves } from './page-saves.ts';
+import { createSavesStore } from './saves-store.ts';
 
 export function createOpenNoteStore<Body extends NoteBody>(
   options: OpenNoteOptions<Body>,
 ): OpenNoteStore<Body> {
-  const { core, clock, createBody, tell } = options;
+  const { core, clock, createBody, notify } = options;
   const store = createStore<OpenNoteState<Body>>(() => ({ current: null, opening: null, created: null }));
-  /** The open note, and left ones whose last save is still on its way. Each holds its own text. */
+  /** The open note, and closed ones that are still being saved or kept. Each holds its own text. */
   const sessions = new Map<NoteId, NoteSession<Body>>();
-  /** Notes that were left and are saved, the one that was left last at the end. */
-  const resting = new Set<NoteSession<Body>>();
-  /** Notes made here: one that stays empty is taken away when it is left. */
+  /** Closed notes that are saved and kept, the most recently closed last. */
+  const idle = new Set<NoteSession<Body>>();
+  /** Notes created in this window; one that stays empty is discarded when it is closed. */
   const made = new Set<NoteId>();
-  /** Notes whose text is being put in place of another: the page reads them again by itself. */
+  /** Notes whose text is being replaced by this window, which reads them again afterwards. */
   const replacing = new Set<NoteId>();
-  const saves = createPageSaves(() => sessions.values());
+  const saves = createSavesStore(() => sessions.values());
   let requests = 0;
 
   function begin(note: OpenNote, before: NoteSession<Body> | null = null): NoteSession<Body> {
@@ -33,8 +33,8 @@ export function createOpenNoteStore<Body extends NoteBody>(
       place: before?.place,
       body: createBody(note, before?.body ?? null),
       onSaved({ outsideRevision }, merged) {
-        if (merged !== null) tell('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
-        else if (outsideRevision !== null) options.onOutsideText(note.id, outsideRevision);
+        if (merged !== null) notify('info', merged.conflicts > 0 ? keptBoth : changedElsewhere);
+        else if (outsideRevision !== null) options.onExternalText(note.id, outsideRevision);
       },
     });
     sessions.set(note.id, session);
@@ -42,7 +42,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     return session;
   }
 
-  /** Commits a note that is no longer on the page; its text stays in memory until it is in a revision. */
+  /** Commits a note that is no longer open; its text stays in memory until it is in a revision. */
   function leave(session: NoteSession<Body> | null): void {
     if (session === null) return;
     session.ask('commit');
@@ -51,11 +51,11 @@ export function createOpenNoteStore<Body extends NoteBody>(
       const { id } = session.note;
       const discard = made.has(id) && isBlank(session);
       if (!discard && !isDeleted(session) && sessions.get(id) === session) {
-        rest(session);
+        keepIdle(session);
         return;
       }
       drop(session);
-      // Whether it goes is the core's to say: the file may hold more than the page knows.
+      // The core decides, because the file may have changed meanwhile.
       if (discard) core.call('notes.discardEmpty', { noteId: id }).catch(() => {});
     });
   }
@@ -66,13 +66,13 @@ export function createOpenNoteStore<Body extends NoteBody>(
     saves.update();
   }
 
-  /** Keeps a note that was left, so that undo goes on where it was when somebody comes back. */
-  function rest(session: NoteSession<Body>): void {
-    resting.delete(session);
-    resting.add(session);
-    for (const oldest of resting) {
-      if (resting.size <= mostResting) break;
-      resting.delete(oldest);
+  /** Keeps a closed note, so that its undo history is still there when it is opened again. */
+  function keepIdle(session: NoteSession<Body>): void {
+    idle.delete(session);
+    idle.add(session);
+    for (const oldest of idle) {
+      if (idle.size <= maxIdle) break;
+      idle.delete(oldest);
       if (oldest !== store.getState().current && isSettled(oldest)) drop(oldest);
     }
   }
@@ -80,7 +80,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const isSettled = (session: NoteSession<Body>): boolean =>
     !hasUncommitted(session.store.getState().autosave);
 
-  /** The session of a note that can be gone on with; one that shows a deleted note is not. */
+  /** The kept session of a note; one that shows a deleted note does not count. */
   function kept(noteId: NoteId): NoteSession<Body> | undefined {
     const session = sessions.get(noteId);
     return session !== undefined && isDeleted(session) ? undefined : session;
@@ -89,7 +89,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   function show(session: NoteSession<Body> | null): void {
     const { current } = store.getState();
     store.setState({ current: session, opening: null });
-    if (session !== null) resting.delete(session);
+    if (session !== null) idle.delete(session);
     if (current !== session) leave(current);
   }
 
@@ -111,7 +111,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       show((note.readOnly?.kind === 'deleted' ? undefined : kept(note.id)) ?? begin(note));
     } catch (error) {
       if (mine === requests) store.setState({ opening: null });
-      tell('error', messageOf(error));
+      notify('error', messageOf(error));
     }
   }
 
@@ -122,7 +122,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     show(session);
   }
 
-  /** Still ours to replace: nobody has typed into it here, and nothing has saved it since it had this base. */
+  /** Whether a session has no edits and has not been saved since it had this base, so that it can be replaced. */
   const isUntouched = (session: NoteSession<Body>, base: string): boolean =>
     sessions.get(session.note.id) === session &&
     !replacing.has(session.note.id) &&
@@ -130,19 +130,19 @@ export function createOpenNoteStore<Body extends NoteBody>(
     !hasUncommitted(session.store.getState().autosave);
 
   /**
-   * Reads a note again that was changed elsewhere. What was typed here, also while the answer was on its way, is not
-   * replaced: the next save finds the other text and keeps both.
+   * Reads a note again that was changed elsewhere. Edits, including those made during the request, are never replaced: the next save
+   * finds the other text and keeps both.
    */
-  async function readAgain(
+  async function reload(
     session: NoteSession<Body>,
-    news: string | null = changedElsewhere,
+    message: string | null = changedElsewhere,
   ): Promise<void> {
     const { id } = session.note;
     const base = session.base();
     const isOpen = store.getState().current === session;
     if (replacing.has(id) || (!isOpen && !isUntouched(session, base))) return;
     if (!isOpen) {
-      resting.delete(session);
+      idle.delete(session);
       drop(session);
       return;
     }
@@ -151,16 +151,16 @@ export function createOpenNoteStore<Body extends NoteBody>(
       for (let composed = session.body.composed?.(); composed; composed = session.body.composed?.())
         await composed;
       const note = await core.call('notes.open', { noteId: id });
-      if (note.id !== id) return await goOnAs(session, note.id);
-      // begun again while the answer was on its way
-      if (session.body.composed?.()) return await readAgain(session, news);
+      if (note.id !== id) return await continueAs(session, note.id);
+      // A new composition began during the request.
+      if (session.body.composed?.()) return await reload(session, message);
       if (note.base === session.base() || store.getState().current !== session) return;
-      const taken = isLike(note, session.note) ? session.takeOver(note) : null;
-      if (taken !== null && news !== null) tell('info', taken.conflicts > 0 ? keptBoth : news);
+      const taken = isShownAlike(note, session.note) ? session.mergeExternal(note) : null;
+      if (taken !== null && message !== null) notify('info', taken.conflicts > 0 ? keptBoth : message);
       if (taken !== null || !isUntouched(session, base)) return;
       store.setState({ current: begin(note, session) });
       session.destroy();
-      if (news !== null) tell('info', news);
+      if (message !== null) notify('info', message);
     } catch (error) {
       const gone = error instanceof CoreError && error.code === 'note-not-found';
       if (gone && isUntouched(session, base) && store.getState().current === session) show(null);
@@ -170,10 +170,10 @@ export function createOpenNoteStore<Body extends NoteBody>(
   }
 
   /**
-   * The file of a note turned out to be another note, under whose id it goes on. What is typed is saved first: the core knows
-   * where saves under the former id belong, and what the other note says is brought into the text by them.
+   * Continues a note under another id, because its file turned out to be that note. Edits are saved first: the core redirects saves
+   * with the old id and merges them with the text of the other note.
    */
-  async function goOnAs(session: NoteSession<Body>, noteId: NoteId): Promise<void> {
+  async function continueAs(session: NoteSession<Body>, noteId: NoteId): Promise<void> {
     session.ask('commit');
     await session.settled();
     const release = session.hold();
@@ -182,14 +182,14 @@ export function createOpenNoteStore<Body extends NoteBody>(
         await composed;
       const note = await core.call('notes.open', { noteId });
       if (store.getState().current !== session) return;
-      if (!isSettled(session) || session.body.composed?.()) return await goOnAs(session, noteId);
+      if (!isSettled(session) || session.body.composed?.()) return await continueAs(session, noteId);
       sessions.delete(session.note.id);
-      // into the text that is shown, so that the caret stays where it is in it
-      session.body.takeOver(note.content);
+      // Merged into the old body first, so that the caret keeps its place.
+      session.body.mergeExternal(note.content);
       store.setState({ current: begin(note, session) });
       session.destroy();
     } catch {
-      // The core is gone, or the note: the page stays as it is, and asks again when the core is back.
+      // The core or the note is gone: nothing changes, and the note is read again when the core is connected.
     } finally {
       release();
     }
@@ -197,19 +197,19 @@ export function createOpenNoteStore<Body extends NoteBody>(
 
   core.on('note.changed', ({ noteId, base }) => {
     const session = sessions.get(noteId);
-    if (session !== undefined && session.base() !== base) void readAgain(session);
+    if (session !== undefined && session.base() !== base) void reload(session);
   });
 
   core.on('library.changed', ({ removed, deletedOutside = [], continued = [] }) => {
     const { current } = store.getState();
     const next = continued.find(({ from }) => from === current?.note.id);
-    for (const session of resting)
+    for (const session of idle)
       if (removed.includes(session.note.id) && isSettled(session)) {
-        resting.delete(session);
+        idle.delete(session);
         drop(session);
       }
     if (current === null || !removed.includes(current.note.id) || isDeleted(current)) return;
-    if (next !== undefined) return void goOnAs(current, next.to);
+    if (next !== undefined) return void continueAs(current, next.to);
     if (hasUncommitted(current.store.getState().autosave)) return;
     if (deletedOutside.includes(current.note.id)) void openTrashed(current.note.id);
     else show(null);
@@ -217,7 +217,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
 
   core.on('trash.changed', ({ removed }) => {
     const { current, opening } = store.getState();
-    // Restored: it goes on as it was, unless somebody has asked for a note already. Deleted for good: it closes.
+    // A restored note is opened again, unless another note was requested meanwhile. A purged one is closed.
     if (current === null || !isDeleted(current) || !removed.includes(current.note.id) || opening !== null)
       return;
     requests += 1;
@@ -242,17 +242,17 @@ export function createOpenNoteStore<Body extends NoteBody>(
     } finally {
       replacing.delete(noteId);
     }
-    await readAgain(session, null);
+    await reload(session, null);
   }
 
-  async function showAnew(): Promise<void> {
+  async function remount(): Promise<void> {
     const session = store.getState().current;
     if (session === null || isDeleted(session)) return;
     await session.committed();
     const note = await core.call('notes.open', { noteId: session.note.id });
     if (store.getState().current !== session) return;
-    // what was typed meanwhile goes first
-    if (!isSettled(session)) return showAnew();
+    // Edits made meanwhile are saved first.
+    if (!isSettled(session)) return remount();
     store.setState({ current: begin(note, session) });
     session.destroy();
   }
@@ -264,7 +264,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
         .filter((session) => hasUnsaved(session.store.getState().autosave))
         .map(({ store: { getState }, body }) => ({ title: getState().title, content: body.content() })),
     open,
-    showAnew,
+    remount,
     openTrashed,
     change,
     replace: (noteId: NoteId, text: { readonly title: string; readonly content: string }) =>
@@ -288,12 +288,12 @@ export function createOpenNoteStore<Body extends NoteBody>(
     hasUncommitted: () =>
       [...sessions.values()].some((session) => hasUncommitted(session.store.getState().autosave)),
     settled: async () => void (await Promise.all([...sessions.values()].map((session) => session.settled()))),
-    async lookAgain() {
-      // what happened to these meanwhile nobody told
-      for (const session of resting) if (isSettled(session)) drop(session);
-      resting.clear();
+    async revalidate() {
+      // Events for these notes may have been missed.
+      for (const session of idle) if (isSettled(session)) drop(session);
+      idle.clear();
       const { current } = store.getState();
-      if (current !== null) await readAgain(current);
+      if (current !== null) await reload(current);
     },
     close: () => {
       requests += 1;
@@ -302,20 +302,19 @@ export function createOpenNoteStore<Body extends NoteBody>(
   });
 }
 
-/** Notes that were left and are kept as they were, editor and undo and all. */
-const mostResting = 20;
+/** How many closed notes are kept with their editor and undo history. */
+const maxIdle = 20;
 
 const changedElsewhere = 'This note was changed elsewhere. Its new text is shown.';
-const keptBoth =
-  'This note was changed elsewhere, in the same place as here. Both are in the text: look for “Changed by another program”.';
+const keptBoth = 'Edited here and elsewhere. Both versions were kept: look for “Changed by another program”.';
 
-/** Whether the page may go on showing a note as it does. */
-const isLike = (one: OpenNote, other: OpenNote): boolean =>
+/** Whether a note can stay in its current view. */
+const isShownAlike = (one: OpenNote, other: OpenNote): boolean =>
   one.locked === other.locked && one.readOnly?.kind === other.readOnly?.kind;
 
 const isDeleted = (session: NoteSession<NoteBody>): boolean => session.note.readOnly?.kind === 'deleted';
 
-/** Nothing was ever written into it, as far as the page knows. */
+/** Whether a new note is still empty. */
 function isBlank({ store, body }: NoteSession<NoteBody>): boolean {
   const { title, revisionCount } = store.getState();
   return title.trim() === '' && revisionCount === 0 && body.content().trim() === '';

@@ -1,6 +1,6 @@
 import type { FindStatus } from './note-view.ts';
 
-/** Which match the user is at, how many there are, or why there are none. Empty while nothing is searched for. */
+/** The text of the find bar: the current match and the count, or why there are no matches. Empty without a query. */
 export function matchCount(query: string, status: FindStatus): string {
   const { count, isCapped, current, problem, isPending, replaced } = status;
   if (query === '') return '';

@@ -1,4 +1,4 @@
 import { type MatchRequest, matchTexts } from './match-texts.ts';
 
-// The thread of the regular expressions: one that takes for ever stops here and not on the page.
+// Runs regular expressions in a separate thread, so that one that never ends does not block the window.
 self.onmessage = ({ data }: MessageEvent<MatchRequest>) => self.postMessage(matchTexts(data));

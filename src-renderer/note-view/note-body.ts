@@ -1,44 +1,44 @@
-/**
- * The text of one open note, whatever shows it. A session asks it for the text when a save is due; the text of one
- * note therefore never passes through another's.
- */
+/** The text of one open note, whichever view shows it. Its session reads the text when a save is due. */
 export type NoteBody = {
-  /** The whole Markdown body. Exactly what was loaded for as long as nobody edited it. */
+  /** The whole Markdown body; without edits exactly what was loaded. */
   content(): string;
   /**
-   * Told when the file holds a text that `content` answered: what another program writes later, it may have begun with that.
-   * `inRevision`: the history has it too.
+   * Called when a text that `content` returned was written to the file: a later change by another program may be based on it.
+   * `inRevision`: it is also in the history.
    */
   written(content: string, inRevision: boolean): void;
   /**
-   * Takes over a text that another program wrote in place of one that was written, beside what was edited here since the last
-   * revision. Null when the body cannot: it is then made anew, and only while nothing was edited here.
+   * Merges a text that another program wrote with the edits since the last revision. Null when the body cannot merge: it is then
+   * recreated, and only if it has no edits.
    */
-  takeOver(content: string): TakenOver | null;
+  mergeExternal(content: string): ExternalMerge | null;
   /**
-   * Null while nothing is composed by an input method, which is also so of a body without this; otherwise resolves when
-   * that has ended. Until then no draft is written and nothing is taken over.
+   * Resolves when the current composition of an input method ends; null without one. Until then no draft is written and nothing is
+   * merged.
    */
   composed?(): Promise<void> | null;
-  /** Blank lines at its beginning and its end are seen and meant; otherwise they stay as the file has them. */
+  /** Whether leading and trailing blank lines are visible and saved as they are; otherwise they stay as in the file. */
   readonly edgesShown?: boolean;
-  /** Registers the one listener for edits by a person. */
+  /** Registers the only listener for edits by the user. */
   onEdit(listener: () => void): void;
   destroy(): void;
 };
 
-/** `conflicts`: parts that both sides changed, and that are kept both. `differs`: there is more here now than in that text. */
-export type TakenOver = { readonly conflicts: number; readonly differs: boolean };
+/**
+ * The result of a merge. `conflicts`: parts that both sides changed; both versions are kept. `differs`: the result differs
+ * from the external text.
+ */
+export type ExternalMerge = { readonly conflicts: number; readonly differs: boolean };
 
 /** A clock with timers: the browser's, or a test's. Times are milliseconds since the epoch. */
 export type Clock = {
   now(): number;
-  /** Calls back once at the time, or as soon as possible; the answer calls it off. */
+  /** Calls back once at a time, or as soon as possible; returns a function that cancels it. */
   at(time: number, callback: () => void): () => void;
 };
 
-/** The clock of the page. */
-export const pageClock: Clock = {
+/** The clock of the browser. */
+export const systemClock: Clock = {
   now: () => Date.now(),
   at(time, callback) {
     const timer = setTimeout(callback, Math.max(0, time - Date.now()));

@@ -1,6 +1,6 @@
 import type { SearchQuery } from './search-query.ts';
 
-/** A place or a selection in a note as its view counts: those of two views cannot be compared. */
+/** A caret or a selection in a note, in the positions of its view: those of different views cannot be compared. */
 export type ViewRange = { readonly from: number; readonly to: number };
 
 /** A heading of a note. */
@@ -8,87 +8,87 @@ export type OutlineHeading = {
   /** 1 to 6. */
   readonly level: number;
   readonly text: string;
-  /** Where it begins, as its view counts. */
+  /** Where it begins, in the positions of its view. */
   readonly offset: number;
 };
 
 /**
- * What shows the text of one open note: the rich-text editor or the editor of its Markdown source. It has all that both can
- * do, so that nobody asks which one it is.
+ * The view of an open note: the rich-text editor or the source editor. It has the capabilities that both share, so that no caller
+ * needs to distinguish them.
  */
 export type NoteView = {
-  /** Goes into the window; what it is in scrolls. */
+  /** The root element; its parent scrolls. */
   readonly dom: HTMLElement;
-  /** The element in it that takes the keys. */
+  /** The editable element. */
   readonly textbox: HTMLElement;
   readonly isEditable: boolean;
-  /** The text that words are counted in. */
+  /** The text for the word count. */
   text(): string;
-  /** The part of it that the user selected; empty for none, and for a match that the search went to. */
+  /** The text that the user selected; empty for none, and for a match that the search selected. */
   selectedText(): string;
-  /** What is selected, as Markdown; null when nothing is. */
+  /** The selection as Markdown; null when it is empty. */
   selectedMarkdown(): string | null;
-  /** In their order. */
+  /** In document order. */
   headings(): readonly OutlineHeading[];
   selection(): ViewRange;
-  /** Sets the caret or the selection, as far as the text reaches. */
+  /** Sets the caret or the selection, clamped to the text. */
   select(range: ViewRange): void;
-  /** The selection as offsets in the Markdown text; null where it has none. */
+  /** The selection as offsets in the Markdown text; null when it has no equivalent there. */
   markdownSelection(): ViewRange | null;
   /** Sets the selection by offsets in the Markdown text. */
   selectMarkdown(range: ViewRange): void;
-  /** Takes the focus. `scroll` (unless false) brings the caret into view. */
+  /** Focuses the view. Scrolls the caret into view unless `scroll` is false. */
   focus(options?: { readonly scroll?: boolean }): void;
-  /** Puts the caret at the beginning of a heading; it shows with the next focus at the latest. */
+  /** Moves the caret to the start of a heading, without focusing the view. */
   moveTo(heading: OutlineHeading): void;
-  /** Puts the caret at the beginning of a heading, takes the focus and scrolls the heading to the top. */
+  /** Moves the caret to the start of a heading, focuses the view and scrolls the heading to the top. */
   goTo(heading: OutlineHeading): void;
-  /** Takes over where the caret is on the screen, when a key has moved it a moment ago. */
+  /** Reads the current caret from the DOM, when a key has just moved it. */
   readSelection(): void;
   readonly find: NoteFind;
-  /** Calls back after every change of the text, whoever made it. Returns what ends that. */
+  /** Calls back after every change of the text; returns a function that stops this. */
   onChange(listener: () => void): () => void;
-  /** Calls back after every change of the text, the selection or the search. Returns what ends that. */
+  /** Calls back after every change of the text, the selection or the search; returns a function that stops this. */
   onUpdate(listener: () => void): () => void;
 };
 
 /** Find and replace in one note. */
 export type NoteFind = {
-  /** The same object until something in it changes. */
+  /** Returns the same object until something in it changes. */
   status(): FindStatus;
-  /** Searches for something and goes to the first match from the caret on. An empty text ends the search. */
+  /** Searches the note and goes to the first match after the caret. An empty text ends the search. */
   search(query: SearchQuery): void;
-  /** Searches in what the user selected only, or in the whole note again. */
+  /** Limits the search to the selection, or searches the whole note again. */
   limit(on: boolean): void;
-  /** The selection when it is a few words of one line: most likely they are searched for. */
+  /** The selection when it is a few words of one line, which the user probably wants to search for. */
   selectedWords(): string | null;
-  /** Limits the search to the selection when that is more than one line: most likely it is searched in. */
+  /** Limits the search to the selection when that is more than one line, which the user probably wants to search in. */
   limitToSelectedLines(): void;
-  /** Goes to the next match or the previous one; after the last comes the first. */
+  /** Goes to the next or previous match, wrapping around. */
   go(step: 1 | -1): void;
-  /** Replaces the current match and goes to the next. In place of a regular expression `$1` is its first group. */
+  /** Replaces the current match and goes to the next. With a regular expression `$1` is the first capture group. */
   replace(template: string): void;
-  /** Replaces every match, in one step to undo. */
+  /** Replaces every match in one undo step. */
   replaceAll(template: string): void;
-  /** Forgets what was searched for. */
+  /** Ends the search. */
   end(): void;
 };
 
 export type FindStatus = {
-  /** Matches, as far as they are counted. */
+  /** The number of matches, up to a limit. */
   readonly count: number;
-  /** Whether there may be more of them. */
+  /** Whether the limit was reached. */
   readonly isCapped: boolean;
-  /** Index of the match that is selected; -1 for none. */
+  /** The index of the current match; -1 for none. */
   readonly current: number;
-  /** Why nothing can be found, as a sentence. */
+  /** Why the search failed, as a sentence; null when it did not. */
   readonly problem: string | null;
-  /** The matches of what is searched for now are not known yet. */
+  /** Whether the search is still running. */
   readonly isPending: boolean;
-  /** How many matches were just replaced at once. */
+  /** How many matches "Replace all" has just replaced; null otherwise. */
   readonly replaced: number | null;
   /** Whether only a part of the note is searched. */
   readonly isLimited: boolean;
-  /** Whether something is selected that the search could be limited to. */
+  /** Whether there is a selection that the search can be limited to. */
   readonly canLimit: boolean;
 };

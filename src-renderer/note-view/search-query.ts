@@ -1,15 +1,15 @@
-/** What somebody looks for in a note, and how. */
+/** A query of the find bar. */
 export type SearchQuery = {
   readonly text: string;
   readonly matchCase: boolean;
-  /** Nothing that is only a part of a word. Languages that set no words apart have no such parts. */
+  /** Matches whole words only. It has no effect in scripts without spaces between words. */
   readonly wholeWord: boolean;
-  /** The text is a regular expression, as JavaScript has them. */
+  /** The text is a JavaScript regular expression. */
   readonly regexp: boolean;
 };
 
-/** A query that looks for nothing. */
-export const noQuery: SearchQuery = { text: '', matchCase: false, wholeWord: false, regexp: false };
+/** The query without a text. */
+export const emptyQuery: SearchQuery = { text: '', matchCase: false, wholeWord: false, regexp: false };
 
 /** A regular expression as data, so that it can be sent to a worker. */
 export type Pattern = { readonly source: string; readonly flags: string };
@@ -19,34 +19,37 @@ export type CompiledQuery =
   | { readonly kind: 'pattern'; readonly pattern: Pattern }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-/** A sign that words are made of, in the languages that set words apart. */
-const wordSign = String.raw`(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]`;
+/** A word character, in scripts with spaces between words. */
+const wordCharacter = String.raw`(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]`;
 
-/** The pattern of a query; of a regular expression that is none, why not. Nothing is looked for yet. */
+/** Converts a query to a pattern, or returns why its regular expression is invalid. */
 export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery): CompiledQuery {
   if (text === '') return { kind: 'nothing' };
   const wanted = regexp ? text : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const plain = matchCase ? 'dgm' : 'dgim';
-  // Much that people write, such as `\-`, is only allowed without the flag `u`.
+  // Some common escapes, such as `\-`, are only valid without the flag `u`.
   for (const flags of [`${plain}u`, plain]) {
-    // On its own first: `a)(b` would close the group that it is put into below.
+    // Checked on its own, because `a)(b` would be valid within the group below.
     if (faultOf(wanted, flags) !== null) continue;
-    const sign = flags === plain ? String.raw`\w` : wordSign;
-    return { kind: 'pattern', pattern: { source: wholeWord ? asWholeWord(wanted, sign) : wanted, flags } };
+    const character = flags === plain ? String.raw`\w` : wordCharacter;
+    return {
+      kind: 'pattern',
+      pattern: { source: wholeWord ? asWholeWord(wanted, character) : wanted, flags },
+    };
   }
   return { kind: 'invalid', reason: faultOf(wanted, plain) ?? '' };
 }
 
-/** A sign beside the match is a part of its word only when the match itself ends with one. */
-const asWholeWord = (source: string, sign: string): string =>
-  `(?:(?<!${sign})|(?!${sign}))(?:${source})(?:(?!${sign})|(?<!${sign}))`;
+/** A word character beside the match only counts when the match itself begins or ends with one. */
+const asWholeWord = (source: string, character: string): string =>
+  `(?:(?<!${character})|(?!${character}))(?:${source})(?:(?!${character})|(?<!${character}))`;
 
 function faultOf(source: string, flags: string): string | null {
   try {
     new RegExp(source, flags);
     return null;
   } catch (error) {
-    // `Invalid regular expression: /(/u: Unterminated group`: only the end of it is for people.
+    // Of `Invalid regular expression: /(/u: Unterminated group` only the end is helpful.
     return error instanceof Error ? error.message.slice(error.message.lastIndexOf(': ') + 2) : String(error);
   }
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { NoteView } from './note-view.ts';
 
-/** Milliseconds of quiet before what follows from the text is worked out again. */
-const quiet = 300;
+/** Milliseconds without an edit before the component renders again. */
+const debounce = 300;
 
-/** Renders again when the text of a note changed and nobody types for a moment. */
+/** The text of a note, updated after a pause in typing. */
 export function useChangedText(view: NoteView): string {
   const [text, setText] = useState(view.text);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (): void => setText(view.text());
-    take();
+    const update = (): void => setText(view.text());
+    update();
     const end = view.onChange(() => {
       clearTimeout(timer);
-      timer = setTimeout(take, quiet);
+      timer = setTimeout(update, debounce);
     });
     return () => {
       clearTimeout(timer);

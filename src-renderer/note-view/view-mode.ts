@@ -1,14 +1,14 @@
 import { exceedsUploadLimit, utf8Length } from '../../src-shared/memory-api/limits.ts';
 
-/** What the user chose to see of a note: the formatted text, or its Markdown. */
+/** The view of a note: formatted text, or Markdown source. */
 export type ViewMode = 'formatted' | 'source';
 
-/** Notes above this many bytes of UTF-8 are shown as source: the rich editor gets slow. */
+/** Larger notes are shown as source by default, because the rich-text editor gets slow. In bytes of UTF-8. */
 export const largestRichNote = 512 * 1024;
 
-/** How a note is shown when the user chose nothing: a large one as its source. */
+/** The default view of a note: source for a large one. */
 export const modeFor = (source: string): ViewMode =>
   utf8Length(source) > largestRichNote ? 'source' : 'formatted';
 
-/** Whether a note is shown as its source whatever was chosen: it is larger than a Memory may be. */
+/** Whether a note can only be shown as source, because it is too large to be uploaded. */
 export const isSourceOnly = exceedsUploadLimit;

@@ -5,7 +5,7 @@ import { watchComposing } from './watch-composing.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a composition counts until the editor has read it, and one that follows at once goes on', async () => {
+test('a composition lasts until the editor has read it, and one that follows immediately continues it', async () => {
   const element = document.createElement('div');
   const composed = watchComposing(element);
   const send = (type: string): boolean => element.dispatchEvent(new Event(type));

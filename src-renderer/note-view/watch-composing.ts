@@ -1,9 +1,9 @@
-/** How long the editor takes to read what a composition left in the page, and then some. */
-const settling = 50;
+/** Milliseconds that the editor needs to read the result of a composition from the DOM. */
+const readDelay = 50;
 
 /**
- * Tells whether an input method composes in an element: a promise that resolves when it has ended and the editor has read the
- * result, null while nothing is composed.
+ * Watches compositions of an input method in an element. The returned function gives a promise that resolves when the composition
+ * has ended and the editor has read the result, or null without a composition.
  */
 export function watchComposing(element: HTMLElement): () => Promise<void> | null {
   let composed: Promise<void> | null = null;
@@ -20,7 +20,7 @@ export function watchComposing(element: HTMLElement): () => Promise<void> | null
     timer = window.setTimeout(() => {
       composed = null;
       resolve();
-    }, settling);
+    }, readDelay);
   });
   return () => composed;
 }

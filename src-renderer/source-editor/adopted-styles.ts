@@ -1,7 +1,6 @@
 /**
- * Runs what makes the page's first CodeMirror editor, so that CodeMirror's own styles come in as an adopted style sheet.
- * It would put a style element into the head, which the page's content security policy does not let in; only where there
- * is no head, as in a shadow root, it adopts. It decides once a document, so the head is out of its sight for that moment.
+ * Creates a CodeMirror editor with `document.head` hidden, so that CodeMirror adds its styles as an adopted style sheet. With a head
+ * it would insert a style element, which the content security policy blocks. CodeMirror decides this once per document.
  */
 export function withAdoptedStyles<Made>(make: () => Made): Made {
   if (!('adoptedStyleSheets' in document)) return make();

@@ -15,7 +15,7 @@ function applied(before: string, changes: readonly TextChange[]): string {
 const line = fc.constantFrom('a', 'b', 'ab', '', '\r', '😀', '😁', '\ud83d', '\ude00', '\u2028', ' ');
 const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
 
-test('the changes make one text the other, whatever both are', () => {
+test('law: the changes turn one text into the other', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const changes = changeLines(before, after);
@@ -26,7 +26,7 @@ test('the changes make one text the other, whatever both are', () => {
   );
 });
 
-test('what stays is not touched', () => {
+test('unchanged text is not touched', () => {
   expect(changeLines('a\nold line\nb\n', 'a\nnew line\nb\n')).toEqual([{ from: 2, to: 5, insert: 'new' }]);
   expect(changeLines('a\nb\nc\nd\n', 'x\na\nb\nc!\nd\n')).toEqual([
     { from: 0, to: 0, insert: 'x\n' },
@@ -35,11 +35,11 @@ test('what stays is not touched', () => {
   expect(changeLines('same', 'same')).toEqual([]);
 });
 
-test('half of a pair of surrogates is never changed alone', () => {
+test('a surrogate pair is never split', () => {
   expect(changeLines('a😀b', 'a😁b')).toEqual([{ from: 1, to: 3, insert: '😁' }]);
 });
 
-test('texts that share nothing are compared in a bounded time', () => {
+test('texts that share nothing are compared in bounded time', () => {
   const lines = (word: string) => Array.from({ length: 30_000 }, (_, at) => `${word} ${at}`).join('\n');
   expect(changeLines(lines('old'), lines('new'))).toHaveLength(1);
 });

@@ -1,19 +1,19 @@
 import { diffLines } from 'diff';
 
-/** A part of a text that becomes another text. Offsets are in the text before. */
+/** A replaced range of a text. Offsets are in the old text. */
 export type TextChange = { readonly from: number; readonly to: number; readonly insert: string };
 
-/** More lines than these that differ are compared no further: finding the fewest would take longer than it is worth. */
-const mostEdits = 2_000;
+/** The maximum number of different lines for a minimal diff; larger changes are replaced as a whole. */
+const maxEdits = 2_000;
 
-/** What makes one text the other, by whole lines and within a line that changed: what stays is not touched. */
+/** The changes that turn one text into another, by lines and within changed lines. */
 export function changeLines(before: string, after: string): TextChange[] {
   const changes: TextChange[] = [];
   const start = sameAtStart(before, after);
   const end = sameAtEnd(before, after, start);
   const [left, right] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   if (left === right) return [];
-  const parts = diffLines(left, right, { maxEditLength: mostEdits });
+  const parts = diffLines(left, right, { maxEditLength: maxEdits });
   if (parts === undefined) return [{ from: start, to: start + left.length, insert: right }];
   let at = start;
   let open: { from: number; to: number; insert: string } | null = null;
@@ -34,7 +34,7 @@ export function changeLines(before: string, after: string): TextChange[] {
   return changes.map((change) => withinLine(before, change));
 }
 
-/** Leaves out what a change takes away and puts in again at its ends. */
+/** Removes the common start and end of a change. */
 function withinLine(before: string, { from, to, insert }: TextChange): TextChange {
   const removed = before.slice(from, to);
   const start = sameAtStart(removed, insert);
@@ -43,18 +43,18 @@ function withinLine(before: string, { from, to, insert }: TextChange): TextChang
 }
 
 function sameAtStart(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
+  const limit = Math.min(one.length, other.length);
   let count = 0;
-  while (count < most && one.charCodeAt(count) === other.charCodeAt(count)) count += 1;
-  // Half of a pair of surrogates is no place to begin or end at.
+  while (count < limit && one.charCodeAt(count) === other.charCodeAt(count)) count += 1;
+  // A change must not split a surrogate pair.
   return isHigh(one.charCodeAt(count - 1)) ? count - 1 : count;
 }
 
 function sameAtEnd(one: string, other: string, start: number): number {
-  const most = Math.min(one.length, other.length) - start;
+  const limit = Math.min(one.length, other.length) - start;
   let count = 0;
   while (
-    count < most &&
+    count < limit &&
     one.charCodeAt(one.length - 1 - count) === other.charCodeAt(other.length - 1 - count)
   )
     count += 1;

@@ -2,17 +2,17 @@ import type { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { FindStatus, NoteFind, ViewRange } from '../note-view/note-view.ts';
 import type { SearchQuery } from '../note-view/search-query.ts';
-import { noQuery } from '../note-view/search-query.ts';
+import { emptyQuery } from '../note-view/search-query.ts';
 import { findRange } from './find-range.ts';
-import { createRegexpTrial } from './regexp-trial.ts';
+import { createRegexpCheck } from './regexp-check.ts';
 import {
   endFind,
   goToFirst,
   goToMatch,
-  lookIn,
+  limitSearch,
   markMatches,
   matchesOf,
-  mostCounted,
+  maxCounted,
   replaceMatch,
   replaceMatches,
   setReplacement,
@@ -20,18 +20,18 @@ import {
 
 /** Find and replace in the source editor. `onStatus` is called when the status changes without the editor. */
 export function findInSource(editor: EditorView, onStatus: () => void): NoteFind {
-  const trial = createRegexpTrial();
-  let query: SearchQuery = noQuery;
+  const regexpCheck = createRegexpCheck();
+  let query: SearchQuery = emptyQuery;
   let problem: string | null = null;
   let isPending = false;
-  /** What was just replaced at once; told until something else is searched for, or in another text. */
+  /** The result of the last "Replace all"; shown until the query or the text changes. */
   let replaced: { readonly many: number; readonly doc: Text } | null = null;
   let known: { readonly facts: readonly unknown[]; readonly status: FindStatus } | null = null;
 
-  const look = (why: string | null): void => {
-    problem = why;
+  const showResult = (failure: string | null): void => {
+    problem = failure;
     isPending = false;
-    markMatches(editor, why === null ? query : { ...query, text: '' });
+    markMatches(editor, failure === null ? query : { ...query, text: '' });
     goToFirst(editor);
     onStatus();
   };
@@ -45,7 +45,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
           facts,
           status: {
             count,
-            isCapped: count === mostCounted,
+            isCapped: count === maxCounted,
             current,
             problem,
             isPending,
@@ -61,17 +61,17 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
       query = wanted;
       replaced = null;
       if (!wanted.regexp) {
-        trial.stop();
-        look(null);
+        regexpCheck.stop();
+        showResult(null);
         return;
       }
       isPending = true;
       onStatus();
-      void trial.try(wanted, editor.state.doc.toString()).then((why) => {
-        if (query === wanted) look(why);
+      void regexpCheck.check(wanted, editor.state.doc.toString()).then((failure) => {
+        if (query === wanted) showResult(failure);
       });
     },
-    limit: (on) => lookIn(editor, on ? ownSelection(editor) : null),
+    limit: (on) => limitSearch(editor, on ? ownSelection(editor) : null),
     selectedWords() {
       const { from, to } = editor.state.selection.main;
       const text = to - from > 100 ? '' : editor.state.sliceDoc(from, to);
@@ -80,7 +80,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
     limitToSelectedLines() {
       const { from, to } = editor.state.selection.main;
       const { doc } = editor.state;
-      if (doc.lineAt(from).number !== doc.lineAt(to).number) lookIn(editor, { from, to });
+      if (doc.lineAt(from).number !== doc.lineAt(to).number) limitSearch(editor, { from, to });
     },
     go: (step) => goToMatch(editor, step),
     replace(template) {
@@ -94,17 +94,17 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
       onStatus();
     },
     end() {
-      query = noQuery;
+      query = emptyQuery;
       problem = null;
       isPending = false;
       replaced = null;
-      trial.stop();
+      regexpCheck.stop();
       endFind(editor);
     },
   };
 }
 
-/** What the user selected; null for nothing, and for a match that the search went to. */
+/** The user's own selection; null when it is empty, or when it is a match of the search. */
 export function ownSelection(editor: EditorView): ViewRange | null {
   const { from, to, empty } = editor.state.selection.main;
   return empty || matchesOf(editor.state).current >= 0 ? null : { from, to };

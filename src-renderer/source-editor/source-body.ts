@@ -1,7 +1,7 @@
 import type { NoteBody } from '../note-view/note-body.ts';
 import { createSourceView, type SourceView } from './source-view.ts';
 
-/** A note that is shown as its Markdown text. */
+/** A note that is shown as Markdown source. */
 export type SourceBody = NoteBody & {
   readonly representation: { readonly kind: 'source'; readonly reason: string | null };
   /** The rich-text editor: there is none. */
@@ -11,12 +11,12 @@ export type SourceBody = NoteBody & {
   readonly view: SourceView;
 };
 
-/** Views that a later body of their note has taken over: they outlive the body that they were made for. */
+/** The current body of each view. A later body of the same note reuses the view, which then outlives the first body. */
 const owners = new WeakMap<SourceView, SourceBody>();
 
 /**
- * Loads a Markdown body to be shown as it is written. `readOnly`: why it can only be read. `before`: the view that it takes the
- * place of, if that is one of this kind: whoever reads or writes there goes on at the same place.
+ * Loads a Markdown body into the source editor. `readOnly` is the reason why it is read-only. `before` is the source view that it
+ * replaces, if any: it is reused, so that the caret and the scroll position stay.
  */
 export function createSourceBody(
   source: string,
@@ -40,8 +40,8 @@ export function createSourceBody(
     written(content, inRevision) {
       if (inRevision) kept = content;
     },
-    takeOver(content) {
-      // beside edits that no revision has yet, the core keeps both texts
+    mergeExternal(content) {
+      // With uncommitted edits the core keeps both texts instead.
       if (view.composed() !== null || view.content() !== kept) return null;
       view.replaceText(content);
       kept = content;

@@ -16,20 +16,20 @@ import { findRange } from './find-range.ts';
 import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
 
-/** Marks a change that another program or another view made, not the person here. */
-export const fromOutside = Annotation.define<true>();
+/** Marks a change that the user did not make in this editor. */
+export const fromExternal = Annotation.define<true>();
 
-/** Keeps every sign of a text: without it CodeMirror takes a lone CR for a line end, and gives back LF. */
+/** Keeps every character of a text: without this CodeMirror would convert a lone CR to LF. */
 export const linesByLf: Extension = EditorState.lineSeparator.of('\n');
 
 /**
- * What makes a CodeMirror editor the editor of a note's Markdown text, beside `editing` or `reading`. `describedBy` is the
- * id of the element that says what a person must know to read or edit here.
+ * The extensions of the source editor, in addition to `editing` or `reading`. `describedBy` is the id of the element with the
+ * accessible description.
  */
 export function sourceExtensions(describedBy: string): Extension[] {
   return [
     linesByLf,
-    // Since only LF ends a line, a text that comes with CRLF would bring its CRs along.
+    // Only LF ends a line here, so pasted CRLF must be converted.
     EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
     EditorView.lineWrapping,
     highlightSpecialChars(),
@@ -37,7 +37,7 @@ export function sourceExtensions(describedBy: string): Extension[] {
     sourceLanguage,
     sourceHighlighting,
     findRange,
-    // It marks the matches only while it has a panel; the find bar is above the page.
+    // CodeMirror only highlights matches while its panel is open, so the panel is hidden and the find bar replaces it.
     search({ top: true, literal: true, createPanel: () => ({ dom: hiddenPanel(), top: true }) }),
     EditorView.contentAttributes.of({
       class: 'source',
@@ -47,17 +47,17 @@ export function sourceExtensions(describedBy: string): Extension[] {
   ];
 }
 
-/** A text that is only read. Its caret is there all the same: without one nothing can be selected by keyboard. */
+/** The extensions of a read-only text. It has a caret, so that text can be selected by keyboard. */
 export const reading: Extension = [
   EditorState.readOnly.of(true),
-  // No command, key or drop can get by this.
-  EditorState.changeFilter.of((transaction) => transaction.annotation(fromOutside) === true),
+  // Blocks changes by any command, key or drop.
+  EditorState.changeFilter.of((transaction) => transaction.annotation(fromExternal) === true),
   keymap.of(standardKeymap),
 ];
 
-/** A text that is edited. */
+/** The extensions of an editable text. */
 export const editing: Extension = [
-  // As deep as the text after the longest usual marker, `99. `: an item that is indented once is a child.
+  // As wide as the longest common list marker, `99. `, so that indenting an item once nests it.
   indentUnit.of('    '),
   EditorView.contentAttributes.of({ spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
   pasteURLAsLink,

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { undo } from '@codemirror/commands';
 import { afterEach, expect, test } from 'vitest';
-import { noQuery, type SearchQuery } from '../note-view/search-query.ts';
+import { emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
 import {
   endFind,
   goToFirst,
   goToMatch,
-  lookIn,
+  limitSearch,
   markMatches,
   matchesOf,
   replaceMatch,
@@ -26,8 +26,8 @@ function show(source: string, readOnly: string | null = null): SourceView {
   return view;
 }
 
-function look({ editor }: SourceView, text: string, how: Partial<SearchQuery> = {}) {
-  markMatches(editor, { ...noQuery, text, ...how });
+function findMatchesOf({ editor }: SourceView, text: string, how: Partial<SearchQuery> = {}) {
+  markMatches(editor, { ...emptyQuery, text, ...how });
   goToFirst(editor);
   return matchesOf(editor.state);
 }
@@ -35,10 +35,10 @@ function look({ editor }: SourceView, text: string, how: Partial<SearchQuery> = 
 const marked = (view: SourceView): (string | null)[] =>
   [...view.dom.querySelectorAll('.cm-searchMatch')].map(({ textContent }) => textContent);
 
-test('finds from the caret on and round the ends, and marks what it found', () => {
+test('search starts at the caret, wraps around, and highlights the matches', () => {
   const view = show('lamp\nLamps\nlamp\n');
   view.select({ from: 5, to: 5 });
-  expect(look(view, 'lamp')).toEqual({ count: 3, current: 1 });
+  expect(findMatchesOf(view, 'lamp')).toEqual({ count: 3, current: 1 });
   expect(marked(view)).toEqual(['lamp', 'Lamp', 'lamp']);
   goToMatch(view.editor, 1);
   expect(matchesOf(view.editor.state)).toEqual({ count: 3, current: 2 });
@@ -50,31 +50,31 @@ test('finds from the caret on and round the ends, and marks what it found', () =
   expect(marked(view)).toEqual([]);
 });
 
-test('looks as it is told: for signs, with case, for whole words, for regular expressions', () => {
+test('searches literally, with case, for whole words, and for regular expressions', () => {
   const view = show('a.b aXb A.B a.bc \\n\n');
-  expect(look(view, 'a.b').count).toBe(3);
-  expect(look(view, 'a.b', { matchCase: true }).count).toBe(2);
-  expect(look(view, 'a.b', { wholeWord: true }).count).toBe(2);
-  expect(look(view, 'a.b', { regexp: true }).count).toBe(4);
-  expect(look(view, '\\n').count).toBe(1);
-  expect(look(view, '(', { regexp: true })).toEqual({ count: 0, current: -1 });
-  expect(look(view, '').count).toBe(0);
+  expect(findMatchesOf(view, 'a.b').count).toBe(3);
+  expect(findMatchesOf(view, 'a.b', { matchCase: true }).count).toBe(2);
+  expect(findMatchesOf(view, 'a.b', { wholeWord: true }).count).toBe(2);
+  expect(findMatchesOf(view, 'a.b', { regexp: true }).count).toBe(4);
+  expect(findMatchesOf(view, '\\n').count).toBe(1);
+  expect(findMatchesOf(view, '(', { regexp: true })).toEqual({ count: 0, current: -1 });
+  expect(findMatchesOf(view, '').count).toBe(0);
 });
 
-test('looks in a part of the text, which goes along with it', () => {
+test('a limited search stays in its range, which follows changes', () => {
   const view = show('x x\nx x\nx\n');
-  lookIn(view.editor, { from: 4, to: 7 });
-  expect(look(view, 'x').count).toBe(2);
+  limitSearch(view.editor, { from: 4, to: 7 });
+  expect(findMatchesOf(view, 'x').count).toBe(2);
   view.replaceText('more x\nx x\nx x\nx\n');
   expect(matchesOf(view.editor.state).count).toBe(2);
-  lookIn(view.editor, null);
+  limitSearch(view.editor, null);
   expect(matchesOf(view.editor.state).count).toBe(6);
 });
 
-test('replaces the match the person is at, then the others in one step to undo', () => {
+test('replaces the current match, then the others in one undo step', () => {
   const view = show('one two one two one\n');
   setReplacement(view.editor, '1');
-  look(view, 'one');
+  findMatchesOf(view, 'one');
   replaceMatch(view.editor);
   expect(view.content()).toBe('1 two one two one\n');
   expect(matchesOf(view.editor.state)).toEqual({ count: 2, current: 0 });
@@ -84,22 +84,22 @@ test('replaces the match the person is at, then the others in one step to undo',
   expect(view.content()).toBe('1 two one two one\n');
 });
 
-test('puts groups of a regular expression into the replacement, and no dollar means more where signs are looked for', () => {
+test('a replacement may use the groups of a regular expression; otherwise a dollar sign is literal', () => {
   const view = show('12-34 56-78\n');
-  look(view, '(\\d+)-(\\d+)', { regexp: true });
+  findMatchesOf(view, '(\\d+)-(\\d+)', { regexp: true });
   setReplacement(view.editor, '$2/$1\\n');
   expect(replaceMatches(view.editor)).toBe(2);
   expect(view.content()).toBe('34/12\n 78/56\n\n');
-  look(view, '34/12');
+  findMatchesOf(view, '34/12');
   setReplacement(view.editor, '$1\\n');
   expect(replaceMatches(view.editor)).toBe(1);
   expect(view.content()).toBe('$1\\n\n 78/56\n\n');
 });
 
-test('replaces nothing in a text that is only read', () => {
-  const view = show('one\n', 'Read only: the note is locked.');
+test('replaces nothing in a read-only text', () => {
+  const view = show('one\n', 'Read-only: the note is locked.');
   setReplacement(view.editor, '1');
-  look(view, 'one');
+  findMatchesOf(view, 'one');
   replaceMatch(view.editor);
   expect(replaceMatches(view.editor)).toBe(0);
   expect(view.content()).toBe('one\n');

@@ -16,8 +16,8 @@ import type { ViewRange } from '../note-view/note-view.ts';
 import type { SearchQuery } from '../note-view/search-query.ts';
 import { findRange, setFindRange } from './find-range.ts';
 
-/** More matches than these are not counted. */
-export const mostCounted = 2_000;
+/** At most this many matches are counted. */
+export const maxCounted = 2_000;
 
 type Counted = {
   readonly doc: Text;
@@ -27,16 +27,16 @@ type Counted = {
 };
 const counted = new WeakMap<Text, Counted>();
 
-/** Marks what is looked for. The caret stays. */
+/** Highlights the matches of a query. The caret stays. */
 export function markMatches(editor: EditorView, query: SearchQuery): void {
-  // It marks only while it has a panel.
+  // CodeMirror only highlights matches while its panel is open.
   if (!searchPanelOpen(editor.state)) openSearchPanel(editor);
   const wanted = new CodeMirrorQuery({
     search: query.text,
     caseSensitive: query.matchCase,
     wholeWord: query.wholeWord,
     regexp: query.regexp,
-    // `\n` is a line end in a regular expression and its replacement, and nothing else where signs are looked for.
+    // `\n` is a newline in a regular expression and its replacement, and literal otherwise.
     literal: !query.regexp,
     replace: getSearchQuery(editor.state).replace,
     test: (_match, state, from, to) => {
@@ -47,7 +47,7 @@ export function markMatches(editor: EditorView, query: SearchQuery): void {
   editor.dispatch({ effects: setSearchQuery.of(wanted) });
 }
 
-/** Sets what a match is replaced with; after a regular expression `$1` stands for its first group. */
+/** Sets the replacement; with a regular expression `$1` is the first capture group. */
 export function setReplacement(editor: EditorView, replace: string): void {
   const { search, caseSensitive, wholeWord, regexp, literal, test } = getSearchQuery(editor.state);
   const wanted = new CodeMirrorQuery({
@@ -62,7 +62,7 @@ export function setReplacement(editor: EditorView, replace: string): void {
   editor.dispatch({ effects: setSearchQuery.of(wanted) });
 }
 
-/** Goes to the first match from the caret on; after the last comes the first. */
+/** Goes to the first match after the caret, wrapping around. */
 export function goToFirst(editor: EditorView): void {
   const { state } = editor;
   const query = getSearchQuery(state);
@@ -77,19 +77,19 @@ export function goToFirst(editor: EditorView): void {
   });
 }
 
-/** Goes to the next match or the one before, round the ends of the text. */
+/** Goes to the next or previous match, wrapping around. */
 export function goToMatch(editor: EditorView, step: 1 | -1): void {
   if (!getSearchQuery(editor.state).valid) return;
   if (step > 0) findNext(editor);
   else findPrevious(editor);
 }
 
-/** Replaces the match the person is at and goes on to the next; goes to one first when they are at none. */
+/** Replaces the current match and goes to the next; without a current match it goes to one first. */
 export function replaceMatch(editor: EditorView): void {
   if (getSearchQuery(editor.state).valid) replaceNext(editor);
 }
 
-/** Replaces every match, in one step to undo. Answers how many. */
+/** Replaces every match in one undo step; returns their number. */
 export function replaceMatches(editor: EditorView): number {
   const query = getSearchQuery(editor.state);
   if (!query.valid || editor.state.readOnly) return 0;
@@ -99,11 +99,11 @@ export function replaceMatches(editor: EditorView): number {
   return count;
 }
 
-/** Looks in a part of the text only; null for the whole of it. */
-export const lookIn = (editor: EditorView, range: ViewRange | null): void =>
+/** Limits the search to a range; null searches the whole text. */
+export const limitSearch = (editor: EditorView, range: ViewRange | null): void =>
   editor.dispatch({ effects: setFindRange.of(range) });
 
-/** Forgets what was looked for. */
+/** Ends the search. */
 export function endFind(editor: EditorView): void {
   editor.dispatch({
     effects: [setSearchQuery.of(new CodeMirrorQuery({ search: '' })), setFindRange.of(null)],
@@ -111,7 +111,7 @@ export function endFind(editor: EditorView): void {
   closeSearchPanel(editor);
 }
 
-/** The matches, as far as they are counted, and which of them is selected: -1 for none. */
+/** The number of matches, up to the limit, and the index of the selected one; -1 for none. */
 export function matchesOf(state: EditorState): { readonly count: number; readonly current: number } {
   const query = getSearchQuery(state);
   if (!query.valid) return { count: 0, current: -1 };
@@ -120,7 +120,7 @@ export function matchesOf(state: EditorState): { readonly count: number; readonl
   if (known?.query !== query || known.range !== range) {
     const matches: ViewRange[] = [];
     for (const { from, to } of cursorOf(query, state)) {
-      if (matches.length === mostCounted) break;
+      if (matches.length === maxCounted) break;
       matches.push({ from, to });
     }
     known = { doc: state.doc, query, range, matches };
@@ -133,7 +133,7 @@ export function matchesOf(state: EditorState): { readonly count: number; readonl
   };
 }
 
-/** The cursor of CodeMirror is an iterator that cannot be looped over. */
+/** Makes the cursor of CodeMirror iterable. */
 function* cursorOf(query: CodeMirrorQuery, state: EditorState): Generator<ViewRange> {
   const cursor = query.getCursor(state);
   for (let next = cursor.next(); !next.done; next = cursor.next()) yield next.value;

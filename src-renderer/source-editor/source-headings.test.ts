@@ -6,7 +6,7 @@ const outline = (source: string) =>
     ({ level, text, offset }) => `${level} ${text} @${source.slice(offset).split('\n')[0]}`,
   );
 
-test('finds headings of both kinds, with their level, words and place', () => {
+test('finds headings of both kinds, with their level, text and offset', () => {
   expect(
     outline('# One\n\ntext\n\n   ### Three ###\n\nUnder\n===\n\nTwo\nlines\n---\n\n> ## Quoted\n'),
   ).toEqual([
@@ -18,7 +18,7 @@ test('finds headings of both kinds, with their level, words and place', () => {
   ]);
 });
 
-test('takes nothing for a heading that is none', () => {
+test('ignores lines that only look like headings', () => {
   for (const source of [
     '```\n# code\n```\n',
     '~~~~ js\n# code\n~~~\n# code\n~~~~\n',
@@ -37,7 +37,7 @@ test('takes nothing for a heading that is none', () => {
   expect(outline('```\n# code\n```\n# real\n')).toEqual(['1 real @# real']);
 });
 
-test('says the words of a heading without their signs', () => {
+test('the text of a heading has no markup', () => {
   const words = (line: string) => headingsOf(line)[0]?.text;
   expect(words('## **Bold** and _it_ `code` [link](x.md) [[note|alias]]')).toBe(
     'Bold and it code link alias',

@@ -1,11 +1,11 @@
 import type { OutlineHeading } from '../note-view/note-view.ts';
 
-/** A paragraph that may go on, or turn out to be a heading when a row of `=` or `-` follows. */
+/** A paragraph that may continue, or become a heading when a line of `=` or `-` follows. */
 type OpenParagraph = { readonly text: string; readonly offset: number };
 
 /**
- * The headings of a Markdown text in their order, those of quotes too. It reads line by line: a large note has to be
- * read again after each pause in typing.
+ * The headings of a Markdown text in order, including those in quotes. It scans lines instead of parsing, because a large note is
+ * scanned after each pause in typing.
  */
 export function headingsOf(source: string): OutlineHeading[] {
   const headings: OutlineHeading[] = [];
@@ -36,7 +36,7 @@ function openedFence(line: string): string | null {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** At least as many of the same signs. */
+/** Whether a line closes a fence: with at least as many of the same characters. */
 const closes = (line: string, fence: string): boolean =>
   /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]?.startsWith(fence) ?? false;
 
@@ -53,7 +53,7 @@ function underlinedHeading(line: string, paragraph: OpenParagraph | null): Outli
   return { level: found[1] === undefined ? 2 : 1, text: plain(paragraph.text), offset: paragraph.offset };
 }
 
-/** Begins or goes on with a paragraph. Neither a list item nor a table row nor HTML is one that can become a heading. */
+/** Starts or continues a paragraph. List items, table rows and HTML cannot become a heading. */
 function goneOn(line: string, offset: number, before: OpenParagraph | null): OpenParagraph | null {
   if (line.trim() === '' || /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/.test(line)) return null;
   if (/^ {0,3}(?:[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|[|<])/.test(line)) return null;
@@ -61,13 +61,13 @@ function goneOn(line: string, offset: number, before: OpenParagraph | null): Ope
   return /^ {4}|^\t/.test(line) ? null : { text: line, offset };
 }
 
-/** Signs of a heading that an outline can show. A note may be one line of megabytes. */
-const longestText = 300;
+/** The longest heading text in characters, because a note may be one line of megabytes. */
+const maxHeadingLength = 300;
 
-/** The words of a line: links by their text, emphasis and code without their signs, escapes resolved. */
+/** The plain text of a line: links as their text, emphasis and code without delimiters, escapes resolved. */
 const plain = (text: string): string =>
   text
-    .slice(0, longestText)
+    .slice(0, maxHeadingLength)
     .replace(/!?\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, '$1')
     .replace(/\[\[(?:[^\]|]*\|)?([^\][|]*)\]\]/g, '$1')
     .replace(/(?<!\\)(\*{1,3}|~~|`+)(?=\S)(.+?)(?<=\S)\1/g, '$2')

@@ -8,7 +8,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 
-/** Class names of the parts of Markdown, by their names in its grammar; `styles/source.css` has their looks. */
+/** The node names of the grammar by CSS class; `styles/source.css` has the styles. */
 const classes: Readonly<Record<string, string>> = {
   'md-heading':
     'ATXHeading1 ATXHeading2 ATXHeading3 ATXHeading4 ATXHeading5 ATXHeading6 SetextHeading1 SetextHeading2 TableHeader',
@@ -19,7 +19,7 @@ const classes: Readonly<Record<string, string>> = {
   'md-link': 'Link Image',
   'md-address': 'URL Autolink LinkLabel LinkTitle CodeInfo',
   'md-quote': 'Blockquote',
-  'md-sign':
+  'md-mark':
     'HeaderMark HardBreak QuoteMark ListMark LinkMark EmphasisMark CodeMark StrikethroughMark TableDelimiter TaskMarker HorizontalRule',
   'md-html': 'HTMLTag HTMLBlock Comment CommentBlock ProcessingInstruction ProcessingInstructionBlock',
 };
@@ -31,8 +31,8 @@ const marks: ReadonlyMap<string, Decoration> = new Map(
 );
 
 /**
- * Marks the parts of Markdown that show. CodeMirror's own highlighting walks through every block before them at each key,
- * which is slow at the end of megabytes.
+ * Highlights the visible Markdown. CodeMirror's own highlighting walks through all previous blocks at each key, which is slow at the
+ * end of a text of megabytes.
  */
 export const sourceHighlighting = ViewPlugin.fromClass(
   class {
@@ -49,7 +49,7 @@ export const sourceHighlighting = ViewPlugin.fromClass(
         this.decorations = this.decorations.map(update.changes);
         return;
       }
-      // As it was until the grammar has come as far: nothing flickers.
+      // Keeps the old highlighting until the parser has reached the viewport, so that nothing flickers.
       if (parsed.length < view.viewport.to && !update.viewportChanged)
         this.decorations = this.decorations.map(update.changes);
       else this.decorations = marksOf(view);

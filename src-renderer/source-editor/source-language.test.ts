@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestMarked, sourceLanguage } from './source-language.ts';
+import { maxMarkedLength, sourceLanguage } from './source-language.ts';
 
 function parts(source: string): string[] {
   const names: string[] = [];
@@ -11,14 +11,14 @@ function parts(source: string): string[] {
   return names;
 }
 
-test('knows what GFM adds to Markdown', () => {
+test('supports the extensions of GFM', () => {
   expect(parts('~~gone~~')).toContain('Strikethrough');
   expect(parts('- [ ] task')).toContain('TaskMarker');
   expect(parts('| a |\n| --- |\n| 1 |')).toContain('TableHeader');
 });
 
-test('marks nothing within a stretch too long to be read at each key, and everything around it', () => {
-  const long = `*one* ${'line of a log\n'.repeat(longestMarked / 10)}*two*`;
+test('highlights nothing within a segment that is too long to parse at each key, and everything around it', () => {
+  const long = `*one* ${'line of a log\n'.repeat(maxMarkedLength / 10)}*two*`;
   expect(parts(long)).not.toContain('Emphasis');
   expect(parts(`# Before\n\n${long}\n\nafter *this*`)).toEqual([
     'Document',

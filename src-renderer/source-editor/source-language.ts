@@ -3,24 +3,24 @@ import { Language } from '@codemirror/language';
 import type { MarkdownParser } from '@lezer/markdown';
 
 /**
- * A stretch of text longer than this many UTF-16 units, without a blank line, is shown without the marks within it: it would
- * be read anew at each key, and of a log of megabytes that takes longer than a key may.
+ * Longer segments without a blank line, in UTF-16 units, get no inline highlighting: they are parsed again at each key, which would
+ * take too long for a log of megabytes.
  */
-export const longestMarked = 20_000;
+export const maxMarkedLength = 20_000;
 
-// CodeMirror's Markdown languages parse by the parser of @lezer/markdown; their type does not say so.
+// CodeMirror's Markdown languages use the parser of @lezer/markdown, which their type does not express.
 const parser = markdownLanguage.parser as MarkdownParser;
 
-/** GFM for the source view. With the data of CodeMirror's language its commands for lists know where they are. */
+/** GFM for the source editor. It shares the language data of CodeMirror's own language, so that its list commands work. */
 export const sourceLanguage: Language = new Language(
   markdownLanguage.data,
   parser.configure({
     parseInline: [
       {
-        name: 'LongStretch',
-        // The first that is asked at the beginning of a stretch.
+        name: 'LongSegment',
+        // Before all other inline parsers.
         before: 'Escape',
-        parse: (stretch) => (stretch.end - stretch.offset > longestMarked ? stretch.end : -1),
+        parse: (segment) => (segment.end - segment.offset > maxMarkedLength ? segment.end : -1),
       },
     ],
   }),

@@ -19,7 +19,7 @@ function show(source: string, readOnly: string | null = null): SourceView {
 const typed = (view: SourceView, text: string): void =>
   view.editor.dispatch(view.editor.state.replaceSelection(text), { userEvent: 'input.type' });
 
-/** Everything that an editor might take for a line end, or drop, or put right. */
+/** Characters that an editor might treat as a newline, drop, or normalise. */
 const odd = fc.constantFrom(
   'a',
   'é',
@@ -53,7 +53,7 @@ const text = fc
   .array(fc.oneof(odd, fc.string({ unit: 'binary' })), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-test('a text that was shown comes back sign by sign', () => {
+test('a text that was shown comes back character by character', () => {
   fc.assert(
     fc.property(text, (source) => {
       const view = createSourceView(source, { readOnly: null });
@@ -69,9 +69,9 @@ test('a text that was shown comes back sign by sign', () => {
   );
 });
 
-test('typing and undoing, and another text from outside, leave the very text', () => {
+test('law: typing and undoing restores the text, and an external text replaces it exactly', () => {
   fc.assert(
-    fc.property(text, text, text, fc.nat(), (source, inserted, outside, at) => {
+    fc.property(text, text, text, fc.nat(), (source, inserted, external, at) => {
       const view = createSourceView(source, { readOnly: null });
       try {
         view.select({ from: at % (source.length + 1), to: at % (source.length + 1) });
@@ -80,8 +80,8 @@ test('typing and undoing, and another text from outside, leave the very text', (
         expect(view.content()).toBe(source.slice(0, caret) + inserted + source.slice(caret));
         undo(view.editor);
         expect(view.content()).toBe(source);
-        view.replaceText(outside);
-        expect(view.content()).toBe(outside);
+        view.replaceText(external);
+        expect(view.content()).toBe(external);
       } finally {
         view.destroy();
       }
@@ -90,7 +90,7 @@ test('typing and undoing, and another text from outside, leave the very text', (
   );
 });
 
-test('a text that nobody changed is not put together again', () => {
+test('an unchanged text is not assembled again', () => {
   const view = show('one\ntwo\n');
   const joins = vi.spyOn(Object.getPrototypeOf(Object.getPrototypeOf(view.editor.state.doc)), 'toString');
   view.select({ from: 2, to: 3 });
@@ -101,7 +101,7 @@ test('a text that nobody changed is not put together again', () => {
   expect(joins).toHaveBeenCalledTimes(1);
 });
 
-test('a change from outside keeps the caret at its words, is no edit of the person and nothing to undo', () => {
+test('an external change keeps the caret at its text, does not count as an edit, and cannot be undone', () => {
   const view = show('first\nsecond line\nlast\n');
   const [edits, changes] = [vi.fn(), vi.fn()];
   view.onEdit(edits);
@@ -124,21 +124,21 @@ test('a change from outside keeps the caret at its words, is no edit of the pers
   expect(changes).toHaveBeenCalledTimes(4);
 });
 
-test('a text to be read is named, says why, and nothing but an outside change changes it', () => {
-  const view = show('one\n', 'Read only: the note is locked.');
+test('a read-only text has an accessible reason, and only an external change can change it', () => {
+  const view = show('one\n', 'Read-only: the note is locked.');
   const body = view.dom.querySelector('[role="textbox"]');
   expect(body?.getAttribute('aria-label')).toBe('Note body');
   expect(body?.getAttribute('aria-readonly')).toBe('true');
   expect(body?.getAttribute('contenteditable')).toBe('true');
   const description = body?.getAttribute('aria-describedby') ?? '';
-  expect(view.dom.querySelector(`#${description}`)?.textContent).toBe('Read only: the note is locked.');
+  expect(view.dom.querySelector(`#${description}`)?.textContent).toBe('Read-only: the note is locked.');
   typed(view, 'x');
   expect(view.content()).toBe('one\n');
   view.replaceText('two\n');
   expect(view.content()).toBe('two\n');
 });
 
-test('a text to be edited checks the spelling and says how to leave it by keyboard', () => {
+test('an editable text checks the spelling and describes how to leave it by keyboard', () => {
   const view = show('one\n');
   const body = view.dom.querySelector('[role="textbox"]');
   expect(body?.getAttribute('aria-readonly')).toBeNull();
@@ -147,7 +147,7 @@ test('a text to be edited checks the spelling and says how to leave it by keyboa
   expect(view.dom.querySelector(`#${description}`)?.textContent).toMatch(/Escape and then Tab/);
 });
 
-test('the outline follows the text, and stays the same while the text does', () => {
+test('the outline follows the text, and is the same object until the text changes', () => {
   const view = show('# One\n\n```\n# code\n```\n');
   expect(view.headings()).toEqual([{ level: 1, text: 'One', offset: 0 }]);
   expect(view.headings()).toBe(view.headings());
@@ -156,17 +156,17 @@ test('the outline follows the text, and stays the same while the text does', () 
   expect(view.headings()).toEqual([{ level: 2, text: 'One', offset: 0 }]);
 });
 
-test('a caret beyond the text is set to its end', () => {
+test('a caret position beyond the text is clamped to its end', () => {
   const view = show('one');
   view.select({ from: 2, to: 99 });
   expect(view.selection()).toEqual({ from: 2, to: 3 });
 });
 
-test('a text that may be edited again can be undone as before, and one that may not be is only read', () => {
+test('switching to read-only and back keeps the undo history', () => {
   const view = show('one');
   typed(view, 'x');
-  view.setReadOnly('Read only: the note is locked.');
-  expect(view.readOnly).toBe('Read only: the note is locked.');
+  view.setReadOnly('Read-only: the note is locked.');
+  expect(view.readOnly).toBe('Read-only: the note is locked.');
   expect(view.dom.querySelector('[role="textbox"]')?.getAttribute('aria-readonly')).toBe('true');
   typed(view, 'y');
   undo(view.editor);
@@ -176,7 +176,7 @@ test('a text that may be edited again can be undone as before, and one that may 
   expect(view.content()).toBe('one');
 });
 
-test('there is nothing to undo in a text that was just opened, and the caret is before it', () => {
+test('a text that was just opened has nothing to undo, and the caret is at its start', () => {
   const view = show('one\n');
   const edits = vi.fn();
   view.onEdit(edits);
@@ -186,7 +186,7 @@ test('there is nothing to undo in a text that was just opened, and the caret is 
   expect(edits).not.toHaveBeenCalled();
 });
 
-test('text that comes with other line ends comes in with those of the note', () => {
+test('pasted text gets the line endings of the note', () => {
   const view = show('');
   const filters = view.editor.state.facet(EditorView.clipboardInputFilter);
   const pasted = filters.reduce((text, filter) => filter(text, view.editor.state), 'one\r\ntwo\rthree');

@@ -6,33 +6,33 @@ import { watchComposing } from '../note-view/watch-composing.ts';
 import { withAdoptedStyles } from './adopted-styles.ts';
 import { changeLines } from './change-lines.ts';
 import { findInSource, ownSelection } from './find-in-source.ts';
-import { editing, fromOutside, reading, sourceExtensions } from './source-extensions.ts';
+import { editing, fromExternal, reading, sourceExtensions } from './source-extensions.ts';
 import { headingsOf } from './source-headings.ts';
 
-/** The Markdown text of one note in an editor of its own: undo never leaves the note. Places are UTF-16 units from its beginning. */
+/** The source editor of one note, so that undo never affects another note. Positions are offsets in UTF-16 units. */
 export type SourceView = NoteView &
   Pick<NoteBody, 'content' | 'onEdit' | 'destroy'> & {
-    /** CodeMirror itself. */
+    /** The CodeMirror editor. */
     readonly editor: EditorView;
-    /** As of any body: null while no input method composes here. */
+    /** As in {@link NoteBody}. */
     composed(): Promise<void> | null;
-    /** Why it cannot be edited, a sentence for the user; null when it can. */
+    /** Why it is read-only, as a sentence for the user; null when it can be edited. */
     readonly readOnly: string | null;
-    /** Lets it be edited from now on, or only be read. Undo and the caret stay. */
+    /** Makes it read-only or editable. The undo history and the caret stay. */
     setReadOnly(reason: string | null): void;
-    /** Takes over a text that changed elsewhere. The caret stays where it was in the text; undo does not know of it. */
+    /** Replaces the text with one that was changed elsewhere. The caret keeps its place; the change cannot be undone. */
     replaceText(text: string): void;
   };
 
 export type SourceViewOptions = {
-  /** Why the text is only to be read, a sentence for a person; null to edit it. */
+  /** Why it is read-only, as a sentence for the user; null to edit it. */
   readonly readOnly: string | null;
 };
 
-const howToLeave = 'Tab indents the line. To go on to what follows the text, press Escape and then Tab.';
+const howToLeave = 'Tab indents the line. To leave the text, press Escape and then Tab.';
 let count = 0;
 
-/** Shows a Markdown body, with LF line ends, as it is written. */
+/** Creates a source editor for a Markdown body with LF line endings. */
 export function createSourceView(source: string, options: SourceViewOptions): SourceView {
   count += 1;
   const description = document.createElement('p');
@@ -61,7 +61,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
             EditorView.updateListener.of(({ docChanged, transactions }) => {
               if (docChanged) {
                 if (
-                  transactions.some((each) => each.docChanged && each.annotation(fromOutside) === undefined)
+                  transactions.some((each) => each.docChanged && each.annotation(fromExternal) === undefined)
                 )
                   edited();
                 for (const listener of changeListeners) listener();
@@ -73,9 +73,9 @@ export function createSourceView(source: string, options: SourceViewOptions): So
       }),
   );
   dom.append(description);
-  const notByHand = [fromOutside.of(true), Transaction.addToHistory.of(false)];
-  // Not with the state above: of a line of megabytes it then draws all at once, before it knows that the line is wrapped.
-  editor.dispatch({ changes: { from: 0, insert: source }, annotations: notByHand });
+  const externalChange = [fromExternal.of(true), Transaction.addToHistory.of(false)];
+  // Not in the initial state: CodeMirror would draw a line of megabytes completely before it knows that it is wrapped.
+  editor.dispatch({ changes: { from: 0, insert: source }, annotations: externalChange });
 
   let known = { doc: editor.state.doc, text: source };
   const text = (): string => {
@@ -149,14 +149,14 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     },
     moveTo: goTo,
     goTo,
-    // CodeMirror asks the browser by itself
+    // CodeMirror reads the selection from the DOM itself.
     readSelection: () => undefined,
     find: findInSource(editor, updated),
     replaceText(after) {
       if (after === text()) return;
       editor.dispatch({
         changes: changeLines(text(), after),
-        annotations: notByHand,
+        annotations: externalChange,
       });
     },
     onEdit(listener) {
@@ -172,5 +172,5 @@ export function createSourceView(source: string, options: SourceViewOptions): So
 
 const sourceViews = new WeakSet<NoteView>();
 
-/** Whether a note is shown as its source by this view. */
+/** Whether a view is a source editor. */
 export const isSourceView = (view: NoteView): view is SourceView => sourceViews.has(view);

@@ -3,7 +3,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import type { NoteConflict } from '../../src-shared/rpc/vault.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 
-/** The notes with two texts of which neither was made from the other, as the core tells them. */
+/** The notes with a conflict between two versions. */
 export type ConflictsStore = StoreApi<{ readonly conflicts: ReadonlyMap<NoteId, NoteConflict> }> & {
   load(): Promise<void>;
 };
@@ -12,7 +12,7 @@ export function createConflictsStore(core: CoreClient): ConflictsStore {
   const store = createStore<{ readonly conflicts: ReadonlyMap<NoteId, NoteConflict> }>(() => ({
     conflicts: new Map(),
   }));
-  /** Counts what the core said: an answer that is older than an event is not news. */
+  /** Counts the updates, so that a response that is older than an event is ignored. */
   let changes = 0;
   const show = (conflicts: readonly NoteConflict[]): void => {
     changes += 1;

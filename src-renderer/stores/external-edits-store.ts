@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 
-/** Another program's text of a note, kept in its history below the one that was saved here. */
+/** Another program's version of a note, which is the revision before the one saved here. */
 export type ExternalEdit = {
   readonly revisionId: RevisionId;
   /** When it was found, in milliseconds since the epoch. */
@@ -10,7 +10,7 @@ export type ExternalEdit = {
 
 type ExternalEditsState = { readonly edits: ReadonlyMap<NoteId, ExternalEdit> };
 
-/** The newest external edit of each note that could not be merged into its page, until the user has decided. */
+/** The newest external edit of each note that could not be merged, until the user resolves the conflict. */
 export type ExternalEditsStore = StoreApi<ExternalEditsState> & {
   add(noteId: NoteId, edit: ExternalEdit): void;
   dismiss(noteId: NoteId): void;

@@ -14,32 +14,32 @@ const present: VaultStatus = {
 
 function setUp() {
   const core = scriptedCore();
-  const told: string[] = [];
+  const notices: string[] = [];
   let back = 0;
   followVault(
     createVaultStore(core.client),
-    (_level, message) => told.push(message),
+    (_level, message) => notices.push(message),
     () => {
       back += 1;
     },
   );
-  return { told, back: () => back, change: (status: VaultStatus) => core.emit('vault.changed', status) };
+  return { notices, back: () => back, change: (status: VaultStatus) => core.emit('vault.changed', status) };
 }
 
-test('a folder that cannot be read is told once, and again when it could be read meanwhile', () => {
-  const { told, change } = setUp();
+test('an unreadable folder is reported once, and again after it was readable', () => {
+  const { notices, change } = setUp();
   const unreadable = [{ path: 'lost+found', reason: 'Only the administrator may read it.' }];
   change({ ...present, unreadable });
   change({ ...present, unreadable, adopting: { done: 1, total: 9 } });
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
   change({ ...present, unreadable: [...unreadable, { path: 'Work', reason: 'The drive failed.' }] });
-  expect(told[1]).toMatch(/^1 folder cannot be read: Work\. The drive failed\./);
+  expect(notices[1]).toMatch(/^1 folder cannot be read: Work\. The drive failed\./);
   change(present);
   change({ ...present, unreadable });
-  expect(told).toHaveLength(3);
+  expect(notices).toHaveLength(3);
 });
 
-test('a vault that is there again is noticed once', () => {
+test('a vault that is available again is reported once', () => {
   const { back, change } = setUp();
   change(present);
   expect(back()).toBe(0);

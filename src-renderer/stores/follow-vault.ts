@@ -3,18 +3,15 @@ import type { NoticesStore } from './notices-store.ts';
 import type { VaultStore } from './vault-store.ts';
 import { unreadableHint } from './vault-text.ts';
 
-/**
- * Does what the page owes the user when the vault changes: a folder that cannot be read is told once, for as long as it
- * stays so; `onBack` is called when a vault that was missing is there again.
- */
-export function followVault(vault: VaultStore, tell: NoticesStore['tell'], onBack: () => void): void {
-  let told: ReadonlySet<string> = new Set();
+/** Notifies the user once about each folder that cannot be read, and calls `onBack` when a missing vault is available again. */
+export function followVault(vault: VaultStore, notify: NoticesStore['notify'], onBack: () => void): void {
+  let notified: ReadonlySet<string> = new Set();
   vault.subscribe(({ status }, { status: before }) => {
     if (status === null || status === before) return;
-    const news: UnreadableFolder[] = status.unreadable.filter(({ path }) => !told.has(path));
-    told = new Set(status.unreadable.map(({ path }) => path));
-    // The status line goes on saying it: the notice need not stay.
-    if (news.length > 0) tell('info', unreadableHint(news));
+    const fresh: UnreadableFolder[] = status.unreadable.filter(({ path }) => !notified.has(path));
+    notified = new Set(status.unreadable.map(({ path }) => path));
+    // An info notice is enough, because the status line keeps showing it.
+    if (fresh.length > 0) notify('info', unreadableHint(fresh));
     if (before?.presence.kind === 'missing' && status.presence.kind === 'present') onBack();
   });
 }

@@ -4,10 +4,10 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import { createLibraryStore } from './library-store.ts';
 
 function setUp() {
-  const calls: { verb: string; resolve(value: unknown): void }[] = [];
+  const calls: { method: string; resolve(value: unknown): void }[] = [];
   let change = (_payload: unknown): void => {};
   const core = {
-    call: (verb: string) => new Promise((resolve) => calls.push({ verb, resolve })),
+    call: (method: string) => new Promise((resolve) => calls.push({ method, resolve })),
     on: (_name: string, listener: (payload: unknown) => void) => {
       change = listener;
       return () => {};
@@ -20,7 +20,7 @@ const library = { notes: [], folders: [] };
 
 const hit = (noteId: string) => ({ noteId, title: [], snippet: [], from: 'note' });
 
-test('of two searches the newer one is shown, however the answers come', async () => {
+test('of two searches the newer one is shown, in whatever order the responses come', async () => {
   const { calls, store } = setUp();
   const both = [store.search('cra'), store.search('crane')];
   calls[1]?.resolve([hit('new')]);
@@ -29,7 +29,7 @@ test('of two searches the newer one is shown, however the answers come', async (
   expect(store.getState()).toMatchObject({ query: 'crane', found: ['new'] });
 });
 
-test('an answer that comes after the search was left for a folder is not shown', async () => {
+test('a response that arrives after the search was ended is ignored', async () => {
   const { calls, store } = setUp();
   const searched = store.search('crane');
   store.show({ kind: 'account', account: 'Work' });
@@ -38,19 +38,19 @@ test('an answer that comes after the search was left for a folder is not shown',
   expect(store.getState()).toMatchObject({ query: '', found: null });
 });
 
-test('a search is made again when the library is read again', async () => {
+test('a search is repeated when the library is loaded again', async () => {
   const { calls, store } = setUp();
   void store.search('crane');
   const loaded = store.load();
   calls[1]?.resolve(library);
   await expect.poll(() => calls.length).toBe(3);
-  expect(calls[2]?.verb).toBe('library.search');
+  expect(calls[2]?.method).toBe('library.search');
   calls[2]?.resolve([hit('found')]);
   await loaded;
   expect(store.getState().found).toEqual(['found']);
 });
 
-test('news of folders alone leave the notes as they are; changes during a load are kept', async () => {
+test('a change of folders keeps the notes object; changes during a load are kept', async () => {
   const { calls, store, change } = setUp();
   const loaded = store.load();
   change({ changed: [{ id: 'a' }], removed: [] });

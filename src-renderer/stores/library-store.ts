@@ -5,23 +5,23 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import type { LibraryScope } from './visible-notes.ts';
 
 export type LibraryState = {
-  /** False until the first answer: an empty list then says nothing yet. */
+  /** False until the library was loaded once. */
   readonly loaded: boolean;
   readonly notes: ReadonlyMap<NoteId, NoteSummary>;
   readonly folders: readonly FolderRef[];
   readonly scope: LibraryScope;
   readonly query: string;
-  /** What the last answered search found; null while nothing is searched for. */
+  /** The result of the last search; null without one. */
   readonly found: readonly NoteId[] | null;
-  /** Why each of them was found. */
+  /** What matched in each found note. */
   readonly hits: ReadonlyMap<NoteId, SearchHit>;
 };
 
 export type LibraryStore = StoreApi<LibraryState> & {
-  /** Reads everything again. Changes that come meanwhile are applied on top. */
+  /** Loads everything again. Changes that arrive meanwhile are applied on top. */
   load(): Promise<void>;
   show(scope: LibraryScope): void;
-  /** Searches as the person types; an empty text ends the search. */
+  /** Searches while the user types; an empty text ends the search. */
   search(query: string): Promise<void>;
   createFolder(account: string, folder: string): Promise<void>;
 };
@@ -48,7 +48,7 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     const notes = new Map(library.notes.map((note) => [note.id, note]));
     store.setState({ loaded: true, notes, folders: library.folders });
     for (const change of meanwhile) apply(change);
-    // A search whose answer was lost with the connection is made again.
+    // A search whose response was lost with the connection is repeated.
     const { query } = store.getState();
     if (query !== '') await search(query);
   }
@@ -64,7 +64,7 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
   }
 
   function show(scope: LibraryScope): void {
-    // An answer that is still on its way belongs to a search that is over.
+    // Invalidates a search that is still in flight.
     searches += 1;
     store.setState({ scope, query: '', found: null });
   }
@@ -75,7 +75,7 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     store.setState(query.trim() === '' ? { query, found: null } : { query });
     if (query.trim() === '') return;
     const found = await core.call('library.search', { query });
-    // An older, slower answer must not replace a newer one.
+    // A late response must not replace a newer one.
     if (mine !== searches) return;
     const hits = new Map(found.map((hit) => [hit.noteId, hit]));
     store.setState({ found: [...hits.keys()], hits });

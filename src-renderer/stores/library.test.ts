@@ -40,11 +40,11 @@ test('a scope shows its notes and those of its subfolders, last changed first', 
   expect(ids(visibleNotes(library, travel, null))).toEqual(['ferry', 'list']);
 });
 
-test('the notes that need somebody are found in every account', () => {
+test('the notes that need attention are found in every account', () => {
   const blocked = { ...note('stuck', 'Harbour', 'Quay', '2026-11-21T11:00:00Z'), stage: 'blocked' as const };
   const notes = new Map([...library, [blocked.id, blocked]]);
-  expect(ids(visibleNotes(notes, { kind: 'needs-you' }, null))).toEqual(['stuck']);
-  expect(ids(visibleNotes(library, { kind: 'needs-you' }, null))).toEqual([]);
+  expect(ids(visibleNotes(notes, { kind: 'needs-attention' }, null))).toEqual(['stuck']);
+  expect(ids(visibleNotes(library, { kind: 'needs-attention' }, null))).toEqual([]);
 });
 
 test('a search shows what was found, best first, and skips what is gone meanwhile', () => {

@@ -4,7 +4,7 @@ import type { HistoryVerdict, RevisionEntry } from '../../src-shared/rpc/library
 import type { MemoryView, RelatedNote, SyncLogEntry } from '../../src-shared/rpc/sync.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 
-/** Everything the inspector shows of one note. Null: not read yet. */
+/** The data of the inspector for one note. Null: not loaded yet. */
 export type MemoryState = {
   readonly noteId: NoteId | null;
   readonly memory: MemoryView | null;
@@ -12,12 +12,12 @@ export type MemoryState = {
   readonly log: readonly SyncLogEntry[] | null;
   /** Notes that share tags with this one, best first. */
   readonly related: readonly RelatedNote[];
-  /** The answer of the last "Verify history"; of this note only. */
+  /** The result of the last "Verify history" of this note. */
   readonly verdict: HistoryVerdict | null;
 };
 
 export type MemoryStore = StoreApi<MemoryState> & {
-  /** Turns to another note, or reads the present one again: what is shown stays until the answer is there. */
+  /** Loads another note, or the current one again; the old data stays until the response arrives. */
   follow(noteId: NoteId | null): Promise<void>;
   verify(): Promise<void>;
 };
@@ -44,16 +44,16 @@ export function createMemoryStore(core: CoreClient): MemoryStore {
       core.call('sync.log', { noteId }),
     ]);
     if (!isShown(noteId)) return;
-    // A verdict speaks of the revisions it saw.
+    // A verdict is only valid for the revisions that it checked.
     const verdict = history[0]?.revisionId === store.getState().history?.[0]?.revisionId;
     store.setState({ memory, history, log, ...(verdict ? {} : { verdict: null }) });
-    // asked of the service, which may take its time: the rest is not to wait for it
+    // Loaded last, because it needs the service and may be slow.
     const related = await core.call('memory.related', { noteId });
     if (isShown(noteId)) store.setState({ related });
   }
 
   core.on('memory.changed', ({ noteId }) => {
-    // A refresh that fails is followed by the reconnection's own.
+    // A failed refresh is repeated after the reconnection.
     if (isShown(noteId)) void follow(noteId).catch(() => {});
   });
 

@@ -1,19 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Something a person should know. Errors and warnings stay until they are closed. */
+/** A message to the user. Errors and warnings stay until they are closed. */
 export type Notice = {
   readonly id: number;
   readonly level: 'info' | 'warning' | 'error';
   readonly message: string;
-  /** What can be done about it; the notice closes with it. */
+  /** An action that the notice offers; it closes the notice. */
   readonly action: NoticeAction | null;
 };
 
 export type NoticeAction = { readonly label: string; run(): void };
 
 export type NoticesStore = StoreApi<{ readonly notices: readonly Notice[] }> & {
-  /** Shows a sentence; the same sentence is not shown twice at once, and one action at a time is offered. */
-  tell(level: Notice['level'], message: string, action?: NoticeAction): void;
+  /** Shows a message. It replaces a notice with the same message, and only one notice at a time offers an action. */
+  notify(level: Notice['level'], message: string, action?: NoticeAction): void;
   close(id: number): void;
 };
 
@@ -21,8 +21,8 @@ export function createNoticesStore(): NoticesStore {
   const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
   let lastId = 0;
   return Object.assign(store, {
-    tell(level: Notice['level'], message: string, action: NoticeAction | null = null) {
-      // One thing at a time can be undone or followed: what the one before offered may not hold any more.
+    notify(level: Notice['level'], message: string, action: NoticeAction | null = null) {
+      // The action of an older notice may not be possible any more.
       const replaced = (notice: Notice): boolean =>
         notice.message === message || (action !== null && notice.action !== null);
       const shown = store.getState().notices.filter((notice) => !replaced(notice));

@@ -3,13 +3,15 @@ import { defaultSettings } from '../../src-shared/settings.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { createSettingsStore } from './settings-store.ts';
 
-test('a choice made before the settings were read overwrites none of the others', async () => {
+test('a change made before the settings were loaded overwrites none of the others', async () => {
   const kept = { ...defaultSettings, memoryApiUrl: 'https://memories.example/developer/v1' };
   const written: unknown[] = [];
   const core = {
-    call: async (verb: string, params: unknown) => {
-      if (verb === 'settings.write') written.push(params);
-      return verb === 'settings.read' ? { settings: kept, service: null, vault: '/v', version: '1' } : params;
+    call: async (method: string, params: unknown) => {
+      if (method === 'settings.write') written.push(params);
+      return method === 'settings.read'
+        ? { settings: kept, service: null, vault: '/v', version: '1' }
+        : params;
     },
     on: () => () => {},
   } as unknown as CoreClient; // the two members the store uses
@@ -19,10 +21,10 @@ test('a choice made before the settings were read overwrites none of the others'
   expect(store.getState().settings).toEqual({ ...kept, theme: 'dark' });
 });
 
-test('a choice that is refused is taken back', async () => {
+test('a rejected change is reverted', async () => {
   const core = {
-    call: async (verb: string) => {
-      if (verb === 'settings.write') throw new Error('The disk is full.');
+    call: async (method: string) => {
+      if (method === 'settings.write') throw new Error('The disk is full.');
       return { settings: defaultSettings, service: null, vault: '/v', version: '1' };
     },
     on: () => () => {},

@@ -7,16 +7,16 @@ export type SettingsState = {
   readonly settings: Settings;
   readonly service: ServiceInfo | null;
   readonly keyStorage: KeyStorage;
-  /** Absolute path of the vault; empty until the core has answered. */
+  /** Absolute path of the vault; empty until it is loaded. */
   readonly vault: string;
   readonly version: string;
 };
 
 export type SettingsStore = StoreApi<SettingsState> & {
   load(): Promise<void>;
-  /** Applies at once; a refused change is taken back, and the rejection says why. */
+  /** Applies immediately; a rejected change is reverted. */
   change(part: Partial<Settings>): Promise<void>;
-  /** Write-only. An empty text forgets the key. */
+  /** Write-only. An empty text deletes the key. */
   setKey(key: string): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export function createSettingsStore(core: CoreClient): SettingsStore {
   return Object.assign(store, {
     load,
     async change(part: Partial<Settings>) {
-      // All settings are written at once: what was not read yet would be overwritten by its default.
+      // All settings are written together, so they must be loaded first.
       if (!loaded) await load();
       const before = store.getState().settings;
       const settings = { ...before, ...part };

@@ -2,10 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SyncStatus } from '../../src-shared/rpc/sync.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 
-/** The state of the whole upload, as the core tells it; null before it has. */
+/** The state of the whole upload; null until it is loaded. */
 export type SyncStore = StoreApi<{ readonly status: SyncStatus | null }> & {
   load(): Promise<void>;
-  /** Tries everything again now. */
+  /** Retries everything now. */
   retry(): Promise<void>;
 };
 

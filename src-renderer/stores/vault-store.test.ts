@@ -16,7 +16,7 @@ const held = (notes: number): VaultStatus => ({
   heldDeletions: { notes, total: 340, titles: ['Tides'] },
 });
 
-test('the newest state is shown: an answer that is older than an event is not', async () => {
+test('a response that is older than an event is ignored', async () => {
   const core = scriptedCore();
   const store = createVaultStore(core.client);
   expect(store.getState().status).toBeNull();
@@ -27,7 +27,7 @@ test('the newest state is shown: an answer that is older than an event is not', 
   expect(store.getState().status).toEqual(missing);
 });
 
-test('comparing reads what came of it', async () => {
+test('the status is loaded after a comparison', async () => {
   const core = scriptedCore();
   const store = createVaultStore(core.client);
   const compared = store.compare();
@@ -37,7 +37,7 @@ test('comparing reads what came of it', async () => {
   expect(store.getState().status).toEqual(present);
 });
 
-test('waiting with held deletions holds until they are others, or are asked for', () => {
+test('waiting with held deletions lasts until they change or are asked for', () => {
   const core = scriptedCore();
   const store = createVaultStore(core.client);
   const asked = () => askedDeletions(store.getState())?.notes ?? null;

@@ -3,32 +3,32 @@ import type { HeldDeletions, VaultStatus } from '../../src-shared/rpc/vault.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 
 export type VaultState = {
-  /** Null until the core has answered for the first time. */
+  /** Null until it is loaded. */
   readonly status: VaultStatus | null;
-  /** The held deletions that the user has seen and waits with. */
+  /** The held deletions that the user chose to wait with. */
   readonly waitedWith: HeldDeletions | null;
 };
 
 /** The state of the vault as a whole. */
 export type VaultStore = StoreApi<VaultState> & {
   load(): Promise<void>;
-  /** Lets the core compare the vault with its journal now, and reads what came of it. */
+  /** Makes the core compare the vault with its journal now, and loads the result. */
   compare(): Promise<void>;
-  /** The user uses the place of the missing vault, although none of its notes are there. */
+  /** Uses the folder of the missing vault, although none of its notes are there. */
   take(): Promise<void>;
-  /** The user waits with the held deletions: they are not asked about until they change. */
+  /** Stops asking about the held deletions until they change. */
   wait(): void;
   /** Asks about the held deletions again. */
   ask(): void;
-  /** The held deletions are meant. */
+  /** Confirms the held deletions. */
   confirmDeletions(): Promise<void>;
-  /** The held deletions are not meant: the files are written again. */
+  /** Reverts the held deletions: the files are written again. */
   undoDeletions(): Promise<void>;
 };
 
 export function createVaultStore(core: CoreClient): VaultStore {
   const store = createStore<VaultState>(() => ({ status: null, waitedWith: null }));
-  /** Counts what the core said: an answer that is older than an event is not news. */
+  /** Counts the updates, so that a response that is older than an event is ignored. */
   let changes = 0;
   const show = (status: VaultStatus): void => {
     changes += 1;
@@ -66,7 +66,7 @@ export function createVaultStore(core: CoreClient): VaultStore {
   });
 }
 
-/** The held deletions to ask about now; null when there are none, or the user waits with them. */
+/** The held deletions to ask about now; null without any, or when the user chose to wait. */
 export const askedDeletions = ({ status, waitedWith }: VaultState): HeldDeletions | null =>
   waitedWith === null ? (status?.heldDeletions ?? null) : null;
 

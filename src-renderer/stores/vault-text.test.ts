@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { heldText, missingText, otherDataOptions, unreadableHint } from './vault-text.ts';
+import { heldDeletionsText, missingText, otherDataOptions, unreadableHint } from './vault-text.ts';
 
-test('every reason why a vault is not used is explained in words of its own', () => {
+test('every reason for a missing vault has its own explanation', () => {
   const reasons = ['not-there', 'empty', 'other-vault', 'unreadable'] as const;
   expect(new Set(reasons.map((reason) => missingText(reason).text)).size).toBe(reasons.length);
   expect(missingText('empty').text).toContain('not mounted');
@@ -23,7 +23,9 @@ test('folders that cannot be read are named, at most three, with the reason of a
   );
 });
 
-test('held deletions are said with their figures', () => {
-  expect(heldText({ notes: 1312, total: 1340, titles: [] })).toMatch(/^1,312 of 1,340 notes are gone/);
-  expect(heldText({ notes: 1, total: 3, titles: [] })).toMatch(/^1 of 3 notes is gone/);
+test('held deletions are described with their numbers', () => {
+  expect(heldDeletionsText({ notes: 1312, total: 1340, titles: [] })).toMatch(
+    /^1,312 of 1,340 notes are gone/,
+  );
+  expect(heldDeletionsText({ notes: 1, total: 3, titles: [] })).toMatch(/^1 of 3 notes is gone/);
 });

@@ -3,23 +3,23 @@ import type { HeldDeletions, UnreadableFolder, VaultPresence } from '../../src-s
 
 type Missing = Extract<VaultPresence, { kind: 'missing' }>;
 
-/** What is wrong with a vault that is not used, and what to do: paragraphs of a screen. */
+/** Why the vault is missing and what to do, for the screen that covers the window. */
 export function missingText(reason: Missing['reason']): { readonly heading: string; readonly text: string } {
   switch (reason) {
     case 'not-there':
       return {
         heading: 'The vault folder is not there',
-        text: 'There is no folder at this place. It may have been moved or renamed, or lie on a drive that is not connected. Put it back or connect the drive, and everything goes on as it was.',
+        text: 'There is no folder at this place. It may have been moved or renamed, or it may be on a drive that is not connected. Put it back or connect the drive to continue where you left off.',
       };
     case 'empty':
       return {
         heading: 'The vault folder is empty',
-        text: 'Your notes are not in this folder. If it lies on a drive, the drive is probably not mounted. Mount it, and everything goes on as it was.',
+        text: 'Your notes are not in this folder. If it lies on a drive, the drive is probably not mounted. Mount it to continue where you left off.',
       };
     case 'other-vault':
       return {
         heading: 'This is another vault',
-        text: 'The folder belongs to another vault than the one this app keeps the history of. Put your own vault back in its place, and everything goes on as it was.',
+        text: 'The folder belongs to another vault than the one this app keeps the history of. Put your own vault back in its place to continue where you left off.',
       };
     case 'unreadable':
       return {
@@ -31,7 +31,7 @@ export function missingText(reason: Missing['reason']): { readonly heading: stri
   }
 }
 
-/** The options that start the app on a folder with a history of its own. */
+/** The command line options that open a folder with its own data folder. */
 export const otherDataOptions = (path: string): string =>
   `--vault ${quoted(path)} --data ${quoted(`${path} data`)}`;
 
@@ -40,7 +40,7 @@ export function unreadableText(folders: readonly UnreadableFolder[]): string {
   return folders.length === 1 ? '1 folder cannot be read' : `${folders.length} folders cannot be read`;
 }
 
-/** Which folders cannot be read, and what that means for the others. At most three are named. */
+/** Names up to three folders that cannot be read. */
 export function unreadableHint(folders: readonly UnreadableFolder[]): string {
   const [only] = folders;
   const named = folders.slice(0, 3).map(({ path }) => path);
@@ -50,11 +50,11 @@ export function unreadableHint(folders: readonly UnreadableFolder[]): string {
   return `${unreadableText(folders)}: ${names}.${reason} Other notes are not affected.`;
 }
 
-/** What happened, and what to do about it. */
-export function heldText({ notes, total }: HeldDeletions): string {
+/** Explains held deletions and what to do about them. */
+export function heldDeletionsText({ notes, total }: HeldDeletions): string {
   const gone = notes === 1 ? 'is gone' : 'are gone';
   const waits =
-    'If a drive or sync is still catching up, wait: nothing is deleted yet. They come back by themselves when their files do.';
+    'If a drive or a sync program is still catching up, wait: nothing is deleted yet. The notes come back when their files do.';
   return `${count(notes)} of ${count(total)} notes ${gone} from the vault folder. ${waits}`;
 }
 

@@ -1,17 +1,17 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 
-/** Which part of the library the list shows. */
+/** The part of the library that the list shows. */
 export type LibraryScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string }
-  /** Notes that wait for the user, of every account: blocked from upload, or with two texts to choose from. */
-  | { readonly kind: 'needs-you' }
-  /** Notes in the trash are no part of the library: this scope holds none of its notes. */
+  /** Notes of every account that need the user's attention: blocked from upload, or with a conflict. */
+  | { readonly kind: 'needs-attention' }
+  /** The trash, which contains no notes of the library. */
   | { readonly kind: 'trash' };
 
-/** True for notes of the scope; a folder holds those of its subfolders too. `isConflicted`: it has two texts. */
+/** Whether a note is in a scope; a folder includes its subfolders. `isConflicted`: the note has a conflict. */
 export function inScope(
   note: Pick<NoteSummary, 'account' | 'folder' | 'stage'>,
   scope: LibraryScope,
@@ -19,15 +19,15 @@ export function inScope(
 ): boolean {
   if (scope.kind === 'all') return true;
   if (scope.kind === 'trash') return false;
-  if (scope.kind === 'needs-you') return note.stage === 'blocked' || isConflicted;
+  if (scope.kind === 'needs-attention') return note.stage === 'blocked' || isConflicted;
   if (note.account !== scope.account) return false;
   if (scope.kind === 'account') return true;
   return note.folder === scope.folder || (note.folder ?? '').startsWith(`${scope.folder}/`);
 }
 
 /**
- * The notes of the list, in its order: what a search found, best first, from the whole library; else the notes of
- * the scope, last changed first.
+ * The notes of the list in order: the search results of the whole library, best first; otherwise the notes of the scope,
+ * last changed first.
  */
 export function visibleNotes(
   notes: ReadonlyMap<NoteId, NoteSummary>,
@@ -41,7 +41,7 @@ export function visibleNotes(
     .sort(lastChangedFirst);
 }
 
-/** Notes of the same second stay in one order: by when they were made, then by id. */
+/** Ties are broken by creation time, then by id, so that the order is stable. */
 function lastChangedFirst(one: NoteSummary, other: NoteSummary): number {
   return (
     compare(other.updatedAt, one.updatedAt) ||

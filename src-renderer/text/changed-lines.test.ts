@@ -15,12 +15,13 @@ test.each([
   expect(changedLines(after, before)).toBe(lines);
 });
 
-test('two long texts that have nothing in common are not counted for long', () => {
-  const text = (sign: string) => Array.from({ length: 60_000 }, (_, line) => `${sign}${line * 7}`).join('\n');
+test('counting two long texts without common lines is given up quickly', () => {
+  const text = (character: string) =>
+    Array.from({ length: 60_000 }, (_, line) => `${character}${line * 7}`).join('\n');
   expect(changedLines(text('a'), text('b'))).toBeNull();
 });
 
-test('equal texts have no changed line, others have some, and never more than there are', () => {
+test('law: equal texts have no changed lines, others have some, and never more than there are', () => {
   const text = fc.array(fc.constantFrom('', 'a', 'b', 'ab'), { maxLength: 12 }).map((all) => all.join('\n'));
   fc.assert(
     fc.property(text, text, text, text, (head, one, other, tail) => {

@@ -1,15 +1,12 @@
 import { diffLines } from 'diff';
 
-/** Milliseconds after which two texts are too different for their lines to be counted. */
-const patience = 50;
+/** Milliseconds after which the comparison is given up. */
+const timeout = 50;
 
-/**
- * How many lines of a text an edit changed: each line that is another now, is new, or is gone counts once. Null when the texts are
- * too long and too different to be compared.
- */
+/** How many lines an edit changed, added or removed. Null when the texts are too long and too different to be compared. */
 export function changedLines(before: string, after: string): number | null {
   const [one, other] = withoutCommonEnds(before, after);
-  const changes = diffLines(one, other, { timeout: patience });
+  const changes = diffLines(one, other, { timeout });
   if (changes === undefined) return null;
   let lines = 0;
   let gone = 0;
@@ -26,7 +23,7 @@ export function changedLines(before: string, after: string): number | null {
   return lines + gone;
 }
 
-/** What is left of two texts without the whole lines they both begin and end with: a long note is compared at once. */
+/** Removes the common lines at the start and the end of two texts, so that a long note is compared quickly. */
 function withoutCommonEnds(before: string, after: string): [string, string] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

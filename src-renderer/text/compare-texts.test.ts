@@ -24,7 +24,7 @@ test('a changed line shows which words changed, and lines far from it are left o
   ]);
 });
 
-test('what came and what went is shown whole; the same text has no difference', () => {
+test('added and removed lines are shown completely; equal texts have no difference', () => {
   expect(compareTexts('a\nb\n', 'b\nc\n')?.map(words)).toEqual(['gone [a]', 'same b', 'new [c]']);
   expect(compareTexts('a\nb\nc\n', 'x\n')?.map(words)).toEqual([
     'gone [a]',
@@ -36,7 +36,7 @@ test('what came and what went is shown whole; the same text has no difference', 
   expect(compareTexts('', '')).toEqual([]);
 });
 
-test('law: without the lines that are new the first text is left, without those that are gone the second', () => {
+test('law: without the new lines the comparison is the first text, without the gone lines the second', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'b c', 'c', 'd e f'), { minLength: 1, maxLength: 12 })
     .map((lines) => `${lines.join('\n')}\n`);

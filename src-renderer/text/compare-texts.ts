@@ -1,25 +1,25 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
-/** A stretch of a line; `changed`: it is what makes the line another one. */
+/** A segment of a line; `changed`: it differs from the other line. */
 export type LinePart = { readonly text: string; readonly changed: boolean };
 
-/** One line of a comparison. `skipped` stands for lines that are the same in both. */
+/** A line of a comparison. `skipped` replaces lines that are the same in both. */
 export type ComparedLine =
   | { readonly kind: 'same'; readonly text: string }
   | { readonly kind: 'skipped'; readonly lines: number }
   | { readonly kind: 'gone' | 'new'; readonly parts: readonly LinePart[] };
 
-/** Lines that are the same are shown this far around a change. */
+/** How many unchanged lines are shown around a change. */
 const context = 2;
-/** Milliseconds after which two texts are too different to be compared. */
-const patience = 1_000;
+/** Milliseconds after which the comparison is given up. */
+const timeout = 1_000;
 
 /**
- * What differs between two texts, line by line and within lines word by word: `gone` lines stand in the first only,
- * `new` ones in the second only. Empty when they are the same; null when they are too long and too different.
+ * Compares two texts line by line, and changed lines word by word: `gone` lines are only in the first text, `new` ones only in the
+ * second. Empty when they are the same; null when they are too long and too different.
  */
 export function compareTexts(before: string, after: string): ComparedLine[] | null {
-  const changes = diffLines(before, after, { timeout: patience });
+  const changes = diffLines(before, after, { timeout });
   if (changes === undefined) return null;
   if (changes.every(({ added, removed }) => !added && !removed)) return [];
   const lines: ComparedLine[] = [];
@@ -40,7 +40,7 @@ const whole = (kind: 'gone' | 'new', text: string): ComparedLine => ({
   parts: [{ text, changed: true }],
 });
 
-/** Lines in place of as many others are compared with them, word by word. */
+/** Compares replaced lines word by word when their number is the same. */
 function replaced(before: readonly string[], after: readonly string[]): ComparedLine[] {
   if (before.length !== after.length)
     return [...before.map((text) => whole('gone', text)), ...after.map((text) => whole('new', text))];
@@ -57,12 +57,12 @@ function replaced(before: readonly string[], after: readonly string[]): Compared
   return [...side('gone', 'added'), ...side('new', 'removed')];
 }
 
-/** The first and last of lines that are the same, as far as a change is near. */
+/** The unchanged lines near a change. */
 function surroundings(texts: readonly string[], afterChange: boolean, beforeChange: boolean): ComparedLine[] {
   const head = afterChange ? context : 0;
   const tail = beforeChange ? context : 0;
   const skipped = texts.length - head - tail;
-  // A gap of one line is not worth its sign.
+  // A single line is shown instead of being skipped.
   if (skipped <= 1) return texts.map((text) => ({ kind: 'same', text }));
   const same = (text: string): ComparedLine => ({ kind: 'same', text });
   return [

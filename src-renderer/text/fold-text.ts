@@ -1,4 +1,4 @@
-/** Case, width and accents do not matter to somebody who looks for a name. */
+/** Normalises a text for searching: case, width and accents are ignored. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -13,7 +13,7 @@ const notes = [
 ];
 const titles = (query: string) => matchingNotes(notes, query).map(({ title }) => title);
 
-test('every word must be found, a title that starts so comes first', () => {
+test('every word must match, and a title that starts with the query comes first', () => {
   expect(titles('crane')).toEqual(['Crane 4: inspection', 'A plan for the crane']);
   expect(titles('CRANE plan')).toEqual(['A plan for the crane']);
   expect(titles('cafe')).toEqual(['Café']);
@@ -22,6 +22,6 @@ test('every word must be found, a title that starts so comes first', () => {
   expect(titles('nothing')).toEqual([]);
 });
 
-test('without a query the last changed notes are offered', () => {
+test('without a query the last changed notes are listed', () => {
   expect(titles('')[0]).toBe('A plan for the crane');
 });

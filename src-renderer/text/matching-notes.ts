@@ -1,11 +1,11 @@
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { foldText } from './fold-text.ts';
 
-const most = 50;
+const maxResults = 50;
 
 /**
- * Notes whose title or folder holds every word of the query, the last changed first; a title that starts with the query comes
- * before all others. At most 50.
+ * The notes whose title or folder contains every word of the query: first those whose title starts with the query, then by last
+ * change. At most 50.
  */
 export function matchingNotes(notes: Iterable<NoteSummary>, query: string): NoteSummary[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
@@ -22,6 +22,6 @@ export function matchingNotes(notes: Iterable<NoteSummary>, query: string): Note
         Number(other.title.startsWith(start)) - Number(one.title.startsWith(start)) ||
         other.note.updatedAt.localeCompare(one.note.updatedAt),
     )
-    .slice(0, most)
+    .slice(0, maxResults)
     .map(({ note }) => note);
 }

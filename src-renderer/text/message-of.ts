@@ -1,4 +1,4 @@
-/** The sentence to show for anything that was thrown. */
+/** The message to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

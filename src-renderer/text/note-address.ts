@@ -1,6 +1,6 @@
 /**
- * What a Markdown link to another note names, as it would stand between the brackets of a wiki link: `../Work/My%20plan.md#costs`
- * is `Work/My plan#costs`. Null for an address that leads to no note: the web, a picture, some other file.
+ * Converts the address of a Markdown link to a note to the text of a wiki link: `../Work/My%20plan.md#costs` is
+ * `Work/My plan#costs`. Null for an address that does not lead to a note.
  */
 export function noteAddress(href: string): string | null {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return null;
@@ -11,7 +11,7 @@ export function noteAddress(href: string): string | null {
     .filter((part) => !['', '.', '..'].includes(part))
     .join('/')
     .replace(/\.md$/i, '');
-  // these signs would be read as something else between brackets
+  // These characters have another meaning in a wiki link.
   if (/[|#]/.test(name) || (path !== '' && name === '')) return null;
   return heading === '' ? name : `${name}#${decoded(heading)}`;
 }
@@ -20,6 +20,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a percent sign of its own
+    return text; // a literal percent sign
   }
 }

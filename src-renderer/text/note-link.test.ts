@@ -31,7 +31,7 @@ const notes = [
 const found = (target: string, here: NoteSummary | null = null) =>
   findLinkedNote(notes, target, here)?.id ?? null;
 
-test('a link is taken apart into target, heading and alias', () => {
+test('a link is parsed into target, heading and alias', () => {
   expect(readNoteLink('Work/Crane 4.md#A#Cable | the crane')).toEqual({
     target: 'Work/Crane 4',
     heading: 'Cable',
@@ -42,7 +42,7 @@ test('a link is taken apart into target, heading and alias', () => {
   expect(noteLinkText('#Cable')).toBe('Cable');
 });
 
-test('a note is found by its title or the end of its path, whatever its case', () => {
+test('a note is found by its title or the end of its path, ignoring case', () => {
   expect(found('crane 4')).toBe('Work/Crane 4');
   expect(found('ETE')).toBe('Home/Été');
   expect(found('new/plan')).toBe('Work/New/Plan');
@@ -50,12 +50,12 @@ test('a note is found by its title or the end of its path, whatever its case', (
   expect(found('')).toBe(null);
 });
 
-test('of several the one beside comes first, then the last changed', () => {
+test('of several notes one in the same folder wins, then the last changed', () => {
   expect(found('Plan')).toBe('Work/Old/Plan');
   expect(found('Plan', note('Work/New/Else'))).toBe('Work/New/Plan');
 });
 
-test('a link is written by title, and by path where the title does not suffice', () => {
+test('a link is written with the title, and with the path when the title is ambiguous', () => {
   expect(notes.map((one) => writeNoteLink(notes, one))).toEqual([
     'Crane 4',
     'Work/Old/Plan|Plan',

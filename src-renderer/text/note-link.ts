@@ -1,7 +1,7 @@
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { foldText } from './fold-text.ts';
 
-/** What stands between the brackets of a link to a note: `Folder/Title#Heading|Alias`. */
+/** The parts of a wiki link, `Folder/Title#Heading|Alias`. */
 export type NoteLink = {
   /** Title or path of the note; empty for a heading of the same note. */
   readonly target: string;
@@ -9,9 +9,9 @@ export type NoteLink = {
   readonly alias: string | null;
 };
 
-/** Takes a link to a note apart; blanks around its parts do not matter. */
+/** Parses the text between the brackets of a wiki link; whitespace around its parts is ignored. */
 export function readNoteLink(inner: string): NoteLink {
-  // Within a table the bar is written with a backslash before it.
+  // Within a table the bar is escaped.
   const [, place = '', alias] = /^([^|]*?)(?:\\?\|(.*))?$/s.exec(inner) ?? [];
   const [target = '', ...headings] = place.split('#');
   const heading = headings.at(-1)?.trim() ?? '';
@@ -22,7 +22,7 @@ export function readNoteLink(inner: string): NoteLink {
   };
 }
 
-/** How a link is shown: by its alias, else by what it names without the folders. */
+/** The display text of a wiki link: its alias, or else its target without the folders. */
 export function noteLinkText(inner: string): string {
   const { target, heading, alias } = readNoteLink(inner);
   if (alias !== null) return alias;
@@ -34,8 +34,8 @@ export function noteLinkText(inner: string): string {
 type Place = Pick<NoteSummary, 'account' | 'folder'>;
 
 /**
- * The note that a title or path names, whatever its case. Of several a note beside the linking one comes first, then
- * one written exactly so, then the last changed. Null when there is none.
+ * Finds the note that a title or path names, ignoring case. Of several, one in the same folder wins, then an exact match, then the
+ * last changed one. Null when there is none.
  */
 export function findLinkedNote(
   notes: Iterable<NoteSummary>,
@@ -62,10 +62,13 @@ export function findLinkedNote(
 const pathOf = ({ account, folder, title }: NoteSummary): string =>
   folder === null ? `${account}/${title}` : `${account}/${folder}/${title}`;
 
-/** What stands between the brackets of a link to a note: its title, with the folders when another note has the title too. */
+/**
+ * Writes the text between the brackets of a wiki link: the title, with the path when another note has the same title. Null
+ * when a title cannot be linked.
+ */
 export function writeNoteLink(notes: Iterable<NoteSummary>, note: NoteSummary): string | null {
   const { title } = note;
-  // These signs mean something else in a link.
+  // These characters have another meaning in a link.
   if (title === '' || /[[\]|#^\n]/.test(title)) return null;
   const isOnly = [...notes].every(
     (other) => other.id === note.id || foldText(other.title) !== foldText(title),

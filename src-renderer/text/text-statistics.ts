@@ -1,7 +1,7 @@
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** Words a minute, and characters a minute where words are not set apart by spaces. */
+/** Words per minute, and characters per minute in scripts without spaces between words. */
 const wordsPerMinute = 230;
 const charactersPerMinute = 500;
 
@@ -11,7 +11,7 @@ export type TextStatistics = {
   readonly minutes: number;
 };
 
-/** Counts words as readers of each language do, and estimates the reading time. */
+/** Counts words in any language and estimates the reading time. */
 export function textStatistics(text: string): TextStatistics {
   const steps = statisticsInSteps(text);
   let step = steps.next();
@@ -19,10 +19,10 @@ export function textStatistics(text: string): TextStatistics {
   return step.value;
 }
 
-/** UTF-16 units that are counted in one step: some milliseconds. */
+/** UTF-16 units per step, which takes some milliseconds. */
 const stepLength = 50_000;
 
-/** The same in steps, between which the page can do something else: counting megabytes takes a while. */
+/** The same in steps, so that counting megabytes does not block the window. */
 export function* statisticsInSteps(text: string): Generator<undefined, TextStatistics, undefined> {
   let count = 0;
   let spaced = 0;
@@ -43,7 +43,7 @@ export function* statisticsInSteps(text: string): Generator<undefined, TextStati
   return { words: count, minutes: count === 0 ? 0 : Math.max(1, Math.round(minutes)) };
 }
 
-/** Between two words where there is a blank or a line end to be found. */
+/** The end of a step: between two words if there is whitespace nearby. */
 function endOfStep(text: string, from: number): number {
   const most = from + stepLength;
   if (most >= text.length) return text.length;

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard, also where the page may not ask for it: the desktop app grants no permission. */
+/** Copies a text to the clipboard, with a fallback because the desktop app grants no clipboard permission. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

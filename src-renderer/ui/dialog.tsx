@@ -10,12 +10,12 @@ type DialogProps = {
   children: ReactNode;
   /** Shown below the title. */
   description?: string;
-  /** Without a visible title bar: the name is still there for everybody who cannot see. */
+  /** Hides the title bar; screen readers still get the name. */
   bare?: boolean;
   wide?: boolean;
 };
 
-/** What takes the focus when a dialog opens: what asks for it, else a field, else a text that can be scrolled. */
+/** The elements that take the focus when a dialog opens, in order: a marked one, a field, a scrollable text. */
 const firstWanted = [
   '[data-first]',
   'input:checked, input:not([type="radio"]):enabled, textarea, select',
@@ -23,14 +23,14 @@ const firstWanted = [
 ];
 
 /**
- * A modal dialog. The backdrop is ours and not Radix's Overlay: that one locks scrolling with a style element, which
- * the content security policy forbids.
+ * A modal dialog. It has its own backdrop, because Radix's Overlay locks scrolling with a style element, which the content security
+ * policy blocks.
  */
 export function Dialog({ name, onClose, children, description, bare = false, wide = false }: DialogProps) {
   const restoreFocus = useContext(RestoreFocusContext);
   const [cameFrom] = useState(() => document.activeElement);
   const content = useRef<HTMLDivElement>(null);
-  // Radix goes to the first button, which closes the dialog: what somebody wants is after it.
+  // Radix would focus the first button, which closes the dialog.
   const goToFirst = (event: Event): void => {
     event.preventDefault();
     const wanted = firstWanted.flatMap(
@@ -38,8 +38,8 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
     )[0];
     (wanted ?? content.current)?.focus();
   };
-  // Radix gives the focus back to the button of a dialog only, and ours open by key as well. And it does so a task
-  // later, when the next key of fast hands has already gone to nobody: this is behind the commit that takes the dialog away.
+  // Radix only returns the focus to the button that opened a dialog, and ours also open by keys. It also does so a task later, and
+  // a key press in between would be lost.
   useEffect(
     () => () =>
       queueMicrotask(() => {
@@ -61,7 +61,7 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
             onOpenAutoFocus={goToFirst}
             onCloseAutoFocus={(event) => event.preventDefault()}
           >
-            <header className={bare ? 'unseen' : ''}>
+            <header className={bare ? 'sr-only' : ''}>
               <Radix.Title>{name}</Radix.Title>
               {bare ? null : (
                 <Radix.Close asChild>
@@ -70,7 +70,7 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
               )}
             </header>
             {description === undefined ? null : (
-              <Radix.Description className="fine">{description}</Radix.Description>
+              <Radix.Description className="caption">{description}</Radix.Description>
             )}
             {children}
           </Radix.Content>

@@ -6,7 +6,7 @@ type IconButtonProps = { icon: LucideIcon; label: string; hint?: string } & Omit
   'children'
 >;
 
-/** A small square button; its label is its name and its tooltip. */
+/** A small square button; its label is its accessible name and its tooltip. */
 export function IconButton({ icon: Icon, label, hint, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -20,8 +20,8 @@ const elements = new Set([
 ]);
 
 /**
- * Shows Markdown that came from outside: raw HTML stays text, images become their descriptions, links open only to
- * web and mail addresses. Headings become bold lines, so that they do not mix with those of the page.
+ * Shows untrusted Markdown: raw HTML stays text, images become their descriptions, and only web and mail links can be opened.
+ * Headings become bold lines, so that they do not mix with the headings of the window.
  */
 export function MarkdownView({ text }: { text: string }) {
   return <div className="markdown">{render(parser.parse(text, {}))}</div>;

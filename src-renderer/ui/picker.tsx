@@ -1,30 +1,30 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
-/** One line to pick. */
+/** An option of a picker. */
 export type PickerOption = { readonly key: string; readonly name: string; readonly detail: string };
 
 type PickerProps<Option extends PickerOption> = {
-  /** Name of the field. */
+  /** Accessible name of the field. */
   label: string;
-  /** Name of the list. */
+  /** Accessible name of the list. */
   listLabel: string;
   placeholder: string;
   query: string;
   onQuery(query: string): void;
-  /** Those that match the query, best first. */
+  /** The options that match the query, best first. */
   options: readonly Option[];
-  /** Said in place of an empty list. */
+  /** The message for an empty list. */
   none: string;
   onPick(option: Option): void;
 };
 
-/** A field that filters a list: arrow keys choose, Enter picks. The focus stays in the field. */
+/** A combobox with a filtered list: arrow keys select, Enter picks. The focus stays in the field. */
 export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
   const { label, listLabel, placeholder, query, onQuery, options, none, onPick } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setAt] = useState(0);
-  // Options may go while the list is open.
+  // The list may become shorter while it is open.
   const at = Math.max(0, Math.min(chosen, options.length - 1));
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(options.length - 1, to));
@@ -66,15 +66,15 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            className={index === at ? 'option on' : 'option'}
+            className={index === at ? 'option active' : 'option'}
             onClick={() => onPick(option)}
           >
             <span className="name">{option.name}</span>
-            <span className="fine">{option.detail}</span>
+            <span className="caption">{option.detail}</span>
           </div>
         ))}
       </div>
-      {options.length === 0 ? <p className="fine none">{none}</p> : null}
+      {options.length === 0 ? <p className="caption none">{none}</p> : null}
     </>
   );
 }

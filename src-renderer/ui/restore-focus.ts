@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Gives the focus back to the element that had it before a dialog; null where that is gone. The app provides one that knows its
+ * Returns the focus to the element that had it before a dialog; null when that is gone. The app provides one that handles
  * editors.
  */
 export type RestoreFocus = (element: HTMLElement | null) => void;

@@ -1,4 +1,4 @@
-/** What a dot says, by shape as well as by colour: a disc, a ring, an upward triangle, a diamond. */
+/** The state that a dot shows, by shape as well as by colour: a disc, a ring, an upward triangle, a diamond. */
 export type DotKind = 'done' | 'waiting' | 'busy' | 'bad' | 'none';
 
 export function StateDot({ kind, label }: { kind: DotKind; label?: string }) {

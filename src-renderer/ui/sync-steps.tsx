@@ -1,9 +1,8 @@
 import type { SyncStep } from '../../src-shared/rpc/sync.ts';
-import { ordinal } from '../text/ordinal.ts';
 import { exactTime, timeWithSeconds } from '../text/short-time.ts';
 import { type DotKind, StateDot } from './state-dot.tsx';
 
-/** What a step is called once it is done. */
+/** The label of a step that is done. */
 const done: Record<SyncStep['step'], string> = {
   saved: 'Saved',
   queued: 'Queued',
@@ -11,7 +10,7 @@ const done: Record<SyncStep['step'], string> = {
   received: 'Received',
   enriched: 'Enriched',
 };
-/** And while it is not. */
+/** The label of a step that is not done. */
 const undone: Record<SyncStep['step'], string> = {
   ...done,
   uploading: 'Uploading',
@@ -19,12 +18,12 @@ const undone: Record<SyncStep['step'], string> = {
 };
 const dots: Record<SyncStep['state'], { kind: DotKind; label: string }> = {
   done: { kind: 'done', label: 'done' },
-  now: { kind: 'busy', label: 'under way' },
-  waiting: { kind: 'waiting', label: 'not yet' },
+  now: { kind: 'busy', label: 'in progress' },
+  waiting: { kind: 'waiting', label: 'pending' },
   failed: { kind: 'bad', label: 'failed' },
 };
 
-/** The way of the newest revision, step by step, each with its time, its attempt and what went wrong. */
+/** The sync steps of the newest revision, each with its time, its attempt and its problem. */
 export function SyncSteps({ steps }: { steps: readonly SyncStep[] }) {
   return (
     <ol className="steps">
@@ -37,7 +36,7 @@ export function SyncSteps({ steps }: { steps: readonly SyncStep[] }) {
             <div className="problem">
               <p>{step.problem.message}</p>
               {step.problem.details.map((detail) => (
-                <p key={detail.path} className="fine">
+                <p key={detail.path} className="caption">
                   <code>{detail.path}</code> {detail.message}
                 </p>
               ))}
@@ -50,8 +49,7 @@ export function SyncSteps({ steps }: { steps: readonly SyncStep[] }) {
 }
 
 function StepTime({ step }: { step: SyncStep }) {
-  if (step.state !== 'done' && step.attempt > 1)
-    return <span className="when">{ordinal(step.attempt)} try</span>;
+  if (step.state !== 'done' && step.attempt > 1) return <span className="when">Attempt {step.attempt}</span>;
   if (step.at === null) return <span className="when" />;
   return (
     <time className="when" dateTime={new Date(step.at).toISOString()} title={exactTime(step.at)}>

@@ -1,24 +1,24 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Toolbars and context menus that are made of commands. */
+/** Toolbars and context menus that consist of commands. */
 export type ToolbarName = 'format' | 'selection' | 'note-menu';
 
-/** A command as a button or a menu item shows it. */
+/** A command as a button or a menu item. */
 export type CommandButton = {
   readonly id: string;
   readonly title: string;
   readonly icon: LucideIcon | null;
-  /** Its keys in one text, e.g. `Ctrl Shift F`; empty when it has none. */
+  /** The label of its keybinding, e.g. `Ctrl Shift F`; empty when it has none. */
   readonly keys: string;
-  /** Whether it is on or off. */
+  /** Whether it toggles something. */
   readonly isToggle: boolean;
 };
 
-/** Runs commands by their ids, whichever feature they belong to. Throws for an id that no command has. */
+/** Runs commands of any feature by id. Throws for an unknown id. */
 export type CommandRunner = {
-  /** Does nothing when the command can do nothing now. */
+  /** Does nothing when the command is disabled. */
   run(id: string): void;
-  /** The keycaps of a command on this machine and in this shell; empty when it has none. */
+  /** The key labels of a command on this platform; empty when it has no keybinding. */
   keycaps(id: string): readonly string[];
   /** The same in one text, e.g. `Ctrl Shift F`. */
   keys(id: string): string;

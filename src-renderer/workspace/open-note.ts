@@ -4,7 +4,7 @@ import type { Uses } from './services.ts';
 /** Whether a note is open. */
 export const hasNote = ({ openNote }: Uses<'openNote'>): boolean => openNote.getState().current !== null;
 
-/** Whether a note is open that is not in the trash. */
+/** Whether an open note is not in the trash. */
 export function hasKeptNote({ openNote }: Uses<'openNote'>): boolean {
   const { current } = openNote.getState();
   return current !== null && current.note.readOnly?.kind !== 'deleted';

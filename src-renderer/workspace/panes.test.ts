@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDrawer, layoutFor } from './panes.ts';
 
-test('the narrower the window, the more panes lie over the page, and never the page itself', () => {
+test('the narrower the window, the more panes are drawers over the note', () => {
   expect([1280, 1119, 900, 899, 800, 640, 639].map(layoutFor)).toEqual([
     'wide',
     'medium',

@@ -17,5 +17,5 @@ const drawers: Record<Layout, readonly Pane[]> = {
   single: ['inspector', 'navigation', 'list'],
 };
 
-/** True when the pane doesn't stand beside the page but lies over it when it is called. */
+/** Whether a pane is a drawer over the note instead of being beside it. */
 export const isDrawer = (layout: Layout, pane: Pane): boolean => drawers[layout].includes(pane);

@@ -14,7 +14,7 @@ import type { CommandRunner } from './command-runner.ts';
 import type { ViewModes } from './view-modes.ts';
 import type { ViewStore } from './view-store.ts';
 
-/** What there is in the window: one store per idea, wired to one core. Whatever needs some of them says which: see {@link Uses}. */
+/** The services of a window. A function names the ones it needs with {@link Uses}. */
 export type Services = {
   readonly core: CoreClient;
   readonly library: LibraryStore;
@@ -24,18 +24,18 @@ export type Services = {
   readonly sync: SyncStore;
   readonly notices: NoticesStore;
   readonly vault: VaultStore;
-  /** Notes edited on two computers, until the user has chosen. */
+  /** Notes that were edited on two computers, until the user resolves the conflict. */
   readonly conflicts: ConflictsStore;
-  /** Texts of other programs that could not be merged, until the user has chosen. */
+  /** External edits that could not be merged, until the user resolves the conflict. */
   readonly externalEdits: ExternalEditsStore;
   readonly view: ViewStore;
   readonly modes: ViewModes;
   readonly commands: CommandRunner;
-  /** Runs something the user asked for; a failure becomes a notice. */
-  attempt(action: () => Promise<unknown>): void;
+  /** Runs an action of the user; an error becomes a notice. */
+  runReportingErrors(action: () => Promise<unknown>): void;
 };
 
-/** The services that a function works with, by name: it can be called, and tested, with these alone. */
+/** The services that a function uses, by name: it can be called and tested with these alone. */
 export type Uses<Name extends keyof Services> = Pick<Services, Name>;
 
 export const ServicesContext = createContext<Services | null>(null);

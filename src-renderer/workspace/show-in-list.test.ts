@@ -20,12 +20,12 @@ function setUp(width: number, listShown: boolean) {
       show: (scope: unknown) => asked.push(scope),
       search: async (query: unknown) => asked.push(query),
     },
-    attempt: (action: () => Promise<unknown>) => void action(),
+    runReportingErrors: (action: () => Promise<unknown>) => void action(),
   } as unknown as Services; // the parts that are used here
   return { app, view, changed, asked };
 }
 
-test('choosing the trash brings a hidden list back, and leaves a shown one alone', () => {
+test('opening the trash shows a hidden list', () => {
   const hidden = setUp(1280, false);
   showScope(hidden.app, { kind: 'trash' });
   expect(hidden).toMatchObject({ changed: [{ listShown: true }], asked: [{ kind: 'trash' }] });
@@ -34,7 +34,7 @@ test('choosing the trash brings a hidden list back, and leaves a shown one alone
   expect(shown.changed).toEqual([]);
 });
 
-test('on a narrow window the folders make way, on the smallest the list takes their place', () => {
+test('in a narrow window the folders close, in the narrowest the list replaces them', () => {
   const narrow = setUp(800, true);
   narrow.view.setState({ drawer: 'navigation' });
   showScope(narrow.app, { kind: 'all' });
@@ -45,7 +45,7 @@ test('on a narrow window the folders make way, on the smallest the list takes th
   expect(single.view.getState().drawer).toBe('list');
 });
 
-test('what a tag finds is in view, also from an inspector that lies over the list', () => {
+test('the results for a tag are visible, even when the inspector covered the list', () => {
   const medium = setUp(1000, false);
   medium.view.setState({ drawer: 'inspector' });
   searchFor(medium.app, 'cable');

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useServices } from './services.ts';
 
-/** Whether the text of the open note stands alone. */
+/** Whether focus mode is on and a note is open. */
 export function useFocusMode(): boolean {
   const app = useServices();
   const wanted = useStore(app.view, (state) => state.focusMode);

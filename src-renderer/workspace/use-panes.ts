@@ -10,7 +10,7 @@ export type Panes = { readonly layout: Layout } & { readonly [Name in Pane]: Pan
 
 const settingOf = { navigation: 'navigationShown', list: 'listShown', inspector: 'inspectorShown' } as const;
 
-/** Which panes show, and whether beside the page or over it. */
+/** Which panes are visible, and which are drawers. */
 export function usePanes(): Panes {
   const app = useServices();
   const layout = useSyncExternalStore(onResize, currentLayout);
@@ -28,18 +28,20 @@ export function usePanes(): Panes {
   };
 }
 
-/** Shows or hides a pane: beside the page it is a setting, over the page it is for the moment. */
-export function togglePane(app: Uses<'attempt' | 'settings' | 'view'>, pane: Pane): void {
+/** Shows or hides a pane. Beside the note this is a setting; a drawer is not remembered. */
+export function togglePane(app: Uses<'runReportingErrors' | 'settings' | 'view'>, pane: Pane): void {
   if (isDrawer(currentLayout(), pane)) {
     app.view.setState((state) => ({ drawer: state.drawer === pane ? null : pane }));
     return;
   }
   const setting = settingOf[pane];
-  app.attempt(() => app.settings.change({ [setting]: !app.settings.getState().settings[setting] }));
+  app.runReportingErrors(() =>
+    app.settings.change({ [setting]: !app.settings.getState().settings[setting] }),
+  );
 }
 
 /** Makes sure that a pane shows. */
-export function showPane(app: Uses<'attempt' | 'settings' | 'view'>, pane: Pane): void {
+export function showPane(app: Uses<'runReportingErrors' | 'settings' | 'view'>, pane: Pane): void {
   const drawer = isDrawer(currentLayout(), pane);
   const shown = drawer
     ? app.view.getState().drawer === pane

@@ -1,11 +1,11 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import { modeFor, type ViewMode } from '../note-view/view-mode.ts';
 
-/** Which notes somebody chose to see as their source, or formatted though they are large. Not kept between runs. */
+/** The view that the user chose for a note: source, or formatted despite its size. Not kept between runs. */
 export type ViewModes = {
-  /** Null: nobody chose. */
+  /** Null without a choice. */
   of(noteId: NoteId): ViewMode | null;
-  /** Chooses the other one for a note that shows this text now. */
+  /** Switches the view of a note that has this text. */
   toggle(noteId: NoteId, text: string): void;
 };
 

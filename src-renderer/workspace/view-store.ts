@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RevisionEntry } from '../../src-shared/rpc/library.ts';
-import { noQuery, type SearchQuery } from '../note-view/search-query.ts';
+import { emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
 import type { ConflictSource } from './conflict-source.ts';
-import type { FocusWish } from './focus-wish.ts';
+import type { FocusRequest } from './focus-request.ts';
 
 export type DialogName =
   | 'settings'
@@ -15,52 +15,52 @@ export type DialogName =
   | 'revision'
   | 'resolve-conflict'
   | 'confirm';
-/** How a revision is shown: as a page, as it is written, or compared with the note as it is now. */
+/** How a revision is shown: rendered, as Markdown, or compared with the current text. */
 export type RevisionView = 'rendered' | 'markdown' | 'changes';
-/** What the dialog `confirm` asks before something that nothing undoes. */
+/** The question of the dialog `confirm`, before an action that cannot be undone. */
 export type Question = {
   readonly title: string;
   readonly message: string;
-  /** The button that does it. */
+  /** The label of the button that confirms. */
   readonly answer: string;
   run(): void;
 };
-/** Panes that can be put away. */
+/** Panes that can be hidden. */
 export type Pane = 'navigation' | 'list' | 'inspector';
 
-/** What is open on the page right now; not kept between runs. */
+/** The state of the window; not kept between runs. */
 export type ViewState = {
   readonly dialog: DialogName | null;
-  /** What the dialog `revision` shows. */
+  /** The revision of the dialog `revision`. */
   readonly revision: RevisionEntry | null;
   readonly revisionView: RevisionView;
-  /** What the dialog `resolve-conflict` is about. */
+  /** The conflict of the dialog `resolve-conflict`. */
   readonly conflict: ConflictSource | null;
-  /** What the dialog `confirm` asks. */
+  /** The question of the dialog `confirm`. */
   readonly question: Question | null;
-  /** The pane of the inspector that shows, by its id. */
+  /** The id of the visible inspector pane. */
   readonly tab: string;
-  /** On a narrow window: the pane that lies over the page. */
+  /** In a narrow window: the pane that is open as a drawer. */
   readonly drawer: Pane | null;
-  /** Where the focus shall go. */
-  readonly focus: FocusWish | null;
+  /** The pending focus request. */
+  readonly focus: FocusRequest | null;
   /** Whether the menu of the table around the caret is open. */
   readonly tableMenu: boolean;
-  /** Whether words are looked for in the open note. */
+  /** Whether the find bar is open. */
   readonly find: boolean;
-  /** Whether the find bar also replaces. */
+  /** Whether the find bar shows its field for the replacement. */
   readonly replace: boolean;
-  /** How often the find bar was asked for: each time it takes over what is selected. */
+  /** How often the find bar was requested: each time it searches for the selected text. */
   readonly findAsked: number;
-  /** Whether the text of the open note shall stand alone. */
+  /** Whether focus mode is on. */
   readonly focusMode: boolean;
-  /** What was looked for last, in any note. */
+  /** The last search, in any note. */
   readonly findQuery: SearchQuery;
 };
 
 export type ViewStore = StoreApi<ViewState>;
 
-/** `focusMode`: whether this window was in it before. */
+/** `focusMode`: whether this window was in focus mode before a reload. */
 export const createViewStore = (focusMode = false): ViewStore =>
   createStore<ViewState>(() => ({
     dialog: null,
@@ -76,5 +76,5 @@ export const createViewStore = (focusMode = false): ViewStore =>
     replace: false,
     findAsked: 0,
     focusMode,
-    findQuery: noQuery,
+    findQuery: emptyQuery,
   }));

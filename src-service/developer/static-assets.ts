@@ -20,7 +20,7 @@ const fontSheets = [
 ];
 
 const ownSheets = [
-  '../../src-shared/look/tokens.css',
+  '../../src-shared/styles/tokens.css',
   './styles/base.css',
   './styles/frame.css',
   './styles/entries.css',

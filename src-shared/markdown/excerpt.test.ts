@@ -20,12 +20,12 @@ test.each([
   expect(excerptOf(markdown)).toBe(expected);
 });
 
-test('signs alone do not hide the words below them', () => {
+test('leading markup does not hide the text below it', () => {
   expect(excerptOf(`${'---\n\n'.repeat(300)}at last`)).toBe('at last');
   expect(excerptOf(`![x](data:image/png;base64,${'A'.repeat(50_000)})\n\nbelow`)).not.toContain('AAAA');
 });
 
-test('an excerpt is one short line, whatever it is made from', () => {
+test('law: an excerpt is one short line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
       const excerpt = excerptOf(text);
@@ -35,7 +35,7 @@ test('an excerpt is one short line, whatever it is made from', () => {
   );
 });
 
-test('words are counted as the language has them', () => {
+test('words are counted in any language', () => {
   expect(textStatistics('The crane moves to Tuesday.')).toEqual({ words: 5, readingMinutes: 1 });
   expect(textStatistics('函館行きのフェリー').words).toBeGreaterThan(2);
   expect(textStatistics('')).toEqual({ words: 0, readingMinutes: 0 });

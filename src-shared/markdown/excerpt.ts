@@ -3,17 +3,15 @@ import { plainTextOf } from './plain-text.ts';
 /** Longest excerpt, in characters. */
 export const excerptLength = 160;
 
-/**
- * Which way of making excerpts this is. One higher makes every journal work out its excerpts again at the next start.
- */
+/** The version of the algorithm. Increasing it makes every journal recompute its excerpts at the next start. */
 export const excerptVersion = 2;
 
-/** How much of a text is read: enough for most notes first, then as much as signs alone could fill. */
+/** How many characters are read: first enough for most notes, then more for texts with much markup. */
 const readings = [400, 2_000, 8_000];
 
 /**
- * The first words of a Markdown text for a list row: what it says, without its signs, on one line. Reads no further
- * than it needs, so its cost does not grow with the note.
+ * The first words of a Markdown text without markup, on one line, for the note list. Reads no more than it needs, so its cost does not
+ * grow with the note.
  */
 export function excerptOf(markdown: string): string {
   let text = '';
@@ -35,7 +33,7 @@ export function shortened(text: string, length: number): string {
     .trimEnd()}…`;
 }
 
-/** Whole lines, as far as there are any: half a line may be half a link. */
+/** The beginning of a text, in whole lines if possible, because half a line may contain half a link. */
 function beginningOf(markdown: string, length: number): string {
   if (markdown.length <= length) return markdown;
   const end = markdown.lastIndexOf('\n', length);

@@ -101,7 +101,7 @@ describe('writing', () => {
     );
   });
 
-  test('what already says the same is not rewritten', () => {
+  test('an unchanged value is not rewritten', () => {
     const text = `---\ntitle: 'Harbour plan'\nid: "0199-note"\ncreated: 2026-03-01 09:00:00Z\nupdated: 2026-03-02T11:00:00+01:00\nlocked: false\nrevision: draft\n---\n`;
     expect(write(text, { revision: draftMark })).toBe(text);
   });
@@ -160,7 +160,7 @@ describe('writing', () => {
     expect(document.ok && readFields(document.value).title).toBe('\u00a0');
   });
 
-  test('any mapping and any body survive, and reading gives what was written', () => {
+  test('law: any mapping and any body survive, and reading returns what was written', () => {
     const key = fc
       .stringMatching(/^[a-z][a-z0-9_ ]{0,8}[a-z]$/)
       .filter((name) => !fieldNames.some((own) => own === name));

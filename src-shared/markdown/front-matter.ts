@@ -25,14 +25,14 @@ export type NoteFields = {
 /** Stands where the revision will, while a text is in no revision. */
 export const draftMark = 'draft';
 
-/** What a file says of itself. A field that is missing or cannot be understood is undefined. */
+/** The fields found in a file. A field that is missing or invalid is undefined. */
 export type FoundFields = { readonly [Name in keyof NoteFields]?: Exclude<NoteFields[Name], null> };
 
 export const fieldNames = ['id', 'title', 'created', 'updated', 'locked', 'revision', 'previous'] as const;
 
 /**
- * The YAML as a mapping (an empty block counts as an empty one), or one line saying why it is not. The answer is shared with
- * others who ask for the same text: it may not be changed.
+ * Parses YAML to a mapping (an empty block is an empty mapping), or returns an error in one line. The document is cached and shared,
+ * so callers must not change it.
  */
 export function parseFrontMatter(yaml: string): Result<Document, string> {
   const known = lastParsed.get(yaml);
@@ -46,7 +46,7 @@ export function parseFrontMatter(yaml: string): Result<Document, string> {
   return parsed;
 }
 
-/** A save meets the same few texts again: what it reads, what it writes, and what the next one reads. Parsing is a tenth of its cost. */
+/** The last parsed texts: a save parses the same few texts several times, and parsing is a tenth of its cost. */
 const lastParsed = new Map<string, Result<Document, string>>();
 
 function parse(yaml: string): Result<Document, string> {
@@ -85,10 +85,10 @@ export function readFields(document: Document): FoundFields {
   return found;
 }
 
-/** True when the block has the key at all, with whatever value. */
+/** Whether the block has a key, with any value. */
 export const hasField = (document: Document, name: string): boolean => mapOf(document)?.has(name) ?? false;
 
-/** The text of a scalar as it was written, so that `007` stays `007` and a date stays a date. */
+/** The source text of a scalar, so that `007` stays `007` and a date stays a date. */
 function scalarText(document: Document, name: string): string | undefined {
   const map = mapOf(document);
   const node = map?.get(name, true);

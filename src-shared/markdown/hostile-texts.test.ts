@@ -4,13 +4,13 @@ import { keepEdges } from './replace-body.ts';
 import { joinBlocks, splitBlocks } from './split-blocks.ts';
 
 /*
- * Texts of a few signs over and over, which a pattern that looks through all of the rest from each of its signs would take
+ * Texts that repeat a few characters, which a pattern that scans the rest of the text from each character would take
  * minutes for: these tests do not end when one does.
  */
 
 const dialect = noteDialect();
-const signs = 300_000;
-const repeated = (part: string): string => part.repeat(Math.ceil(signs / part.length));
+const characters = 300_000;
+const repeated = (part: string): string => part.repeat(Math.ceil(characters / part.length));
 
 test.each(['[[', '![[', '[^a', '[[a\n', '$ ', '$a\\', '%', '%%a '])('%j in one paragraph', (part) => {
   const text = repeated(part);
@@ -34,17 +34,17 @@ test.each(['$$ a\n', '%% a\n', '$$ a$\n'])('%j as lines of one paragraph', (part
 
 describe('blank lines and blanks', () => {
   test('within code', () => {
-    const source = `\`\`\`\n${'\n'.repeat(signs)}x\n\`\`\``;
+    const source = `\`\`\`\n${'\n'.repeat(characters)}x\n\`\`\``;
     expect(splitBlocks(dialect, `${source}\n\n \n`).blocks).toMatchObject([{ source, separator: '\n\n \n' }]);
   });
 
   test('within a line', () => {
-    const source = `$$ a${' '.repeat(signs)}b`;
+    const source = `$$ a${' '.repeat(characters)}b`;
     expect(splitBlocks(dialect, `${source}\n`).blocks).toMatchObject([{ source }]);
   });
 
   test('in the middle of a text that is saved', () => {
-    const middle = `a${'\n'.repeat(signs)}b`;
+    const middle = `a${'\n'.repeat(characters)}b`;
     expect(keepEdges(`\n${middle}\n\n`, `${middle}c\n`)).toBe(`\n${middle}c\n\n`);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   expect(linkTargets(markdown).map(({ target }) => target)).toEqual(targets);
 });
 
-test('targets are written anew in their place, and nothing else changes', () => {
+test('targets are replaced in place, and nothing else changes', () => {
   const text = '![a](b.png) ![c](<d e.png>)\n[x]: b.png\n';
   const found = linkTargets(text);
   expect(replaceTargets(text, new Map(found.map((target, index) => [target, `${index}.png`])))).toBe(

@@ -1,4 +1,4 @@
-/** Where the target of a link or an image stands in a Markdown text, without angle brackets. */
+/** The position of the target of a link or an image in a Markdown text, without angle brackets. */
 export type LinkTarget = { readonly from: number; readonly to: number; readonly target: string };
 
 /** `](target` of a link or an image, and `[label]: target` of a definition. */
@@ -6,8 +6,8 @@ const pattern =
   /(?:\]\([ \t]*\n?[ \t]*|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*\n?[ \t]*)(?:<([^<>\n]*)>|((?:\\.|[^\s()<>\\]|\((?:\\.|[^\s()\\])*\))+))/gm;
 
 /**
- * Finds what looks like the target of a link, also where it is shown as code: for asking which files a text may need, where
- * one too many does no harm. Escapes are taken off; percent-encoding is not.
+ * Finds everything that looks like a link target, even in code, to determine which files a text may need; false positives do no harm.
+ * Escapes are resolved; percent-encoding is not.
  */
 export function linkTargets(markdown: string): LinkTarget[] {
   return [...markdown.matchAll(pattern)].map((match) => {
@@ -17,7 +17,7 @@ export function linkTargets(markdown: string): LinkTarget[] {
   });
 }
 
-/** The text with some targets written anew; each new one must be fit to stand in Markdown as it is. */
+/** Replaces some targets in a text; the new ones must be valid in Markdown as they are. */
 export function replaceTargets(markdown: string, targets: ReadonlyMap<LinkTarget, string>): string {
   let text = markdown;
   for (const [{ from, to }, target] of [...targets].sort(([one], [other]) => other.from - one.from))

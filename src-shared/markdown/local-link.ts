@@ -1,22 +1,22 @@
 /**
- * Links to files, as they stand in Markdown. A path is written so that no reader of Markdown can take it for more than one
- * word: letters and digits of any script stay readable, every other sign is percent-encoded.
+ * Encodes a path as a link target for Markdown: letters and digits of any script stay readable, every other character is
+ * percent-encoded.
  */
 export function linkOfPath(path: string): string {
   return path
     .split('/')
-    .map((name) => (name === '..' ? name : name.replace(/[^\p{L}\p{M}\p{N}._~-]/gu, encodeSign)))
+    .map((name) => (name === '..' ? name : name.replace(/[^\p{L}\p{M}\p{N}._~-]/gu, encodeCharacter)))
     .join('/');
 }
 
-function encodeSign(sign: string): string {
-  const encoded = encodeURIComponent(sign.toWellFormed());
-  return encoded === sign ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
+function encodeCharacter(character: string): string {
+  const encoded = encodeURIComponent(character.toWellFormed());
+  return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
 }
 
 /**
- * The path that a link of a note means, relative to the note's folder; undefined when it is no relative link: a web address,
- * any other scheme, an absolute path, or an anchor. What cannot be decoded means itself.
+ * Decodes the path of a relative link, relative to the note's folder; undefined for a web address, any other scheme, an absolute path,
+ * or an anchor. A path that cannot be decoded is returned as it is.
  */
 export function pathOfLink(link: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\#?])/i.test(link)) return undefined;

@@ -1,13 +1,12 @@
 import { diffArrays } from 'diff';
 import { diff3Merge } from 'node-diff3';
 
-/** Two texts in one. `isClean`: no place was changed on both sides. */
+/** The result of a merge. `isClean`: nothing was changed on both sides. */
 export type MergedText = { readonly text: string; readonly isClean: boolean };
 
 /**
- * Merges two texts (LF line endings) that were made from one: what only one of them changed is taken from it; where both
- * changed the same lines differently, both are kept, `mine` first. Without a common text (`base` null) what they share counts
- * as that.
+ * Merges two versions of a text (LF line endings): lines that only one of them changed are taken from it; where both changed the same
+ * lines differently, both are kept, `mine` first. Without a base (null) the lines that they share are used as the base.
  */
 export function mergeTexts(base: string | null, mine: string, theirs: string): MergedText {
   const [mineLines, theirLines] = [linesOf(mine), linesOf(theirs)];
@@ -31,10 +30,10 @@ function sharedLines(mine: string[], theirs: string[]): string[] {
   return diffArrays(mine, theirs).flatMap(({ added, removed, value }) => (added || removed ? [] : value));
 }
 
-/** One after the other, apart where they would otherwise run into one paragraph. */
+/** Both versions of the same lines, separated by a blank line where they would otherwise become one paragraph. */
 function bothKept(mine: readonly string[], theirs: readonly string[]): string[] {
   const [last, first] = [mine.findLast(isFilled), theirs.find(isFilled)];
-  // what only one of them deleted is kept
+  // Lines that only one side deleted are kept.
   if (last === undefined || first === undefined) return [...(last === undefined ? theirs : mine)];
   const isApart = !isFilled(mine.at(-1)) || !isFilled(theirs[0]) || (isItem(last) && isItem(first));
   return isApart ? [...mine, ...theirs] : [...mine, '', ...theirs];
@@ -42,5 +41,5 @@ function bothKept(mine: readonly string[], theirs: readonly string[]): string[] 
 
 const isFilled = (line: string | undefined): boolean => line !== undefined && line.trim() !== '';
 
-/** Whether a line stands for itself beside its neighbour: an item of a list, a row of a table, a line of a quote. */
+/** Whether a line does not merge with its neighbour into one paragraph: a list item, a table row, a line of a quote. */
 const isItem = (line: string): boolean => /^\s*(?:[-*+]\s|\d+[.)]\s|\||>)/.test(line);

@@ -1,19 +1,19 @@
-/** The text of a note file in its parts. `bom + fence + body`, joined again, is the text, byte for byte. */
+/** The parts of a note file; joined again they are the text, byte for byte. */
 export type NoteSource = {
   /** A leading byte order mark, or nothing. */
   readonly bom: '' | '\ufeff';
   /** The front matter block with both of its `---` lines; null when the file has none. */
   readonly frontMatter: FrontMatterBlock | null;
-  /** Everything after the front matter, as it stands in the file. */
+  /** Everything after the front matter, unchanged. */
   readonly body: string;
 };
 
 export type FrontMatterBlock = {
-  /** The opening line with its line end. */
+  /** The opening line with its line ending. */
   readonly open: string;
-  /** The YAML between the fences; empty, or ending in a line end. */
+  /** The YAML between the fences; empty, or ending in a newline. */
   readonly yaml: string;
-  /** The closing line with its line end, if it has one. */
+  /** The closing line with its line ending, if any. */
   readonly close: string;
 };
 
@@ -48,8 +48,8 @@ export function joinNoteSource({ bom, frontMatter, body }: NoteSource): string {
 }
 
 /**
- * A Markdown text may begin with a thematic break and hold another one further down. Only a block that begins like a
- * mapping counts (a key, or a flow mapping; blank lines and comments may come first), and an empty one.
+ * Distinguishes front matter from a text between two thematic breaks: it is empty, or begins like a mapping (a key or a flow mapping,
+ * after blank lines and comments).
  */
 function looksLikeYaml(yaml: string): boolean {
   const first = yaml.split(/\r\n|\n|\r/).find((line) => line.trim() !== '' && !/^\s*#/.test(line));
@@ -60,10 +60,10 @@ function looksLikeYaml(yaml: string): boolean {
   );
 }
 
-export type LineEnd = '\n' | '\r\n' | '\r';
+export type LineEnding = '\n' | '\r\n' | '\r';
 
-/** The line end most lines of a text have; LF when there is none or on a draw. */
-export function dominantLineEnd(text: string): LineEnd {
+/** The most frequent line ending of a text; LF without any, and on a tie. */
+export function dominantLineEnding(text: string): LineEnding {
   const crlf = text.match(/\r\n/g)?.length ?? 0;
   const lf = (text.match(/\n/g)?.length ?? 0) - crlf;
   const cr = (text.match(/\r/g)?.length ?? 0) - crlf;

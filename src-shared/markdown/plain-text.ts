@@ -4,9 +4,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 const parser = new MarkdownIt({ html: true, linkify: false, typographer: false });
 
 /**
- * What a Markdown text says, without its signs: the text of each block (paragraph, heading, item, cell row, line of
- * code) on one line, in order. Escapes and entities are resolved; of a link stays its text, of an image its
- * description, of HTML what stands between the tags.
+ * The plain text of a Markdown text: the text of each block (paragraph, heading, item, table row, line of code) on one line, in order.
+ * Escapes and entities are resolved; links become their text, images their description, HTML the text between its tags.
  */
 export function plainTextOf(markdown: string): string[] {
   const blocks: string[] = [];
@@ -30,10 +29,7 @@ function add(blocks: string[], text: string): void {
   if (line !== '') blocks.push(line);
 }
 
-/**
- * Without what would be in the way: pictures that stand in the text as data, longer than all that is read of it, and the
- * numbers of footnotes, which markdown-it would take for links.
- */
+/** Removes data URLs of images, which may be longer than the part that is read, and footnote numbers, which look like links. */
 function withoutObstacles(markdown: string): string {
   let text = markdown;
   if (text.includes('](data:')) text = text.replace(/\]\(data:[^)\s]*(\s[^)]*)?(?:\)|$)/g, '](x)');
@@ -67,11 +63,11 @@ function inlineText(token: Token): string {
     case 'hardbreak':
       return ' ';
     default:
-      return ''; // opening and closing signs, HTML tags
+      return ''; // opening and closing tokens, HTML tags
   }
 }
 
-/** What markdown-it does not know but notes hold: task boxes, links between notes. */
+/** Removes markup that markdown-it does not know: checkboxes and brackets of wiki links. */
 const withoutMarks = (text: string): string =>
   text.replace(/^\[[ xX]\](?:\s+|$)/, '').replace(/!?\[\[(?:[^\]|]*\|)?([^\][|]*)\]\]/g, '$1');
 

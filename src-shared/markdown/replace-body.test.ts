@@ -31,7 +31,7 @@ test('the same text changes no byte', () => {
   );
 });
 
-test('a text arrives exactly, whatever the line ends', () => {
+test('law: the text is exact, whatever the line endings', () => {
   fc.assert(
     fc.property(text, text, (body, content) => {
       const next = normaliseContent(content);

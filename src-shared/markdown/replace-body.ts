@@ -1,29 +1,29 @@
 import { normaliseContent } from '../revision/note-document.ts';
-import { withoutLineEndsBehind } from './blank-ends.ts';
-import { dominantLineEnd } from './note-source.ts';
+import { dominantLineEnding } from './note-source.ts';
+import { trimTrailingNewlines } from './trim-end.ts';
 
 /**
- * An edited text as it belongs into a body: blank lines before the first line and line ends after the last one stay as
- * the file has them, since no editor shows them. A new text ends in one line end. LF line ends in and out.
+ * Restores the edges of an edited text: leading blank lines and trailing newlines stay as in the file, because the editor does not
+ * show them. A new text ends in one newline. LF line endings in and out.
  */
 export function keepEdges(body: string, edited: string): string {
   const before = normaliseContent(body);
   if (before === edited) return edited;
   const lead = /^(?:[ \t]*\n)*/.exec(before)?.[0] ?? '';
   const rest = before.slice(lead.length);
-  const tail = rest.slice(withoutLineEndsBehind(rest).length);
-  const core = withoutLineEndsBehind(edited.replace(/^(?:[ \t]*\n)+/, ''));
+  const tail = rest.slice(trimTrailingNewlines(rest).length);
+  const core = trimTrailingNewlines(edited.replace(/^(?:[ \t]*\n)+/, ''));
   if (core === '') return lead + tail;
   return lead + core + (rest === '' ? '\n' : tail);
 }
 
 /**
- * Puts a text (LF line ends) in the place of a body, in the body's line ends: lines before and after the change keep
- * their own, new lines get the one most lines have. Read back with LF line ends it is exactly the text.
+ * Replaces a body with a text (LF line endings), keeping its line endings: unchanged lines keep their own, new lines get the dominant
+ * one. Normalised to LF the result is exactly the text.
  */
 export function replaceBody(body: string, content: string): string {
   if (normaliseContent(body) === content) return body;
-  const lineEnd = dominantLineEnd(body);
+  const lineEnding = dominantLineEnding(body);
   const before = linesOf(body);
   const after = content.split('\n');
   let start = 0;
@@ -42,16 +42,16 @@ export function replaceBody(body: string, content: string): string {
       if (index === after.length - 1) return text;
       const kept =
         index < start ? before[index] : index >= after.length - end ? before[index + shift] : undefined;
-      return text + (kept?.end || lineEnd);
+      return text + (kept?.end || lineEnding);
     })
     .join('');
-  // A kept CR before a kept LF would flow together into one line end.
-  return normaliseContent(mixed) === content ? mixed : content.replaceAll('\n', lineEnd);
+  // A kept CR before a kept LF would become one line ending.
+  return normaliseContent(mixed) === content ? mixed : content.replaceAll('\n', lineEnding);
 }
 
 type Line = { readonly text: string; readonly end: string };
 
-/** Lines with their line ends; the last one has none, and is empty where the text ends in a line end. */
+/** Lines with their line endings; the last one has none, and is empty when the text ends in a newline. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   const pattern = /([^\r\n]*)(\r\n|\n|\r|$)/g;

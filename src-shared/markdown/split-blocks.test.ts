@@ -9,7 +9,7 @@ const kindsOf = (text: string): string[] =>
   splitBlocks(dialect, text).blocks.map(({ tokens: [token] }) => token?.info || token?.type || '');
 const sourcesOf = (text: string): string[] => splitBlocks(dialect, text).blocks.map(({ source }) => source);
 
-/** Each non-blank sign of a text belongs to exactly one block, in order. */
+/** Each character of a text except whitespace belongs to exactly one block, in order. */
 function expectWhole(text: string): void {
   const split = splitBlocks(dialect, text);
   expect(joinBlocks(split)).toBe(text);
@@ -90,11 +90,11 @@ describe('what other programs write is one block each', () => {
   });
 
   test.each(['$$ is money', '$$ a\n\nb\n\n$$\nx\n$$', '%% a\nb\n\nc %%', '%%a%% b'])(
-    '%j begins with a paragraph: words stand behind the sign, and nothing closes it before a blank line',
+    '%j begins with a paragraph: text follows the delimiter, which is not closed before a blank line',
     (text) => expect(kindsOf(text)[0]).toBe('paragraph_open'),
   );
 
-  test('a sign alone in its line that nothing closes begins a block to the end of what it stands in', () => {
+  test('an unclosed delimiter alone on its line begins a block up to the end of its container', () => {
     expect(sourcesOf('a\n\n$$\nx\n\ny\n')).toEqual(['a', '$$\nx\n\ny']);
     expect(sourcesOf('%%\nx\n')).toEqual(['%%\nx']);
     expect(kindsOf('> $$\n> a\n\nb\n')).toEqual(['blockquote_open', 'paragraph_open']);

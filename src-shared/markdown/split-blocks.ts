@@ -1,7 +1,7 @@
 import type { Env, MarkdownIt, Token } from 'markdown-it';
-import { withoutLinesBehind } from './blank-ends.ts';
+import { trimTrailingBlankLines } from './trim-end.ts';
 
-/** A block of a text: its own signs, the blank lines behind it, and the tokens it was read as. */
+/** A block of a text: its source, the blank lines after it, and its tokens. */
 export type SourceBlock = {
   readonly source: string;
   /** From the end of the block to the next one, or to the end of the text. */
@@ -25,7 +25,7 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
     const start = offset(first);
     const source = text.slice(start, offset(last));
     // lists and quotes reach over the blank lines behind them; blanks at the end of a line may be code
-    const end = start + (source.trim() === '' ? source : withoutLinesBehind(source)).length;
+    const end = start + (source.trim() === '' ? source : trimTrailingBlankLines(source)).length;
     return { start, end, tokens };
   });
   const blocks = ranges.map(({ start, end, tokens }, index) => ({

@@ -8,25 +8,24 @@ import {
   parseFrontMatter,
   readFields,
 } from './front-matter.ts';
-import { dominantLineEnd, type FrontMatterBlock, type NoteSource } from './note-source.ts';
+import { dominantLineEnding, type FrontMatterBlock, type NoteSource } from './note-source.ts';
 
-/** Fields another program may have written in its own way: what cannot be understood is left alone. */
+/** Fields that other programs may write in their own way: unknown spellings are left alone. */
 const leftAloneWhenUnreadable = new Set<string>(['created', 'updated', 'locked']);
 
 /**
- * Puts this app's fields into the front matter of a note. Only values that say something else are replaced, each in
- * its place; new keys are added at the end of the block; every other byte stays. The result is read back and
- * compared before it is returned. Fails, changing nothing, when the block cannot hold keys (broken YAML, or a list):
- * such a note keeps its identity in the journal alone.
+ * Writes this app's fields into the front matter of a note. Only changed values are replaced, each in its place; new keys are added at
+ * the end of the block; every other byte stays. The result is parsed and compared before it is returned. Fails, changing nothing, when
+ * the block cannot have keys (broken YAML, or a list): the identity of such a note is only in the journal.
  */
 export function writeFields(source: NoteSource, fields: NoteFields): Result<NoteSource, string> {
-  const lineEnd = dominantLineEnd(source.frontMatter?.open ?? source.body);
-  const block = source.frontMatter ?? { open: `---${lineEnd}`, yaml: '', close: `---${lineEnd}` };
+  const lineEnding = dominantLineEnding(source.frontMatter?.open ?? source.body);
+  const block = source.frontMatter ?? { open: `---${lineEnding}`, yaml: '', close: `---${lineEnding}` };
   const parsed = parseFrontMatter(block.yaml);
   if (!parsed.ok) return parsed;
   const wanted = changesFor(parsed.value, fields);
   for (const write of [editInPlace, editAsDocument]) {
-    const yaml = write(block, parsed.value, wanted, lineEnd);
+    const yaml = write(block, parsed.value, wanted, lineEnding);
     if (yaml !== undefined && isFaithful(parsed.value, yaml, wanted))
       return succeed(withYaml(source, block, yaml));
   }
@@ -46,7 +45,7 @@ function changesFor(document: Document, fields: NoteFields): Change[] {
     const value = fields[name];
     if ((found[name] ?? null) === value) continue;
     if (found[name] === undefined && leftAloneWhenUnreadable.has(name) && hasField(document, name)) continue;
-    // another program's key of that name; a null is what this app wrote for a first revision
+    // Another program's key of that name; this app writes null for a first revision.
     if (name === 'previous' && found.previous === undefined && document.get(name) != null) continue;
     changes.push({ name, value });
   }
@@ -58,7 +57,7 @@ function editInPlace(
   block: FrontMatterBlock,
   document: Document,
   changes: Change[],
-  lineEnd: string,
+  lineEnding: string,
 ): string | undefined {
   const map = mapOf(document);
   if (map?.flow) return undefined;
@@ -67,7 +66,7 @@ function editInPlace(
   for (const { name, value } of changes) {
     const pair = map?.items.find((item) => keyText(item) === name);
     if (pair === undefined) {
-      added += `${indentOf(block.yaml, map)}${name}: ${scalar(value)}${lineEnd}`;
+      added += `${indentOf(block.yaml, map)}${name}: ${scalar(value)}${lineEnding}`;
       continue;
     }
     const range = isScalar(pair.value) ? pair.value.range : undefined;
@@ -81,24 +80,24 @@ function editInPlace(
   let yaml = block.yaml;
   for (const edit of edits.sort((a, b) => b.start - a.start))
     yaml = yaml.slice(0, edit.start) + edit.text + yaml.slice(edit.end);
-  if (added !== '' && yaml !== '' && !/[\r\n]$/.test(yaml)) yaml += lineEnd;
+  if (added !== '' && yaml !== '' && !/[\r\n]$/.test(yaml)) yaml += lineEnding;
   return yaml + added;
 }
 
-/** The way out for flow mappings and other rare forms: the library's own editing, which keeps comments and order. */
+/** The fallback for flow mappings and other rare forms: the library's own editing, which keeps comments and order. */
 function editAsDocument(
   _block: FrontMatterBlock,
   document: Document,
   changes: Change[],
-  lineEnd: string,
+  lineEnding: string,
 ): string | undefined {
   const copy = document.clone();
   for (const { name, value } of changes) copy.set(name, value);
-  const text = copy.toString({ lineWidth: 0 }).replace(/\r\n|\n/g, lineEnd);
+  const text = copy.toString({ lineWidth: 0 }).replace(/\r\n|\n/g, lineEnding);
   return /^---/m.test(text) ? undefined : text;
 }
 
-/** Every other key says what it said, in the same order, and the changed ones read back as wanted. */
+/** Whether all other keys are unchanged and in the same order, and the changed ones have the wanted values. */
 function isFaithful(before: Document, yaml: string, changes: Change[]): boolean {
   if (/(?:^|[\r\n])---[ \t]*(?:\r|\n|$)/.test(yaml)) return false;
   const after = parseFrontMatter(yaml);
@@ -119,7 +118,7 @@ function keyText(pair: Pair): string | undefined {
   return isScalar(pair.key) && typeof pair.key.value === 'string' ? pair.key.value : undefined;
 }
 
-/** A block mapping may be indented as a whole; a new key has to stand in the same column. */
+/** The indentation of the keys of a block mapping, which a new key must have too. */
 function indentOf(yaml: string, map: YAMLMap | null): string {
   const first = isMap(map) ? map.items[0]?.key : undefined;
   const start = isScalar(first) ? first.range?.[0] : undefined;

@@ -12,9 +12,9 @@ export const appTag = 'example-notes-app';
 /** The only accepted `memory.app`; also the `source` of the Memory. */
 export const appName = 'example-notes';
 
-/** Most tags a pipeline adds beside {@link appTag}. */
+/** The maximum number of tags that a pipeline adds to {@link appTag}. */
 export const maxTags = 5;
-/** Most questions of one Memory. */
+/** The maximum number of questions of a Memory. */
 export const maxQuestions = 3;
 
 /** Bytes of a string in UTF-8; a lone surrogate counts as the three bytes of U+FFFD. */

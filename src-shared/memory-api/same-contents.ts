@@ -13,8 +13,8 @@ const plainFields = [
 ] as const;
 
 /**
- * Whether two validated revisions are the same document: equal as values. Key order and JSON escapes have no
- * part in it, and revision ids are compared without case.
+ * Whether two validated revisions are equal as values. Key order and JSON escapes do not matter, and revision ids are
+ * compared without case.
  */
 export function haveSameContents(one: NoteRevision, other: NoteRevision): boolean {
   return (

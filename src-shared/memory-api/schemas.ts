@@ -33,14 +33,14 @@ export const CreateMemoryRequestSchema = Type.Object(
 );
 export type CreateMemoryRequest = Static<typeof CreateMemoryRequestSchema>;
 
-/** Answer of `POST /memories`: 201 with `duplicate: false`, 200 with `duplicate: true`. */
+/** Response of `POST /memories`: 201 with `duplicate: false`, 200 with `duplicate: true`. */
 export const CreateMemoryResponseSchema = Type.Object({
   memory: Type.Object({ id: Type.String() }),
   duplicate: Type.Boolean(),
 });
 export type CreateMemoryResponse = Static<typeof CreateMemoryResponseSchema>;
 
-/** How much a Memory matters, from 0 to 1, and which enricher (with its version) said so. */
+/** How relevant a Memory is, from 0 to 1, and which enricher (with its version) determined that. */
 export const RelevanceSchema = Type.Object({
   relevant: Type.Boolean(),
   score: Type.Number({ minimum: 0, maximum: 1 }),
@@ -50,7 +50,7 @@ export type Relevance = Static<typeof RelevanceSchema>;
 
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** The processed projection. Fields are null while their stage is incomplete, or when nothing can be said well. */
+/** The processed projection. Fields are null while their stage is incomplete, or when there is no good value. */
 export const MemorySchema = Type.Object({
   id: Type.String(),
   createdAt: Type.String({ description: 'RFC 3339 UTC with milliseconds' }),
@@ -66,11 +66,11 @@ export const MemorySchema = Type.Object({
 });
 export type Memory = Static<typeof MemorySchema>;
 
-/** Answer of `GET /memories/{id}`. */
+/** Response of `GET /memories/{id}`. */
 export const ReadMemoryResponseSchema = Type.Object({ memory: MemorySchema });
 export type ReadMemoryResponse = Static<typeof ReadMemoryResponseSchema>;
 
-/** Every error answer. `path` is a JSON pointer into the request. */
+/** Every error response. `path` is a JSON pointer into the request. */
 export const ErrorResponseSchema = Type.Object({
   error: Type.Object({
     code: Type.String(),

@@ -25,13 +25,13 @@ const errorsOf = (value: unknown) => {
   return result.ok ? [] : result.error;
 };
 
-test('a revision is taken as it came', () => {
+test('a valid request is returned unchanged', () => {
   const body = { type: 'note', memory };
   const result = validateCreateRequest(body, schema);
   expect(result.ok && result.value).toBe(body);
 });
 
-test('what is wrong is named by a pointer', () => {
+test('errors have a pointer to the invalid value', () => {
   expect(errorsOf({ type: 'note', memory: { ...memory, createdAt: '2026-02-30T00:00:00Z' } })).toEqual([
     { path: '/memory/createdAt', message: expect.stringContaining('calendar') },
   ]);
@@ -41,7 +41,7 @@ test('what is wrong is named by a pointer', () => {
   expect(errorsOf({ type: 'note', memory: { ...memory, extra: 1 } }).length).toBeGreaterThan(0);
 });
 
-test('a hostile body gets a short answer: few errors, and no name of megabytes back', () => {
+test('a hostile body gets a short response', () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`x${index}`, 1]));
   expect(errorsOf({ type: 'note', memory: { ...memory, ...many } }).length).toBeLessThanOrEqual(20);
   const long = errorsOf({ type: 'note', memory: { ...memory, ['n'.repeat(1_000_000)]: 1 } });

@@ -3,7 +3,7 @@ import { isNoteTimestamp } from '../timestamp.ts';
 import { maxContentBytes, utf8Length } from './limits.ts';
 import type { CreateMemoryRequest, ErrorDetail } from './schemas.ts';
 
-/** What a TypeBox validator (compiled, or `Value` bound to a schema) offers. */
+/** The interface of a TypeBox validator (compiled, or `Value` bound to a schema). */
 export type SchemaCheck = {
   check(value: unknown): value is CreateMemoryRequest;
   errors(value: unknown): Iterable<{ instancePath: string; message: string; keyword: string }>;
@@ -45,17 +45,17 @@ export function validateCreateRequest(
 function describeSchemaError(error: { instancePath: string; message: string; keyword: string }): ErrorDetail {
   const message = error.keyword === 'boolean' ? 'is not a property of this contract' : error.message;
   const path = error.instancePath;
-  return { path: path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`, message };
+  return { path: path.length <= maxPathLength ? path : `${path.slice(0, maxPathLength)}…`, message };
 }
 
-/** Characters of a pointer that are told: the name of a property is as long as its sender likes. */
-const longestPath = 200;
-/** Errors that are told. */
-const mostDetails = 20;
-/** Errors that are looked at: a hostile body has one for each of a million properties. */
-const mostErrors = 1_000;
+/** The maximum length of a reported pointer, because the sender chooses the names of properties. */
+const maxPathLength = 200;
+/** The maximum number of reported errors. */
+const maxDetails = 20;
+/** The maximum number of examined errors, because a hostile body may have a million. */
+const maxErrors = 1_000;
 
-/** A union reports each of its branches; one line a path is enough to mend it, and twenty are enough to read. */
+/** Reports one error per path, because a union reports each of its branches. */
 function describeErrors(errors: ReturnType<SchemaCheck['errors']>): ErrorDetail[] {
   const byPath = new Map<string, ErrorDetail>();
   let seen = 0;
@@ -63,7 +63,7 @@ function describeErrors(errors: ReturnType<SchemaCheck['errors']>): ErrorDetail[
     const detail = describeSchemaError(error);
     if (!byPath.has(detail.path)) byPath.set(detail.path, detail);
     seen += 1;
-    if (byPath.size === mostDetails || seen === mostErrors) break;
+    if (byPath.size === maxDetails || seen === maxErrors) break;
   }
   return [...byPath.values()];
 }

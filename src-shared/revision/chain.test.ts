@@ -27,7 +27,7 @@ const chain = fc.array(fc.tuple(fc.string(), fc.nat()), { minLength: 1, maxLengt
   return links;
 });
 
-test('any chain is whole, in any order', () => {
+test('law: any chain is valid, in any order', () => {
   fc.assert(
     fc.property(chain, (links) => {
       expect(verifyChain([...links].reverse(), sha256)).toEqual([]);
@@ -35,7 +35,7 @@ test('any chain is whole, in any order', () => {
   );
 });
 
-test('a changed word is found', () => {
+test('a changed document is detected', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (links, pick) => {
       const at = pick % links.length;
@@ -49,7 +49,7 @@ test('a changed word is found', () => {
   );
 });
 
-test('a revision taken out is missed by its successors', () => {
+test('a missing revision is reported for its successors', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (links, pick) => {
       const gone = links[pick % links.length];
@@ -68,7 +68,7 @@ test('a revision taken out is missed by its successors', () => {
   );
 });
 
-test('two beginnings and a stranger are named', () => {
+test('two first revisions and a revision of another note are reported', () => {
   const make = (id: string, title: string): ChainLink => {
     const document = normaliseDocument({
       id,

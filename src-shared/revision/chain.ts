@@ -5,7 +5,7 @@ import { revisionIdOf, type Sha256 } from './revision-id.ts';
 /** A revision as the journal holds it. */
 export type ChainLink = { readonly revisionId: RevisionId; readonly document: NoteDocument };
 
-/** What is wrong with a chain, and at which of its revisions. */
+/** A fault of a chain and its revision. */
 export type ChainFault =
   | { readonly kind: 'wrong-id'; readonly revisionId: RevisionId; readonly computed: RevisionId }
   | {

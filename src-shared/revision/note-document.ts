@@ -17,11 +17,11 @@ export type NoteDocument = {
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;
   readonly locked: boolean;
-  /** Markdown with LF line ends and no BOM, otherwise byte for byte what the note holds. */
+  /** Markdown with LF line endings and no BOM, otherwise byte for byte the body of the note. */
   readonly content: string;
 };
 
-/** What {@link normaliseDocument} takes: the same fields as a person or a file may spell them. */
+/** The input of {@link normaliseDocument}: the same fields in any spelling. */
 export type LooseNoteDocument = {
   id: string;
   previousRevisionId: string | null;
@@ -35,9 +35,9 @@ export type LooseNoteDocument = {
 };
 
 /**
- * The normal form of a revision: names in Unicode NFC, content with LF line ends and without a BOM but otherwise
- * untouched, timestamps in whole seconds of UTC, a missing or empty folder as null, ids in lower case.
- * Throws a RangeError for what has no normal form: an unreadable id or date, or text that is not Unicode.
+ * The canonical form of a revision: names in Unicode NFC, content with LF line endings and without a BOM but otherwise unchanged,
+ * timestamps in whole seconds of UTC, a missing or empty folder as null, ids in lower case. Throws a RangeError for an invalid id or
+ * date, and for text that is not Unicode.
  */
 export function normaliseDocument(loose: LooseNoteDocument): NoteDocument {
   const id = parseNoteId(loose.id.normalize('NFC'));
@@ -63,7 +63,7 @@ export function normaliseDocument(loose: LooseNoteDocument): NoteDocument {
   return document;
 }
 
-/** LF line ends (CRLF and lone CR become LF) and no leading BOM; nothing else changes. */
+/** LF line endings (CRLF and lone CR become LF) and no leading BOM; nothing else changes. */
 export function normaliseContent(content: string): string {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content;
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;

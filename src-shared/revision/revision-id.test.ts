@@ -29,7 +29,7 @@ const loose: fc.Arbitrary<LooseNoteDocument> = fc.record({
 });
 
 describe('laws', () => {
-  test('the normal form is a fixed point', () => {
+  test('the canonical form is a fixed point', () => {
     fc.assert(
       fc.property(loose, (input) => {
         const once = normaliseDocument(input);
@@ -38,7 +38,7 @@ describe('laws', () => {
     );
   });
 
-  test('line ends and BOM never change the id', () => {
+  test('line endings and a BOM never change the id', () => {
     fc.assert(
       fc.property(loose, (input) => {
         fc.pre(!input.content.startsWith('\ufeff'));
@@ -55,7 +55,7 @@ describe('laws', () => {
     );
   });
 
-  test('every field but the time and the predecessor counts as news', () => {
+  test('every field except the time and the predecessor counts as a change', () => {
     fc.assert(
       fc.property(loose, loose, (one, two) => {
         const [a, b] = [normaliseDocument(one), normaliseDocument({ ...two, id: one.id })];

@@ -1,7 +1,7 @@
 /** Largest file that is stored beside a note or shown in it, in bytes. */
 export const largestAttachment = 32 * 1024 * 1024;
 
-/** What is shown as an image; told by the bytes of a file, never by its name. */
+/** The image formats that are shown; detected by the content of a file, never by its name. */
 export const imageMediaTypes = [
   'image/png',
   'image/jpeg',
@@ -15,7 +15,7 @@ export type ImageMediaType = (typeof imageMediaTypes)[number];
 
 /** A file that was stored beside a note. */
 export type StoredAttachment = {
-  /** Where it lies, as a relative address to be written into the note's Markdown: encoded, with `/`. */
+  /** Its relative address for the note's Markdown: encoded, with `/`. */
   readonly link: string;
   /** The name of the file. */
   readonly name: string;

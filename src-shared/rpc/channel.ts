@@ -1,4 +1,4 @@
-/** One end of a message connection between page and core: structured-cloneable values in order, both ways. */
+/** One end of a message connection between renderer and core: structured-cloneable values in order, both ways. */
 export type Channel = {
   send(message: unknown): void;
   /** Registers the one listener. Messages that came earlier are delivered first. */

@@ -1,9 +1,9 @@
 import type { EventName, Events } from './contract.ts';
 
-/** Errors cross the boundary as data. `message` is a sentence for a person. */
+/** Errors cross the boundary as data. `message` is a sentence for the user. */
 export type RpcError = { readonly code: RpcErrorCode; readonly message: string };
 
-/** The catalogue: what each means to the page. */
+/** The error codes with their meaning. */
 export const rpcErrorCodes = {
   'bad-request': 'the parameters do not match the contract',
   'note-not-found': 'no note has this id',
@@ -22,7 +22,7 @@ export const rpcErrorCodes = {
 } as const;
 export type RpcErrorCode = keyof typeof rpcErrorCodes;
 
-/** The answer to every call. */
+/** The response to every call. */
 export type Envelope<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: RpcError };
@@ -30,5 +30,5 @@ export type Envelope<Value> =
 /** Functions the core offers to the page over birpc. */
 export type CoreFunctions = { call(method: string, params: unknown): Promise<Envelope<unknown>> };
 
-/** Functions the page offers to the core over birpc. */
-export type PageFunctions = { event<Name extends EventName>(name: Name, payload: Events[Name]): void };
+/** Functions that the renderer offers to the core over birpc. */
+export type RendererFunctions = { event<Name extends EventName>(name: Name, payload: Events[Name]): void };

@@ -26,7 +26,7 @@ export type NoteSummary = {
 /** A folder of an account, also when it holds no note. */
 export type FolderRef = { readonly account: string; readonly folder: string | null };
 
-/** Everything the navigation and the list need, in one answer. */
+/** Everything that the navigation and the list need, in one response. */
 export type Library = { readonly notes: readonly NoteSummary[]; readonly folders: readonly FolderRef[] };
 
 /** What changed in the library since the last event. */
@@ -35,7 +35,7 @@ export type LibraryChange = {
   readonly removed: readonly NoteId[];
   /** Those of `removed` whose file another program deleted. Their history is here: `notes.restore` brings them back. */
   readonly deletedOutside?: readonly NoteId[];
-  /** Those of `removed` that go on under another id: their file, or their text, is that note now. */
+  /** Those of `removed` that continue under another id: their file, or their text, is that note now. */
   readonly continued?: readonly { readonly from: NoteId; readonly to: NoteId }[];
   /** All folders, when one came or went. */
   readonly folders?: readonly FolderRef[];
@@ -51,17 +51,17 @@ export type TrashEntry = NoteSummary & {
 /** What changed in the trash since the last event. */
 export type TrashChange = { readonly changed: readonly TrashEntry[]; readonly removed: readonly NoteId[] };
 
-/** A stretch of plain text on one line; `match`: it is what was searched for. Joined, the stretches are the text. */
-export type TextStretch = { readonly text: string; readonly match: boolean };
+/** A segment of plain text on one line; `match`: it matches the search. Joined, the segments are the text. */
+export type TextSegment = { readonly text: string; readonly match: boolean };
 
 /** A note that a search found, with the reason. */
 export type SearchHit = {
   readonly noteId: NoteId;
   /** The whole title; empty for a note without one. */
-  readonly title: readonly TextStretch[];
+  readonly title: readonly TextSegment[];
   /** The passage that matches best, at most about 200 characters; the beginning of the note when only the title matches. */
-  readonly snippet: readonly TextStretch[];
-  /** Where the snippet is from: the note's own text, or what the Memory says of it. */
+  readonly snippet: readonly TextSegment[];
+  /** The source of the snippet: the note's own text, or its Memory. */
   readonly from: 'note' | 'memory';
 };
 
@@ -83,19 +83,19 @@ export type OpenNote = {
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;
   readonly locked: boolean;
-  /** The Markdown body with LF line ends. The file keeps its own line ends, BOM and final newline. */
+  /** The Markdown body with LF line endings. The file keeps its own line endings, BOM and final newline. */
   readonly content: string;
   readonly head: RevisionId | null;
   /** How many revisions the journal holds of this note. */
   readonly revisionCount: number;
-  /** Names the state of file, title and history this was read from; a save passes it back. Opaque. */
+  /** An opaque version token of the file, title and history that were read; a save passes it back. */
   readonly base: string;
   /** Absolute path of the file, for showing. */
   readonly path: string;
   readonly readOnly: ReadOnlyReason | null;
 };
 
-/** What a save did. */
+/** The result of a save. */
 export type SaveOutcome = {
   /** The new state: the base of the next save. */
   readonly base: string;
@@ -109,7 +109,7 @@ export type SaveOutcome = {
   /** True when this save committed a new revision. */
   readonly committed: boolean;
   /**
-   * Set when somebody else (another program, or another window) had changed the note since the base: that text is a
+   * Set when another program or another window changed the note since the base: that text is a
    * revision of its own, below what this save wrote on top. Both are in the history.
    */
   readonly outsideRevision: RevisionId | null;
@@ -140,7 +140,7 @@ export type RevisionEntry = {
  */
 export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered' | 'synced';
 
-/** The answer of "Verify history". */
+/** The result of "Verify history". */
 export type HistoryVerdict = {
   readonly revisions: number;
   /** How many of them the present service acknowledged. */

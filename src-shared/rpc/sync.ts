@@ -3,14 +3,14 @@ import type { Memory } from '../memory-api/schemas.ts';
 
 /**
  * How far a revision has come. Saved (journal and file), queued, uploading, received by the service, enriched;
- * `blocked` needs a person. Several of these are shown at once as steps; this is the furthest.
+ * `blocked` needs an action of the user. Several of these are shown at once as steps; this is the furthest.
  */
 export type SyncStage = 'queued' | 'uploading' | 'received' | 'enriched' | 'blocked';
 
-/** A plain-language account of why something did not go through. */
+/** Why an upload failed, in plain language. */
 export type SyncProblem = {
   readonly code: SyncProblemCode;
-  /** One sentence for a person. */
+  /** One sentence for the user. */
   readonly message: string;
   /** JSON pointers and messages of a rejected request. */
   readonly details: readonly { readonly path: string; readonly message: string }[];
@@ -41,18 +41,18 @@ export type SyncProblemCode =
   | 'bad-address'
   | 'not-the-contract';
 
-/** One step of a revision's way, in order: saved, queued, uploading, received, enriched. */
+/** One step of the synchronisation of a revision, in order: saved, queued, uploading, received, enriched. */
 export type SyncStep = {
   readonly step: 'saved' | 'queued' | 'uploading' | 'received' | 'enriched';
   readonly state: 'done' | 'now' | 'waiting' | 'failed';
-  /** Milliseconds since the epoch, when it was reached or last tried; null before that. */
+  /** When it was reached or last attempted, in milliseconds since the epoch; null before that. */
   readonly at: number | null;
-  /** Which try it is, from 1; 0 before the first. */
+  /** The number of the attempt, from 1; 0 before the first. */
   readonly attempt: number;
   readonly problem: SyncProblem | null;
 };
 
-/** One line of the lasting sync log of a note. */
+/** An entry of the persistent sync log of a note. */
 export type SyncLogEntry = {
   readonly at: number;
   readonly revisionId: RevisionId;
@@ -84,12 +84,12 @@ export type MemoryView = {
     /** True when processing has ended and empty fields stay empty. */
     readonly complete: boolean;
   } | null;
-  /** The way of the newest revision; empty while there is none. */
+  /** The sync steps of the newest revision; empty without one. */
   readonly steps: readonly SyncStep[];
   readonly head: RevisionId | null;
 };
 
-/** A note that has to do with another one. */
+/** A note that is related to another one. */
 export type RelatedNote = {
   readonly noteId: NoteId;
   readonly title: string;
@@ -121,21 +121,21 @@ export type SyncStatus =
       readonly retryAt: number;
       readonly problem: SyncProblem;
     }
-  /** A person has to act: give a key, or a scope. */
+  /** The user has to act: enter a key, or grant a scope. */
   | { readonly kind: 'paused'; readonly waiting: number; readonly problem: SyncProblem }
   /** Some notes are blocked, the others went on. */
   | { readonly kind: 'blocked'; readonly notes: number; readonly waiting: number };
 
-/** Which Memory service is in use, and how it is. `service.changed` tells when any of it changes. */
+/** The Memory service in use and its state. `service.changed` is sent when any of it changes. */
 export type ServiceInfo = {
   readonly kind: 'embedded' | 'remote';
   /** Null while the embedded service is starting. */
   readonly baseUrl: string | null;
   readonly hasKey: boolean;
-  /** The address and the key were named when the app was started: settings do not change them during this run. */
+  /** The address and the key were given when the app was started: settings do not change them during this run. */
   readonly fixed: boolean;
   readonly state: ServiceState;
-  /** Why it does not work, in words; null in the states `starting`, `not-asked` and `running`. */
+  /** Why it does not work; null in the states `starting`, `not-asked` and `running`. */
   readonly problem: SyncProblem | null;
 };
 
@@ -146,13 +146,13 @@ export type ServiceInfo = {
  */
 export type ServiceState = 'starting' | 'not-asked' | 'running' | 'unreachable' | 'refused' | 'key-missing';
 
-/** What came of trying a Memory service before using it. Nothing was stored or sent. */
+/** The result of testing a Memory service before using it. Nothing was stored or uploaded. */
 export type ServiceTest =
   | {
       readonly kind: 'accepted';
       /** The address as it will be kept. */
       readonly baseUrl: string;
-      /** What would be sent there: revisions that this service has not acknowledged, and the notes they belong to. */
+      /** What would be uploaded: revisions that this service has not acknowledged, and their notes. */
       readonly revisions: number;
       readonly notes: number;
     }

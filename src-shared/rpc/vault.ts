@@ -1,7 +1,7 @@
 import type { NoteId, RevisionId } from '../ids.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
 
-/** Whether the vault that belongs to this journal lies where it is looked for. */
+/** Whether the vault of this journal is at its path. */
 export type VaultPresence =
   /** `readOnly`: the folder cannot be written; its notes can be read. */
   | { readonly kind: 'present'; readonly readOnly: boolean }
@@ -23,7 +23,7 @@ export type UnreadableFolder = {
   readonly reason: string;
 };
 
-/** Many notes are gone from the vault at once: nothing counts as deleted before the user says that it is meant. */
+/** Many notes disappeared from the vault at once: nothing counts as deleted until the user confirms it. */
 export type HeldDeletions = {
   readonly notes: number;
   /** Notes of the vault, these included. */
@@ -44,7 +44,7 @@ export type VaultStatus = {
   readonly adopting: { readonly done: number; readonly total: number } | null;
 };
 
-/** Two texts of one note, neither of which was made from the other: both are in its history. */
+/** A conflict between two versions of a note with a common predecessor or none: both are in its history. */
 export type NoteConflict = {
   readonly noteId: NoteId;
   /** The text of this computer. */

@@ -7,7 +7,12 @@ import {
   type MethodHandlers,
   methods,
 } from '../../../src-shared/rpc/contract.ts';
-import type { CoreFunctions, Envelope, PageFunctions, RpcError } from '../../../src-shared/rpc/envelope.ts';
+import type {
+  CoreFunctions,
+  Envelope,
+  RendererFunctions,
+  RpcError,
+} from '../../../src-shared/rpc/envelope.ts';
 import type { Emit } from './emit.ts';
 
 /** The connected renderers. */
@@ -43,7 +48,7 @@ export function createRpcServer(handlers: MethodHandlers, explain: (error: unkno
 
   return {
     connect(channel) {
-      const rpc = createBirpc<PageFunctions, CoreFunctions, false>(
+      const rpc = createBirpc<RendererFunctions, CoreFunctions, false>(
         { call },
         {
           post: (message) => channel.send(message),

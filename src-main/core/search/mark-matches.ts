@@ -1,4 +1,4 @@
-import type { TextStretch } from '../../../src-shared/rpc/library.ts';
+import type { TextSegment } from '../../../src-shared/rpc/library.ts';
 import { folded } from './search-words.ts';
 
 /** A segment of a text that matches: from `start` up to, not including, `end`, in UTF-16 code units. */
@@ -31,8 +31,8 @@ export function markMatches(
   text: string,
   matches: readonly Match[],
   { start, end }: Match = { start: 0, end: text.length },
-): TextStretch[] {
-  const stretches: TextStretch[] = [];
+): TextSegment[] {
+  const stretches: TextSegment[] = [];
   let at = start;
   const add = (to: number, match: boolean): void => {
     if (to > at) stretches.push({ text: text.slice(at, to), match });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TextStretch } from '../../../src-shared/rpc/library.ts';
+import type { TextSegment } from '../../../src-shared/rpc/library.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { markMatches, matchesIn } from './mark-matches.ts';
 import { searchNotes } from './search-notes.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.remove());
 
-const shown = (stretches: readonly TextStretch[]): string =>
+const shown = (stretches: readonly TextSegment[]): string =>
   stretches.map(({ text, match }) => (match ? `«${text}»` : text)).join('');
 
 async function search(text: string, query: string, title = 'Note'): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { SearchHit, TextStretch } from '../../../src-shared/rpc/library.ts';
+import type { SearchHit, TextSegment } from '../../../src-shared/rpc/library.ts';
 import { markMatches, matchesIn } from './mark-matches.ts';
 import { patternOf, queryParts } from './search-words.ts';
 import { snippetOf } from './snippet.ts';
@@ -38,4 +38,4 @@ export function searchNotes(journal: SearchableNotes, query: string): SearchHit[
   });
 }
 
-const plain = (text: string): TextStretch[] => (text === '' ? [] : [{ text, match: false }]);
+const plain = (text: string): TextSegment[] => (text === '' ? [] : [{ text, match: false }]);

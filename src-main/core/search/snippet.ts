@@ -1,5 +1,5 @@
 import { plainTextOf } from '../../../src-shared/markdown/plain-text.ts';
-import type { TextStretch } from '../../../src-shared/rpc/library.ts';
+import type { TextSegment } from '../../../src-shared/rpc/library.ts';
 import { type Match, markMatches, matchesIn } from './mark-matches.ts';
 import { folded } from './search-words.ts';
 
@@ -16,7 +16,7 @@ const maxPieceLength = 1_200;
  * The passage of a Markdown text in which most of the query occurs, as plain text. Null when nothing in it
  * matches.
  */
-export function snippetOf(markdown: string, patterns: readonly RegExp[]): TextStretch[] | null {
+export function snippetOf(markdown: string, patterns: readonly RegExp[]): TextSegment[] | null {
   const line = bestLine(markdown, patterns);
   if (line === null) return null;
   const piece = pieceAround(markdown, line);
@@ -65,7 +65,7 @@ function pieceAround(text: string, { start, end }: Match): string {
 }
 
 /** A piece of a text around its first match, with an ellipsis where it is cut off. */
-function cut(text: string, matches: readonly Match[]): TextStretch[] {
+function cut(text: string, matches: readonly Match[]): TextSegment[] {
   const first = matches[0]?.start ?? 0;
   const start = first <= contextBefore ? 0 : afterSpace(text, first - contextBefore, first);
   const end = text.length - start <= length + 20 ? text.length : beforeSpace(text, start + length);

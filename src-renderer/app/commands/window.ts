@@ -2,7 +2,7 @@ import { type Command, defineCommand } from '../../commands/command.ts';
 import { inFocusMode, setFocusMode } from '../../workspace/focus-mode.ts';
 import { showPane, togglePane } from '../../workspace/use-panes.ts';
 import type { Pane } from '../../workspace/view-store.ts';
-import { goToRegion } from '../go-to-region.ts';
+import { focusRegion } from '../focus-region.ts';
 
 const pane = (name: Pane, title: string, order: number, keys: string): Command =>
   defineCommand({
@@ -14,7 +14,7 @@ const pane = (name: Pane, title: string, order: number, keys: string): Command =
     inDialogs: true,
     menu: { name: 'View', section: 2 },
     run(app) {
-      // Whoever asks for a pane while the text stands alone wants to see it.
+      // In focus mode all panes are hidden, so the command always means to show one.
       if (!inFocusMode(app)) return togglePane(app, name);
       setFocusMode(app, false);
       showPane(app, name);
@@ -34,7 +34,7 @@ export const nextPane = defineCommand({
   order: 30,
   keys: ['F6'],
   menu: { name: 'Go', section: 2 },
-  run: (app) => goToRegion(app, 1),
+  run: (app) => focusRegion(app, 1),
 });
 
 export const previousPane = defineCommand({
@@ -44,5 +44,5 @@ export const previousPane = defineCommand({
   order: 40,
   keys: ['Shift+F6'],
   menu: { name: 'Go', section: 2 },
-  run: (app) => goToRegion(app, -1),
+  run: (app) => focusRegion(app, -1),
 });

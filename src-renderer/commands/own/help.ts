@@ -6,10 +6,10 @@ export const commandPalette = defineCommand({
   title: 'Command palette',
   group: 'Window',
   order: 10,
-  // Firefox keeps the first one for itself; the second works in every browser.
+  // Firefox reserves the first one; the second works in every browser.
   keys: ['Mod+Shift+P', 'Mod+Alt+P'],
   inDialogs: true,
-  // it need not open itself
+  // The palette does not list itself.
   inPalette: () => false,
   menu: { name: 'Go', section: 1 },
   run: (app) => toggleDialog(app, 'command-palette'),

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { ImageBytes, LinkedFile, StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { createImageLoader, type ImageLoader } from './image-loader.ts';
 
-/** What an editor needs of the world to show and store the files of its note. */
+/** What the app provides so that an editor can show and store the files of its note. */
 export type AttachmentHost = {
   /** Reads an image by its link. Rejects with the reason as its message. */
   read(link: string): Promise<ImageBytes>;
@@ -10,21 +10,21 @@ export type AttachmentHost = {
   readFile(link: string): Promise<LinkedFile>;
   /** Stores a file beside the note. */
   add(name: string, bytes: Uint8Array): Promise<StoredAttachment>;
-  /** Tells a person something that is not in the text. */
-  tell(level: 'warning' | 'error', message: string): void;
+  /** Shows a message outside the text. */
+  notify(level: 'warning' | 'error', message: string): void;
   /** The local time, for the names of images that have none. */
   now(): Date;
 };
 
-/** A host as the parts of an editor use it. */
+/** A host together with its image loader. */
 export type ConnectedHost = { readonly host: AttachmentHost; readonly images: ImageLoader };
 
 const connected = new WeakMap<Editor, ConnectedHost>();
 const waiting = new WeakMap<Editor, Set<() => void>>();
 
 /**
- * Joins an editor to the files of its note. Until then, and in an editor that never is, images are shown by their
- * description. What was loaded is given back when the editor is destroyed.
+ * Connects an editor to the files of its note. Without a connection images are shown by their description. Loaded images are
+ * released when the editor is destroyed.
  */
 export function connectAttachments(editor: Editor, host: AttachmentHost): void {
   const images = createImageLoader(host.read);
@@ -34,10 +34,10 @@ export function connectAttachments(editor: Editor, host: AttachmentHost): void {
   waiting.delete(editor);
 }
 
-/** The host of an editor, if it has one by now. */
+/** The host of an editor; undefined until it is connected. */
 export const hostOf = (editor: Editor): ConnectedHost | undefined => connected.get(editor);
 
-/** Calls back once, when the editor has a host; at once if it has one. The answer calls it off. */
+/** Calls back once when the editor has a host, or immediately if it has one. Returns a function that cancels this. */
 export function whenConnected(editor: Editor, listener: () => void): () => void {
   if (connected.has(editor)) {
     listener();

@@ -5,10 +5,10 @@ import { filesOfTransfer } from './files-of-transfer.ts';
 import { insertFiles } from './insert-files.ts';
 import { storingFiles } from './storing-files.ts';
 
-/** Takes files that are pasted or dropped into the text. All else that is pasted or dropped is left to others. */
+/** Stores files that are pasted or dropped into the text. Other content is left to other handlers. */
 export const Attachments = Extension.create({
   name: 'attachments',
-  // Before those who would take the picture's address, or its name, for what was pasted.
+  // Before the handlers that would paste the address or the name of the image.
   priority: 1000,
   addProseMirrorPlugins() {
     const { editor } = this;
@@ -22,7 +22,7 @@ export const Attachments = Extension.create({
       storingFiles(),
       new Plugin({
         props: {
-          // Behind what is selected: nothing of the text goes for a file that may not come.
+          // After the selection: no text is deleted for a file that may fail to be stored.
           handlePaste: (view, event) => take(event.clipboardData, () => view.state.selection.to),
           handleDrop: (view, event, _slice, moved) =>
             !moved &&

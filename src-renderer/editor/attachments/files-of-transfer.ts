@@ -1,6 +1,6 @@
 /**
- * The files of a paste or a drop, if it is about files. A table or a text copied from another program often comes with a
- * picture of itself: then the text is what is meant. A web page's image comes with its address, which is not loaded.
+ * The files of a paste or a drop; empty when it also has text. A table copied from another program often comes with a picture of
+ * itself, and then the text is pasted. The address of an image from a web page is not loaded.
  */
 export function filesOfTransfer(transfer: DataTransfer | null): readonly File[] {
   if (transfer === null || transfer.files.length === 0) return [];
@@ -12,6 +12,6 @@ export function filesOfTransfer(transfer: DataTransfer | null): readonly File[] 
 /** The text of pasted HTML. A parsed document runs no script and loads nothing. */
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const unseen of body.querySelectorAll('style, script')) unseen.remove();
+  for (const invisible of body.querySelectorAll('style, script')) invisible.remove();
   return body.textContent.trim();
 }

@@ -16,7 +16,7 @@ afterEach(() => live.clear());
 
 const png = { bytes: new Uint8Array([1]), mediaType: 'image/png' } as const;
 
-test('an image is read once, and given back when the note is closed', async () => {
+test('an image is read once, and released when the note is closed', async () => {
   const read = vi.fn(async () => png);
   const loader = createImageLoader(read);
   expect(await Promise.all([loader.load('a.png'), loader.load('a.png')])).toEqual([
@@ -29,7 +29,7 @@ test('an image is read once, and given back when the note is closed', async () =
   expect(live.size).toBe(0);
 });
 
-test('what comes after the note was closed is not kept', async () => {
+test('an image that arrives after the note was closed is not kept', async () => {
   const loader = createImageLoader(async () => png);
   const late = loader.load('a.png');
   loader.close();
@@ -42,17 +42,17 @@ test.each([
   ['HTTP://example.org/a.png', 'Images from the web are not loaded.'],
   ['//example.org/a.png', 'Images from the web are not loaded.'],
   ['\\\\server\\a.png', 'Images from the web are not loaded.'],
-  ['file:///a.png', 'Only files of the vault are shown.'],
-  ['javascript:alert(1)', 'Only files of the vault are shown.'],
-  ['data:text/html,x', 'Only files of the vault are shown.'],
+  ['file:///a.png', 'Only files in the vault are shown.'],
+  ['javascript:alert(1)', 'Only files in the vault are shown.'],
+  ['data:text/html,x', 'Only files in the vault are shown.'],
   ['', 'It has no address.'],
-])('%j is asked of nobody: %s', async (address, reason) => {
+])('%j is refused without a request: %s', async (address, reason) => {
   const read = vi.fn(async () => png);
   expect(await createImageLoader(read).load(address)).toEqual({ kind: 'not-shown', reason });
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a refusal gives its reason, and is asked again the next time', async () => {
+test('a refusal has a reason, and the image is requested again the next time', async () => {
   const read = vi.fn(async () => png);
   read.mockRejectedValueOnce(new Error('There is no such file.'));
   const loader = createImageLoader(read);
@@ -60,7 +60,7 @@ test('a refusal gives its reason, and is asked again the next time', async () =>
   expect((await loader.load('a.png')).kind).toBe('shown');
 });
 
-test('a picture that stands in the text itself is shown as it is', async () => {
+test('a data URL is shown as it is', async () => {
   const url = 'data:image/png;base64,AAAA';
   expect(await createImageLoader(async () => png).load(url)).toEqual({ kind: 'shown', url });
 });

@@ -1,36 +1,33 @@
 import type { ImageBytes } from '../../../src-shared/rpc/attachments.ts';
 import { messageOf } from '../../text/message-of.ts';
 
-/** An image that can be shown by its address, or why it cannot. */
+/** An image as a URL to show, or the reason why it cannot be shown. */
 export type LoadedImage =
   | { readonly kind: 'shown'; readonly url: string }
   | { readonly kind: 'not-shown'; readonly reason: string };
 
-/** Loads the images of one note. Each is read once, however often the note shows it. */
+/** Loads the images of one note. Each file is read once, however often the note shows it. */
 export type ImageLoader = {
   load(address: string): Promise<LoadedImage>;
-  /** Gives back what was loaded: no address of it works any more. */
+  /** Releases all loaded images; their URLs stop working. */
   close(): void;
 };
 
-/** Why the page does not even ask for an address; null for one that the note's folder may hold. */
+/** Why an address is refused without asking the core; null for a relative path. */
 function refusal(address: string): string | null {
   if (address.trim() === '') return 'It has no address.';
   if (/^(?:https?:|\/\/|\\\\)/i.test(address)) return 'Images from the web are not loaded.';
-  if (/^[a-z][a-z\d+.-]+:/i.test(address)) return 'Only files of the vault are shown.';
+  if (/^[a-z][a-z\d+.-]+:/i.test(address)) return 'Only files in the vault are shown.';
   return null;
 }
 
-/**
- * `read` asks the core, which decides what may be shown. An image that stands in the text itself is shown as it is: nothing
- * is asked of anybody.
- */
+/** `read` asks the core, which decides what may be shown. A data URL is shown without asking. */
 export function createImageLoader(read: (link: string) => Promise<ImageBytes>): ImageLoader {
   const loaded = new Map<string, Promise<LoadedImage>>();
   const urls: string[] = [];
   let closed = false;
 
-  async function loadAnew(link: string): Promise<LoadedImage> {
+  async function loadFresh(link: string): Promise<LoadedImage> {
     try {
       const { bytes, mediaType } = await read(link);
       if (closed) return { kind: 'not-shown', reason: 'The note was closed.' };
@@ -38,7 +35,7 @@ export function createImageLoader(read: (link: string) => Promise<ImageBytes>): 
       urls.push(url);
       return { kind: 'shown', url };
     } catch (error) {
-      loaded.delete(link); // it may be there the next time
+      loaded.delete(link); // the file may exist the next time
       return { kind: 'not-shown', reason: messageOf(error) };
     }
   }
@@ -48,7 +45,7 @@ export function createImageLoader(read: (link: string) => Promise<ImageBytes>): 
       if (/^data:image\//i.test(address)) return Promise.resolve({ kind: 'shown', url: address });
       const reason = refusal(address);
       if (reason !== null) return Promise.resolve({ kind: 'not-shown', reason });
-      const known = loaded.get(address) ?? loadAnew(address);
+      const known = loaded.get(address) ?? loadFresh(address);
       loaded.set(address, known);
       return known;
     },

@@ -3,27 +3,28 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { hostOf, whenConnected } from './attachment-host.ts';
 
-/** Longest address that is shown in words. */
-const longestAddress = 120;
+/** Longer addresses are truncated, in characters. */
+const maxAddressLength = 120;
 
 /**
- * An image in the text, in plain DOM. What cannot be shown is a quiet line with its description, its address and the
- * reason; nothing is loaded from outside.
+ * Shows an image in the text. An image that cannot be shown becomes a line with its description, its address and the reason;
+ * nothing is loaded from the web.
  */
 export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView {
   const dom = document.createElement('span');
   let shown = node;
-  /** Counts what was asked for: an answer that comes late belongs to another image. */
+  /** Counts the requests, so that a late response for a previous image is ignored. */
   let asked = 0;
   let stopWaiting = (): void => undefined;
 
-  function showWords(reason: string | null): void {
-    const [address, words] = [addressOf(shown), descriptionOf(shown)];
+  function showDescription(reason: string | null): void {
+    const [address, description] = [addressOf(shown), descriptionOf(shown)];
     dom.className = reason === null ? 'image' : 'image not-shown';
     dom.setAttribute('role', 'img');
-    const parts = reason === null ? [words] : [words, ...(address === words ? [] : [address]), reason];
+    const parts =
+      reason === null ? [description] : [description, ...(address === description ? [] : [address]), reason];
     dom.setAttribute('aria-label', parts.join(' — '));
-    dom.replaceChildren(...parts.map((text, index) => part(text, index === 0 ? 'words' : 'more')));
+    dom.replaceChildren(...parts.map((text, index) => part(text, index === 0 ? 'description' : 'more')));
   }
 
   function showImage(url: string): void {
@@ -32,7 +33,7 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     image.alt = descriptionOf(shown);
     image.title = typeof shown.attrs.title === 'string' ? shown.attrs.title : '';
     image.draggable = false; // the node is what is dragged, not a copy of the picture
-    image.onerror = () => showWords('It is damaged, or of a kind that cannot be shown.');
+    image.onerror = () => showDescription('The file is damaged or in an unsupported format.');
     dom.className = 'image shown';
     dom.removeAttribute('role');
     dom.removeAttribute('aria-label');
@@ -45,11 +46,11 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     const loaded = await hostOf(editor)?.images.load(String(shown.attrs.src ?? ''));
     if (mine !== asked || loaded === undefined) return;
     if (loaded.kind === 'shown') showImage(loaded.url);
-    else showWords(loaded.reason);
+    else showDescription(loaded.reason);
   }
 
   function show(): void {
-    showWords(null);
+    showDescription(null);
     stopWaiting();
     stopWaiting = whenConnected(editor, () => void load());
   }
@@ -64,7 +65,7 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
       if (!same) show();
       return true;
     },
-    // What is inside is this view's alone.
+    // The view manages its own DOM.
     ignoreMutation: () => true,
     destroy() {
       asked += 1;
@@ -80,10 +81,10 @@ function part(text: string, className: string): HTMLElement {
   return element;
 }
 
-/** The description; an image without one is called by its address. */
+/** The alternative text, or else the address. */
 const descriptionOf = (node: ProseMirrorNode): string => String(node.attrs.alt || addressOf(node));
 
 function addressOf(node: ProseMirrorNode): string {
   const address = String(node.attrs.src ?? '');
-  return address.length > longestAddress ? `${address.slice(0, longestAddress)}…` : address;
+  return address.length > maxAddressLength ? `${address.slice(0, maxAddressLength)}…` : address;
 }

@@ -20,13 +20,13 @@ function openEditor(editable: boolean): Editor {
     read: () => Promise.reject(new Error('There is no such file.')),
     readFile: () => Promise.reject(new Error('There is no such file.')),
     add: async (name) => ({ link: `attachments/${name}`, name, kind: 'image' }),
-    tell: () => undefined,
+    notify: () => undefined,
     now: () => new Date(0),
   });
   return editor;
 }
 
-test('asks for files, and puts what was chosen where the caret is', async () => {
+test('the file dialog opens, and the chosen files are inserted at the caret', async () => {
   const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
     this: HTMLInputElement,
   ) {
@@ -43,7 +43,7 @@ test('asks for files, and puts what was chosen where the caret is', async () => 
   editor.destroy();
 });
 
-test('a note that can only be read is not asked about', () => {
+test('no file dialog opens in a read-only note', () => {
   const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
   const editor = openEditor(false);
   insertAttachment(editor);

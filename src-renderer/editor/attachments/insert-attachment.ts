@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { insertFiles } from './insert-files.ts';
 
-/** Asks for files and puts them where the caret is; the focus comes back to the text. */
+/** Opens the file dialog and inserts the chosen files at the caret; the focus returns to the text. */
 export function insertAttachment(editor: Editor): void {
   if (!editor.isEditable) return;
   const input = document.createElement('input');

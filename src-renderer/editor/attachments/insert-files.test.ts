@@ -9,12 +9,12 @@ import { Attachments } from './attachments.ts';
 import { insertFiles } from './insert-files.ts';
 
 let editor: Editor;
-let told: string[];
+let notices: string[];
 /** Answers the files that wait, one after another. */
 let waiting: { name: string; resolve(stored: StoredAttachment): void; reject(error: Error): void }[];
 
 beforeEach(() => {
-  told = [];
+  notices = [];
   waiting = [];
   editor = new Editor({
     injectCSS: false,
@@ -25,7 +25,7 @@ beforeEach(() => {
     read: () => Promise.reject(new Error('There is no such file.')),
     readFile: () => Promise.reject(new Error('There is no such file.')),
     add: (name) => new Promise((resolve, reject) => waiting.push({ name, resolve, reject })),
-    tell: (_level, message) => void told.push(message),
+    notify: (_level, message) => void notices.push(message),
     now: () => new Date(2026, 10, 21, 9, 5, 7),
   });
 });
@@ -43,25 +43,25 @@ const next = async () => {
   if (first === undefined) throw new Error('no file waits');
   return first;
 };
-const words = () => editor.view.dom.querySelector('.storing')?.textContent ?? null;
+const label = () => editor.view.dom.querySelector('.storing')?.textContent ?? null;
 const shape = () =>
   JSON.stringify(editor.getJSON().content)
     .replaceAll('"', '')
     .replaceAll(/title:null,?|,?class:null/g, '');
 
-test('a file is put at its place, which moves with what is typed meanwhile', async () => {
+test('a file is inserted at its position, which moves with text that is typed meanwhile', async () => {
   const done = insertFiles(editor, [image('photo.png')], 4);
-  expect(words()).toBe('Storing photo.png…');
+  expect(label()).toBe('Storing photo.png…');
   editor.commands.insertContentAt(1, 'zero ');
   (await next()).resolve(stored('photo.png'));
   await done;
-  expect(words()).toBeNull();
+  expect(label()).toBeNull();
   const paragraph = editor.state.doc.child(0);
   expect(paragraph.textBetween(0, paragraph.content.size, '', '▧')).toBe('zero one▧ two');
   expect(paragraph.child(1).attrs).toEqual({ src: 'attachments/photo.png', alt: 'photo', title: null });
 });
 
-test('undo takes the file out, and not what was typed before; redo brings it back', async () => {
+test('undo removes the file, and not what was typed before; redo brings it back', async () => {
   editor.commands.insertContentAt(8, ' three');
   const done = insertFiles(editor, [image('photo.png')], 14);
   (await next()).resolve(stored('photo.png'));
@@ -74,7 +74,7 @@ test('undo takes the file out, and not what was typed before; redo brings it bac
   expect(shape()).toContain('photo.png');
 });
 
-test('a failure is told of with the reason, the text stays, and the other files go on', async () => {
+test('a failure is reported with the reason, the text stays, and the other files are inserted', async () => {
   const before = editor.state.doc;
   const done = insertFiles(editor, [image('a.png'), image('b.png')], 4);
   (await next()).reject(new Error('There is no room left on the disk.'));
@@ -82,12 +82,12 @@ test('a failure is told of with the reason, the text stays, and the other files 
   expect(editor.state.doc.eq(before)).toBe(true);
   second.resolve(stored('b.png'));
   await done;
-  expect(told).toEqual(['“a.png” was not stored: There is no room left on the disk.']);
+  expect(notices).toEqual(['“a.png” was not stored: There is no room left on the disk.']);
   expect(shape()).toContain('b.png');
-  expect(words()).toBeNull();
+  expect(label()).toBeNull();
 });
 
-test('files that are no images become links, kept apart from one another', async () => {
+test('files that are not images become links, separated by spaces', async () => {
   const done = insertFiles(editor, [image('a.pdf'), image('b.pdf')], 8);
   (await next()).resolve(stored('a.pdf', 'file'));
   (await next()).resolve(stored('b.pdf', 'file'));
@@ -116,17 +116,17 @@ test('what is too large is not even read', async () => {
   const file = image('film.mp4');
   Object.defineProperty(file, 'size', { value: largestAttachment + 1 });
   await insertFiles(editor, [file], 1);
-  expect(told).toEqual(['“film.mp4” was not stored: it is larger than 32 MB.']);
+  expect(notices).toEqual(['“film.mp4” was not stored: it is larger than 32 MB.']);
   expect(waiting).toEqual([]);
 });
 
-test('a file whose note was closed meanwhile is told of with its link', async () => {
+test('a file whose note was closed meanwhile is reported with its link', async () => {
   const done = insertFiles(editor, [image('photo.png')], 1);
   const { resolve } = await next();
   editor.destroy();
   resolve(stored('photo.png'));
   await done;
-  expect(told).toEqual([
-    '“photo.png” is stored, but the note was closed before its link was written: attachments/photo.png',
+  expect(notices).toEqual([
+    '“photo.png” was stored, but the note was closed before a link could be inserted: attachments/photo.png',
   ]);
 });

@@ -3,13 +3,13 @@ import { closeHistory } from '@tiptap/pm/history';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type AttachmentHost, hostOf } from './attachment-host.ts';
-import { givenName } from './given-name.ts';
-import { putIntoText } from './put-into-text.ts';
+import { attachmentName } from './attachment-name.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
 
 /**
- * Stores files beside the note, one after another, and puts each into the text at a place that is kept while somebody types
- * on. Each is one step of undo; its file stays. What fails is told of, and changes nothing in the text.
+ * Stores files beside the note, one after another, and inserts each into the text, at a position that is tracked while the user
+ * types on. Each insertion is one undo step; undo keeps the stored file. A failure is reported and changes nothing in the text.
  */
 export async function insertFiles(editor: Editor, files: readonly File[], at: number): Promise<void> {
   const host = hostOf(editor)?.host;
@@ -17,40 +17,40 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
   const entries = files.map((file) => ({ file, id: {} }));
   for (const { file, id } of entries)
     editor.view.dispatch(
-      beginStoring(editor.state.tr, { id, at, words: `Storing ${file.name || 'a file'}…` }),
+      beginStoring(editor.state.tr, { id, at, label: `Storing ${file.name || 'a file'}…` }),
     );
   for (const { file, id } of entries) {
-    const { name, description } = givenName(file, host.now());
+    const { name, description } = attachmentName(file, host.now());
     let stored: StoredAttachment | undefined;
     try {
       stored = await store(host, file, name);
     } catch (error) {
-      host.tell('error', `“${file.name || name}” was not stored: ${messageOf(error)}`);
+      host.notify('error', `“${file.name || name}” was not stored: ${messageOf(error)}`);
     }
     if (editor.isDestroyed || (stored !== undefined && !editor.isEditable)) {
-      if (stored !== undefined) host.tell('warning', leftBehind(stored));
+      if (stored !== undefined) host.notify('warning', leftBehind(stored));
       if (editor.isDestroyed) continue;
       stored = undefined;
     }
     const place = placeOf(editor.state, id);
     if (stored === undefined || place === undefined) editor.view.dispatch(endStoring(editor.state.tr, id));
-    // An undo takes the file out of the text, and not what was typed before.
+    // Undo must remove the file only, and not what was typed before.
     else
       editor.view.dispatch(
-        endStoring(closeHistory(putIntoText(editor.state, place, stored, description)), id),
+        endStoring(closeHistory(insertStoredFile(editor.state, place, stored, description)), id),
       );
   }
 }
 
 async function store(host: AttachmentHost, file: File, name: string): Promise<StoredAttachment> {
-  // Before it is read: nobody wants to wait for what is refused in the end.
+  // Checked before reading, so that the user does not wait for a file that is refused anyway.
   if (file.size > largestAttachment)
     throw new Error(`it is larger than ${Math.round(largestAttachment / 1024 / 1024)} MB.`);
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new Error('it cannot be read. A folder has to be packed into one file first.');
+    throw new Error('it cannot be read. To attach a folder, compress it into one file first.');
   });
   return host.add(name, new Uint8Array(bytes));
 }
 
 const leftBehind = ({ name, link }: StoredAttachment): string =>
-  `“${name}” is stored, but the note was closed before its link was written: ${link}`;
+  `“${name}” was stored, but the note was closed before a link could be inserted: ${link}`;

@@ -1,13 +1,13 @@
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** A file on its way into the note: its place in the text, and what is said there meanwhile. */
-type Storing = { readonly id: object; readonly at: number; readonly words: string };
+/** A file that is being stored: where it will be inserted, and the label that is shown there meanwhile. */
+type Storing = { readonly id: object; readonly at: number; readonly label: string };
 type Change = { readonly add: Storing } | { readonly remove: object };
 
 const key = new PluginKey<readonly Storing[]>('storingFiles');
 
-/** Keeps the places of files that are being stored, through whatever is typed meanwhile, and says so there. */
+/** Tracks the positions of files that are being stored while the text changes, and shows a label at each. */
 export function storingFiles(): Plugin<readonly Storing[]> {
   return new Plugin<readonly Storing[]>({
     key,
@@ -27,8 +27,8 @@ export function storingFiles(): Plugin<readonly Storing[]> {
         const entries = key.getState(state) ?? [];
         return DecorationSet.create(
           state.doc,
-          entries.map(({ id, at, words }) =>
-            Decoration.widget(at, () => chip(words), { key: keyOf(id), side: 1 }),
+          entries.map(({ id, at, label }) =>
+            Decoration.widget(at, () => chip(label), { key: keyOf(id), side: 1 }),
           ),
         );
       },
@@ -36,22 +36,22 @@ export function storingFiles(): Plugin<readonly Storing[]> {
   });
 }
 
-/** Says at a place that a file is being stored. */
+/** Shows a label while a file is being stored. */
 export const beginStoring = (transaction: Transaction, storing: Storing): Transaction =>
   transaction.setMeta(key, { add: storing } satisfies Change);
 
-/** Takes the word away again. */
+/** Removes the label. */
 export const endStoring = (transaction: Transaction, id: object): Transaction =>
   transaction.setMeta(key, { remove: id } satisfies Change);
 
-/** Where a file belongs by now. */
+/** The current position of a file that is being stored. */
 export const placeOf = (state: Parameters<typeof key.getState>[0], id: object): number | undefined =>
   key.getState(state)?.find((entry) => entry.id === id)?.at;
 
 const keys = new WeakMap<object, string>();
 let lastKey = 0;
 
-/** A name for the drawn word, so that it is not drawn anew with every key. */
+/** A stable key for the label, so that it is not redrawn with every key press. */
 function keyOf(id: object): string {
   const known = keys.get(id);
   if (known !== undefined) return known;
@@ -60,11 +60,11 @@ function keyOf(id: object): string {
   return `storing-${lastKey}`;
 }
 
-function chip(words: string): HTMLElement {
+function chip(label: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'storing';
   element.setAttribute('role', 'status');
   element.contentEditable = 'false';
-  element.textContent = words;
+  element.textContent = label;
   return element;
 }

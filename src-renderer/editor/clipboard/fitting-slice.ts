@@ -1,11 +1,11 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from '@tiptap/pm/model';
 
 /**
- * A pasted or dropped slice as it can be put anywhere: code of several lines stays a block, because a line of text has no place
- * for its line ends, and a callout or a table that ends the slice is not joined to what follows the caret.
+ * A pasted or dropped slice that can be inserted anywhere: code of several lines stays a block, because a line of text cannot
+ * contain its newlines, and a callout or a table at the end of the slice is not joined to the text after the caret.
  */
 export function fittingSlice(slice: Slice): Slice {
-  // a part of a single block goes into the line it is put into
+  // A part of a single block is inserted into the current line.
   if (slice.content.childCount <= 1 && !isLongCode(innermost(slice))) return slice;
   const openStart = openAt(slice, slice.openStart, 'firstChild', isLongCode);
   const openEnd = openAt(
@@ -19,7 +19,7 @@ export function fittingSlice(slice: Slice): Slice {
     : new Slice(slice.content, openStart, openEnd);
 }
 
-/** What is put into the cell of a table: one line, with a break where a block or a line of code ends. */
+/** A slice as the content of a table cell: one line, with a line break after each block and each line of code. */
 export function asCellLine(schema: Schema, slice: Slice): Slice {
   const { hardBreak } = schema.nodes;
   const line: ProseMirrorNode[] = [];
@@ -41,7 +41,7 @@ export function asCellLine(schema: Schema, slice: Slice): Slice {
   return new Slice(Fragment.from(line), 0, 0);
 }
 
-/** How far a slice stays open at a side: down to the first node that must stay whole. */
+/** How deep a slice stays open at a side: down to the first node that must stay whole. */
 function openAt(
   slice: Slice,
   open: number,
@@ -59,7 +59,7 @@ function openAt(
 const isLongCode = (node: ProseMirrorNode | null): boolean =>
   node?.type.spec.code === true && node.textContent.includes('\n');
 
-/** The block of a slice that holds nothing but it. */
+/** The text block of a slice that contains nothing else. */
 function innermost({ content }: Slice): ProseMirrorNode | null {
   let node = content.firstChild;
   while (node !== null && !node.isTextblock && node.childCount === 1) node = node.firstChild;

@@ -6,10 +6,13 @@ import { asCellLine, fittingSlice } from './fitting-slice.ts';
 import { plainCells } from './plain-cells.ts';
 import { withoutStyles } from './plain-styles.ts';
 
-/** Texts beyond this many characters are pasted as they are: reading them would hold up the page. */
-const longestRead = 500_000;
+/** Longer texts are pasted literally, because parsing them would block the window. In characters. */
+const maxParsedLength = 500_000;
 
-/** Reads pasted HTML without its styles, and pasted text as Markdown, by the same rules as a file; plain paste takes every sign for itself. */
+/**
+ * Pastes HTML without its styles, and text as Markdown with the same rules as a file; "Paste as plain text" pastes it
+ * literally.
+ */
 export const PasteMarkdown = Extension.create({
   name: 'pasteMarkdown',
   addProseMirrorPlugins: () => [
@@ -18,11 +21,12 @@ export const PasteMarkdown = Extension.create({
         transformPastedHTML: withoutStyles,
         clipboardTextParser(text, $context, plain, view) {
           const { schema } = view.state;
-          // a line that takes no blocks, as a cell, takes no Markdown blocks either; a whole note or block is no line
+          // Where blocks cannot be inserted, such as in a table cell, the text is pasted as one line.
           const { parent } = $context;
           const isLine = parent.inlineContent && !/^(?:paragraph|heading)$/.test(parent.type.name);
           const oneLine = isLine || /^table/.test($context.node(-1)?.type.name ?? '');
-          const slice = plain || text.length > longestRead ? literal(schema, text) : readPasted(schema, text);
+          const slice =
+            plain || text.length > maxParsedLength ? literal(schema, text) : readPasted(schema, text);
           const blocks = slice.content.childCount > 1 || slice.openStart === 0;
           return oneLine && blocks ? literal(schema, text.replace(/\s*\n\s*/g, ' ')) : slice;
         },
@@ -31,7 +35,7 @@ export const PasteMarkdown = Extension.create({
           const { state } = view;
           const isCell = /^table/.test(state.selection.$from.node(-1)?.type.name ?? '');
           const isTable = /^(?:table|row)$/.test(slice.content.firstChild?.type.spec.tableRole ?? '');
-          // a pasted table takes the places of cells; of several blocks the clipboard has made cells of their own
+          // Pasted tables and cells are handled by the table plugin.
           if (!isCell || isTable || isWithinLine(slice)) return false;
           view.dispatch(state.tr.replaceSelection(asCellLine(state.schema, slice)).scrollIntoView());
           return true;
@@ -41,11 +45,11 @@ export const PasteMarkdown = Extension.create({
   ],
 });
 
-/** Whether a slice is a part of a single line. */
+/** Whether a slice fits into a single line. */
 const isWithinLine = ({ content: { childCount, firstChild } }: Slice): boolean =>
   childCount <= 1 && (firstChild === null || firstChild.isInline || firstChild.type.name === 'paragraph');
 
-/** Paragraphs at blank lines, line ends within them; no sign is taken for markup. */
+/** A text without any markup: paragraphs are separated by blank lines, and newlines within them are kept. */
 function literal(schema: Schema, text: string): Slice {
   const { paragraph, softBreak } = schema.nodes;
   if (paragraph === undefined || softBreak === undefined) return Slice.empty;

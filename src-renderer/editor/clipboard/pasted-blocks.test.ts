@@ -6,7 +6,7 @@ import { createEditorBody, type EditorBody } from '../note-editor.ts';
 let body: EditorBody | null = null;
 afterEach(() => body?.destroy());
 
-/** Opens a note, puts the caret behind a word, and answers what pasting makes of its file. */
+/** Opens a note, puts the caret after a word, pastes, and returns the content of the file. */
 function pasted(source: string, word: string, copied: { html?: string; text?: string }): string {
   body = createEditorBody(source, null);
   const { editor } = body;
@@ -25,7 +25,7 @@ function pasted(source: string, word: string, copied: { html?: string; text?: st
   return body.content();
 }
 
-/** Pastes text as a person does: jsdom's own paste is the plain one. */
+/** Pastes text as Markdown: jsdom's own paste is the plain one. */
 function pasteMarkdown(view: EditorView, text: string): void {
   const slice = view.someProp('clipboardTextParser', (parse) =>
     parse(text, view.state.selection.$from, false, view),
@@ -56,7 +56,7 @@ test('blocks that end in a callout are pasted into a quote', () => {
   expect(pasted('> q\n', 'q', { text })).toContain('[!note] b');
 });
 
-test('line ends of code that is joined to a paragraph are line ends of the paragraph', () => {
+test('newlines of code that is joined to a paragraph become newlines of the paragraph', () => {
   body = createEditorBody('a\n\n```\nx\ny\n```\n', null);
   const { editor } = body;
   if (editor === null) throw new Error('a short note is shown formatted');
@@ -68,7 +68,7 @@ test('line ends of code that is joined to a paragraph are line ends of the parag
 test.each([
   { where: 'everything that is selected', source: '# Old\n\nOld.\n', node: null },
   { where: 'a rule that is selected', source: '***\n', node: 0 },
-])('blocks of Markdown take the place of $where', ({ source, node }) => {
+])('blocks of Markdown replace $where', ({ source, node }) => {
   body = createEditorBody(source, null);
   const { editor } = body;
   if (editor === null) throw new Error('a short note is shown formatted');

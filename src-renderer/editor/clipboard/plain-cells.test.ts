@@ -46,7 +46,7 @@ test.each([
   expect(pasted('A\n', `<table>${rows}</table>`)).toBe(`A\n\n${table}`);
 });
 
-test('no command makes one cell of two', () => {
+test('no command merges cells', () => {
   const source = '| a | b |\n| - | - |\n| c | d |\n';
   const { body, editor } = opened(source);
   editor.commands.setCellSelection({ anchorCell: 2, headCell: 7 });

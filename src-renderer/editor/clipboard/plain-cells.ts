@@ -1,11 +1,11 @@
 import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
 
-/** Empty cells that are made for one paste at most: a page can say of a cell that it spans any number of them. */
-const mostMade = 20_000;
+/** Limits the empty cells that one paste can create, because pasted HTML may claim any span. */
+const maxEmptyCells = 20_000;
 
-/** A pasted slice with tables as Markdown knows them: of a cell that spans others, empty cells stand in the places of those. */
+/** A pasted slice whose tables have no spanning cells, which Markdown does not have: empty cells fill the spanned places. */
 export function plainCells(slice: Slice): Slice {
-  const budget = { left: mostMade };
+  const budget = { left: maxEmptyCells };
   const content = plainIn(slice.content, budget);
   return content === slice.content ? slice : new Slice(content, slice.openStart, slice.openEnd);
 }
@@ -38,7 +38,7 @@ function plainTable(table: ProseMirrorNode, budget: Budget): ProseMirrorNode {
         for (let right = 0; right < width; right += 1) {
           const line = grid[top + down];
           if (line === undefined) continue;
-          // two cells may span the same place; the first one has it
+          // Two cells may span the same place; the first one gets it.
           line[left + right] ??= down + right === 0 ? alone(cell) : emptyLike(cell);
         }
       left += width;

@@ -1,22 +1,22 @@
-/** Elements for what a style sheet would show; each holds what the element with the style held. */
+/** The elements that replace inline styles. */
 const marks: readonly (readonly [element: string, property: string, value: RegExp])[] = [
   ['strong', 'font-weight', /^(?:bold(?:er)?|[6-9]\d\d)$/],
   ['em', 'font-style', /^(?:italic|oblique)/],
   ['s', 'text-decoration(?:-line)?', /line-through/],
 ];
 
-/** What programs mark up as bold or italic and then take back by a style, as a word processor does with all it copies. */
+/** Bold and italic elements whose style says the opposite, as word processors copy them. */
 const takenBack: readonly (readonly [selector: string, property: string, value: RegExp])[] = [
   ['b, strong', 'font-weight', /^(?:normal|[1-4]00)$/],
   ['i, em', 'font-style', /^normal$/],
 ];
 
 /**
- * Pasted HTML with its inline styles said by elements. The page's policy refuses styles, also where the editor reads what is
- * pasted; without this, bold text of word processors would come in plain, and plain text bold.
+ * Converts the inline styles of pasted HTML to elements. The content security policy blocks styles, so without this bold text of
+ * word processors would be pasted as plain text, and plain text as bold.
  */
 export function withoutStyles(html: string): string {
-  // what was copied in an editor of this kind has none; and a part of a table is none without it
+  // HTML that was copied from ProseMirror has no styles, and a part of a table needs its wrapper elements.
   if (!/<style|\sstyle\s*=/i.test(html) || html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const sheet of body.querySelectorAll('style')) sheet.remove();
@@ -35,7 +35,7 @@ export function withoutStyles(html: string): string {
 }
 
 function wrapContent(element: Element, name: string): void {
-  // blocks are not put into a mark: what they hold is marked where it stands
+  // A mark cannot contain blocks.
   if (/^(?:table|tbody|tr|ul|ol|div|body|section|article)$/i.test(element.tagName)) return;
   const mark = element.ownerDocument.createElement(name);
   mark.append(...element.childNodes);

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import type { FindStatus, NoteFind } from '../../note-view/note-view.ts';
-import { noQuery } from '../../note-view/search-query.ts';
-import { goToMatch, lookFor, lookIn, ownSelection } from './find-commands.ts';
-import { findState, mostMatches } from './find-state.ts';
+import { emptyQuery } from '../../note-view/search-query.ts';
+import { goToMatch, limitSearch, ownSelection, search } from './find-commands.ts';
+import { findState, maxMatches } from './find-state.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
 import { selectedLines, selectedWords } from './selected-text.ts';
 
@@ -16,18 +16,18 @@ export function findInEditor(editor: Editor): NoteFind {
       if (known?.state !== state) known = { state, status: statusOf(editor) };
       return known.status;
     },
-    search: (query) => lookFor(editor, query),
-    limit: (on) => lookIn(editor, on ? ownSelection(editor) : null),
+    search: (query) => search(editor, query),
+    limit: (on) => limitSearch(editor, on ? ownSelection(editor) : null),
     selectedWords: () => selectedWords(editor)?.text ?? null,
     limitToSelectedLines() {
       const lines = selectedLines(editor);
-      if (lines !== null) lookIn(editor, lines);
+      if (lines !== null) limitSearch(editor, lines);
     },
     go: (step) => goToMatch(editor, step),
     replace: (template) => void replaceMatch(editor, template),
     replaceAll: (template) => void replaceAll(editor, template),
     end() {
-      if (!editor.isDestroyed) lookFor(editor, noQuery, null);
+      if (!editor.isDestroyed) search(editor, emptyQuery, null);
     },
   };
 }
@@ -36,7 +36,7 @@ function statusOf(editor: Editor): FindStatus {
   const { matches, current, problem, outdated, replaced, range } = findState(editor.state);
   return {
     count: matches.length,
-    isCapped: matches.length === mostMatches,
+    isCapped: matches.length === maxMatches,
     current,
     problem,
     isPending: outdated === 'query',

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
+import { emptyQuery, type SearchQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { goToMatch, lookFor, lookIn, ownSelection } from './find-commands.ts';
+import { goToMatch, limitSearch, ownSelection, search } from './find-commands.ts';
 import { findState } from './find-state.ts';
 
 // jsdom lays nothing out: there is nothing to scroll to.
@@ -19,7 +19,11 @@ function start(source: string) {
 
 type NoteEditor = ReturnType<typeof start>['editor'];
 
-const query = (text: string, how: Partial<SearchQuery> = {}): SearchQuery => ({ ...noQuery, text, ...how });
+const query = (text: string, how: Partial<SearchQuery> = {}): SearchQuery => ({
+  ...emptyQuery,
+  text,
+  ...how,
+});
 const matchesIn = (editor: NoteEditor): string[] =>
   findState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to));
 const selected = (editor: NoteEditor): string => {
@@ -27,11 +31,11 @@ const selected = (editor: NoteEditor): string => {
   return editor.state.doc.textBetween(from, to);
 };
 
-test('matches are found in any case, across marks, and in cells, and each is gone to in turn', () => {
+test('matches are found in any case, across marks, and in cells, and are visited in order', () => {
   const { editor, body: note } = start(
     '# Crane\n\nThe **cr**ane, a crAne. x+y [a]\n\n| crane |\n| --- |\n| 会议 |\n',
   );
-  lookFor(editor, query('crane'));
+  search(editor, query('crane'));
   expect(findState(editor.state)).toMatchObject({ current: 0 });
   expect(findState(editor.state).matches).toHaveLength(4);
   goToMatch(editor, 1);
@@ -42,11 +46,11 @@ test('matches are found in any case, across marks, and in cells, and each is gon
   goToMatch(editor, -1);
   goToMatch(editor, -1);
   expect(findState(editor.state).current).toBe(3);
-  lookFor(editor, query('crAne', { matchCase: true }));
+  search(editor, query('crAne', { matchCase: true }));
   expect(findState(editor.state).matches).toHaveLength(1);
-  for (const sign of ['x+y', '[a]', '会议']) {
-    lookFor(editor, query(sign));
-    expect(selected(editor)).toBe(sign);
+  for (const character of ['x+y', '[a]', '会议']) {
+    search(editor, query(character));
+    expect(selected(editor)).toBe(character);
   }
   expect(note.content()).toContain('The **cr**ane');
   expect(editor.can().undo()).toBe(false);
@@ -54,68 +58,68 @@ test('matches are found in any case, across marks, and in cells, and each is gon
 
 test('the count follows the text, and an empty search has none', () => {
   const { editor } = start('one two one\n');
-  lookFor(editor, query('one'));
+  search(editor, query('one'));
   editor.commands.insertContentAt(1, 'one ');
   expect(findState(editor.state).matches).toHaveLength(3);
-  // The match the person was at is still the one.
+  // The current match stays the same.
   expect(findState(editor.state).current).toBe(1);
   editor.commands.setContent('nothing');
   expect(findState(editor.state)).toMatchObject({ matches: [], current: -1 });
-  lookFor(editor, query(''));
+  search(editor, query(''));
   expect(findState(editor.state).matches).toEqual([]);
 });
 
-test('every sign of a keyboard can be looked for as it is', () => {
-  const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+test('every character of a keyboard can be searched for literally', () => {
+  const characters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
   const { editor } = start('');
-  editor.view.dispatch(editor.state.tr.insertText(`a ${signs} ß İ b`, 1));
-  for (const sign of signs) {
-    lookFor(editor, query(sign));
-    expect(matchesIn(editor)).toEqual([sign]);
+  editor.view.dispatch(editor.state.tr.insertText(`a ${characters} ß İ b`, 1));
+  for (const character of characters) {
+    search(editor, query(character));
+    expect(matchesIn(editor)).toEqual([character]);
   }
-  lookFor(editor, query('b'));
+  search(editor, query('b'));
   expect(matchesIn(editor)).toEqual(['b']);
 });
 
-test('a whole word is no part of another, whatever its letters, and anything between signs', () => {
+test('a whole word is not part of another word, in any script', () => {
   const { editor } = start('cat concat cats 猫 黒猫 naïve naïvely c++ x_y +c+ 4 42\n');
   const whole = (text: string): number => {
-    lookFor(editor, query(text, { wholeWord: true }));
+    search(editor, query(text, { wholeWord: true }));
     return findState(editor.state).matches.length;
   };
   expect(['cat', 'naïve', 'x', '4', '++', '猫'].map(whole)).toEqual([1, 1, 0, 1, 1, 2]);
 });
 
-test('code blocks are looked through, and nothing that is found holds an image', () => {
+test('code blocks are searched, and no match contains an image', () => {
   const { editor } = start('```\ncrane one\ncrane two\n```\n\ncra![crane](crane.png)ne\n');
-  lookFor(editor, query('crane'));
+  search(editor, query('crane'));
   expect(matchesIn(editor)).toEqual(['crane', 'crane']);
-  lookFor(editor, query('cra'));
+  search(editor, query('cra'));
   expect(matchesIn(editor)).toEqual(['cra', 'cra', 'cra']);
 });
 
-test('only the chosen part is looked through, and it grows with what is typed in it', () => {
+test('a limited search stays in its range, which grows with what is typed in it', () => {
   const { editor } = start('one one\n\none\n\none\n');
-  lookFor(editor, query('one'));
+  search(editor, query('one'));
   // From the second word of the first block to the end of the second block.
-  lookIn(editor, { from: 5, to: 13 });
+  limitSearch(editor, { from: 5, to: 13 });
   expect(findState(editor.state).matches).toMatchObject([
     { from: 5, to: 8 },
     { from: 10, to: 13 },
   ]);
   editor.commands.insertContentAt(13, ' one');
   expect(findState(editor.state).matches).toHaveLength(3);
-  lookIn(editor, null);
+  limitSearch(editor, null);
   expect(findState(editor.state).matches).toHaveLength(5);
 });
 
-test('the match that the search went to is no selection of the person', () => {
+test('the match that the search selected does not count as the selection of the user', () => {
   const { editor } = start('one two\n');
-  lookFor(editor, query('two'));
+  search(editor, query('two'));
   expect(selected(editor)).toBe('two');
   expect(ownSelection(editor)).toBeNull();
   // Nor when there is no such match any more.
-  lookFor(editor, query('twof'));
+  search(editor, query('twof'));
   expect(selected(editor)).toBe('two');
   expect(ownSelection(editor)).toBeNull();
   editor.commands.setTextSelection({ from: 1, to: 4 });

@@ -7,25 +7,25 @@ import {
   findKey,
   findState,
   firstFrom,
-  nothingSought,
-  search,
+  noSearch,
+  searchDocument,
 } from './find-state.ts';
 import { followRegexp } from './follow-regexp.ts';
 
-/** Marks what is looked for, and keeps count while the text changes. It changes no text itself. */
+/** Highlights the matches of a search and updates them while the text changes. It never changes the text. */
 export const FindInNote = Extension.create({
   name: 'findInNote',
   addProseMirrorPlugins: () => {
-    let drawn = { found: nothingSought, decorations: DecorationSet.empty };
+    let drawn = { found: noSearch, decorations: DecorationSet.empty };
     return [
       new Plugin<FindState>({
         key: findKey,
-        state: { init: () => nothingSought, apply },
+        state: { init: () => noSearch, apply },
         view: followRegexp,
         props: {
           decorations(state) {
             const found = findState(state);
-            // Once for each search, and not for each move of the caret.
+            // Drawn once per search, and not for each move of the caret.
             if (drawn.found !== found) drawn = { found, decorations: draw(state, found) };
             return drawn.decorations;
           },
@@ -36,12 +36,12 @@ export const FindInNote = Extension.create({
 });
 
 function apply(tr: Transaction, before: FindState): FindState {
-  // Only the files of this folder set it.
+  // Only the files of this folder set this meta value.
   const change = tr.getMeta(findKey) as FindChange | undefined;
   if (change?.kind === 'set') return change.found;
-  if (!tr.docChanged || before === nothingSought) return before;
+  if (!tr.docChanged || before === noSearch) return before;
   const range = before.range && {
-    // What takes the place of a match at the end of the range belongs to it.
+    // A replacement at the end of the range belongs to the range.
     from: tr.mapping.map(before.range.from, -1),
     to: tr.mapping.map(before.range.to, 1),
   };
@@ -52,9 +52,17 @@ function apply(tr: Transaction, before: FindState): FindState {
       .map(({ from, to }) => ({ from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1) }))
       .filter(({ from, to }) => from < to);
     const outdated = before.outdated ?? 'text';
-    return { ...before, range, replaced, matches, went: null, current: firstFrom(matches, at), outdated };
+    return {
+      ...before,
+      range,
+      replaced,
+      matches,
+      lastMatch: null,
+      current: firstFrom(matches, at),
+      outdated,
+    };
   }
-  const found = search(tr.doc, before.query, range);
+  const found = searchDocument(tr.doc, before.query, range);
   return { ...found, replaced, current: firstFrom(found.matches, at) };
 }
 

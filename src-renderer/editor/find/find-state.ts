@@ -1,79 +1,79 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
 import { matchTexts, type TextMatch } from '../../note-view/match-texts.ts';
-import { compileQuery, noQuery, type Pattern, type SearchQuery } from '../../note-view/search-query.ts';
-import { type Span, searchableText, type TextRun } from './searchable-text.ts';
+import { compileQuery, emptyQuery, type Pattern, type SearchQuery } from '../../note-view/search-query.ts';
+import { type SearchableSegment, type Span, searchableText } from './searchable-text.ts';
 
-/** What is looked for in a note, and what was found. */
+/** The current search in a note and its matches. */
 export type FindState = {
   readonly query: SearchQuery;
-  /** Where it is looked for; null in the whole note. */
+  /** The range that is searched; null for the whole note. */
   readonly range: Span | null;
   readonly matches: readonly Span[];
-  /** The index of the match the person is at; -1 without matches. */
+  /** The index of the current match; -1 without matches. */
   readonly current: number;
-  /** Why nothing can be found: a regular expression that is none, or that takes too long. */
+  /** Why the search failed: the regular expression is invalid or takes too long. */
   readonly problem: string | null;
-  /** What changed since the matches were found, where finding them takes a while. */
+  /** What changed since the matches were found, for regular expressions, which run asynchronously. */
   readonly outdated: 'query' | 'text' | null;
-  /** Where the search last put the selection, for as long as the text is the same. */
-  readonly went: Span | null;
+  /** The match that the search last selected; null after the text changed. */
+  readonly lastMatch: Span | null;
   /** How many matches were just replaced at once. */
   readonly replaced: number | null;
 };
 
-/** A match, with the ends of the whole of it and of its groups, as they are named in a replacement. */
+/** A match with the spans of its capture groups; group 0 is the whole match. */
 export type GroupedMatch = Span & { readonly groups: readonly (Span | null)[] };
 
-/** More than this many matches are neither counted nor shown. All are replaced. */
-export const mostMatches = 2_000;
+/** At most this many matches are counted and highlighted. "Replace all" replaces all of them. */
+export const maxMatches = 2_000;
 
-/** What changes the state beside an edit. */
+/** Changes of the search state other than edits. */
 export type FindChange =
   | { readonly kind: 'set'; readonly found: FindState }
   | { readonly kind: 'replaced'; readonly count: number };
 
 export const findKey = new PluginKey<FindState>('findInNote');
 
-/** Nothing is looked for. */
-export const nothingSought: FindState = {
-  query: noQuery,
+/** The state without a search. */
+export const noSearch: FindState = {
+  query: emptyQuery,
   range: null,
   matches: [],
   current: -1,
   problem: null,
   outdated: null,
-  went: null,
+  lastMatch: null,
   replaced: null,
 };
 
-/** What is looked for in a note at the moment. */
-export const findState = (state: EditorState): FindState => findKey.getState(state) ?? nothingSought;
+/** The current search of an editor. */
+export const findState = (state: EditorState): FindState => findKey.getState(state) ?? noSearch;
 
-/** Looks for a query that is no regular expression; of one that is, says only whether it can be looked for. */
-export function search(doc: ProseMirrorNode, query: SearchQuery, range: Span | null): FindState {
+/** Searches for a plain query; a regular expression is only checked here, and its matches are found asynchronously. */
+export function searchDocument(doc: ProseMirrorNode, query: SearchQuery, range: Span | null): FindState {
   const compiled = compileQuery(query);
-  const found = { ...nothingSought, query, range };
+  const found = { ...noSearch, query, range };
   if (compiled.kind === 'nothing') return found;
   if (compiled.kind === 'invalid')
     return { ...found, problem: `Not a regular expression: ${compiled.reason}.` };
   if (query.regexp) return { ...found, outdated: 'query' };
-  return { ...found, matches: findMatches(doc, compiled.pattern, range, mostMatches) };
+  return { ...found, matches: findMatches(doc, compiled.pattern, range, maxMatches) };
 }
 
-/** Every place of a pattern, at most so many. The page waits for it: not for a pattern that a person wrote. */
+/** Finds all matches of a pattern, up to a limit. It runs synchronously, so it is not used for regular expressions of users. */
 export function findMatches(
   doc: ProseMirrorNode,
   pattern: Pattern,
   range: Span | null,
-  most: number,
+  limit: number,
 ): GroupedMatch[] {
   const runs = searchableText(doc, range);
-  return placesOf(matchTexts({ pattern, texts: runs.map(({ text }) => text), most }), runs);
+  return placesOf(matchTexts({ pattern, texts: runs.map(({ text }) => text), limit }), runs);
 }
 
-/** The places in the document of matches in its runs of text. */
-export function placesOf(matches: readonly TextMatch[], runs: readonly TextRun[]): GroupedMatch[] {
+/** Converts matches in text segments to positions in the document. */
+export function placesOf(matches: readonly TextMatch[], runs: readonly SearchableSegment[]): GroupedMatch[] {
   return matches.flatMap(({ text, groups }) => {
     const start = runs[text]?.from ?? 0;
     const spans = groups.map((ends) => ends && { from: start + ends[0], to: start + ends[1] });
@@ -82,7 +82,7 @@ export function placesOf(matches: readonly TextMatch[], runs: readonly TextRun[]
   });
 }
 
-/** The first match from a position on; at the end of the note the first of all. */
+/** The index of the first match at or after a position; wraps around to the first match. */
 export function firstFrom(matches: readonly Span[], position: number): number {
   const next = matches.findIndex(({ from }) => from >= position);
   return next < 0 ? Math.min(0, matches.length - 1) : next;

@@ -1,17 +1,17 @@
 import type { PluginView } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type ApartMatcher, createApartMatcher } from '../../note-view/match-apart.ts';
 import { compileQuery } from '../../note-view/search-query.ts';
-import { type FindState, findState, mostMatches, placesOf } from './find-state.ts';
+import { createWorkerMatcher, type WorkerMatcher } from '../../note-view/worker-matcher.ts';
+import { type FindState, findState, maxMatches, placesOf } from './find-state.ts';
 import { searchableText } from './searchable-text.ts';
 import { showMatches } from './show-match.ts';
 
-/** Milliseconds without an edit before a regular expression is looked for again. */
+/** Milliseconds without an edit before a regular expression is searched again. */
 const editQuiet = 150;
 
-/** Looks for a regular expression beside the page, whenever the query or the text changed. */
+/** Searches for a regular expression in a worker, whenever the query or the text changes. */
 export function followRegexp(): PluginView {
-  let matcher: ApartMatcher | null = null;
+  let matcher: WorkerMatcher | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     clearTimeout(timer);
@@ -22,13 +22,13 @@ export function followRegexp(): PluginView {
     const compiled = compileQuery(found.query);
     if (compiled.kind !== 'pattern') return;
     const runs = searchableText(view.state.doc, found.range);
-    matcher ??= createApartMatcher();
+    matcher ??= createWorkerMatcher();
     const matches = await matcher.find({
       pattern: compiled.pattern,
       texts: runs.map(({ text }) => text),
-      most: mostMatches,
+      limit: maxMatches,
     });
-    // Something else is looked for by now, or in another text.
+    // The query or the text has changed meanwhile.
     if (view.isDestroyed || findState(view.state) !== found) return;
     showMatches(view, found, matches && placesOf(matches, runs));
   };

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { longestMatching } from '../../note-view/match-apart.ts';
 import { matchCount } from '../../note-view/match-count.ts';
-import { noQuery, type SearchQuery } from '../../note-view/search-query.ts';
+import { emptyQuery, type SearchQuery } from '../../note-view/search-query.ts';
+import { matchTimeout } from '../../note-view/worker-matcher.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { goToMatch, lookFor } from './find-commands.ts';
+import { goToMatch, search } from './find-commands.ts';
 import { findInEditor } from './find-in-editor.ts';
 import { findState } from './find-state.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
@@ -34,72 +34,76 @@ function start(source: string) {
 type NoteEditor = ReturnType<typeof start>;
 
 const query = (text: string, how: Partial<SearchQuery> = {}): SearchQuery => ({
-  ...noQuery,
+  ...emptyQuery,
   regexp: true,
   text,
   ...how,
 });
-async function look(editor: NoteEditor, text: string, how: Partial<SearchQuery> = {}): Promise<void> {
-  lookFor(editor, query(text, how));
+async function searchAndWait(
+  editor: NoteEditor,
+  text: string,
+  how: Partial<SearchQuery> = {},
+): Promise<void> {
+  search(editor, query(text, how));
   await vi.advanceTimersByTimeAsync(0);
 }
 const matchesIn = (editor: NoteEditor): string[] =>
   findState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to));
-const said = (editor: NoteEditor): string =>
+const statusText = (editor: NoteEditor): string =>
   matchCount(findState(editor.state).query.text, findInEditor(editor).status());
 
 test('a regular expression finds what it describes, line by line and never an image', async () => {
   const editor = start('ab12 **c3** x![d4](d4.png)y\n\n```\ne5\nf6\n```\n');
-  await look(editor, '[a-z]\\d');
+  await searchAndWait(editor, '[a-z]\\d');
   expect(matchesIn(editor)).toEqual(['b1', 'c3', 'e5', 'f6']);
-  await look(editor, '^\\w+$');
+  await searchAndWait(editor, '^\\w+$');
   expect(matchesIn(editor)).toEqual(['y', 'e5', 'f6']);
-  await look(editor, 'x.*');
+  await searchAndWait(editor, 'x.*');
   expect(matchesIn(editor)).toEqual(['x']);
-  await look(editor, 'F', { matchCase: true });
-  expect(said(editor)).toBe('None');
-  await look(editor, '[cf]\\d', { wholeWord: true });
+  await searchAndWait(editor, 'F', { matchCase: true });
+  expect(statusText(editor)).toBe('None');
+  await searchAndWait(editor, '[cf]\\d', { wholeWord: true });
   expect(matchesIn(editor)).toEqual(['c3', 'f6']);
-  await look(editor, 'z*');
+  await searchAndWait(editor, 'z*');
   expect(matchesIn(editor)).toEqual([]);
 });
 
-test('what is no regular expression says so and does no harm', async () => {
+test('an invalid regular expression is reported and does no harm', async () => {
   const editor = start('a(b and a-b\n');
-  await look(editor, 'a(');
-  expect(said(editor)).toBe('Not a regular expression: Unterminated group.');
+  await searchAndWait(editor, 'a(');
+  expect(statusText(editor)).toBe('Not a regular expression: Unterminated group.');
   expect(findState(editor.state).matches).toEqual([]);
   await replaceAll(editor, 'x');
   goToMatch(editor, 1);
   editor.commands.insertContentAt(1, 'more ');
-  expect(said(editor)).toBe('Not a regular expression: Unterminated group.');
+  expect(statusText(editor)).toBe('Not a regular expression: Unterminated group.');
   expect(editor.getText()).toBe('more a(b and a-b');
-  // Not allowed in every kind of regular expression, but written by many.
-  await look(editor, 'a\\-b');
-  expect(said(editor)).toBe('1 of 1');
+  // Invalid with the flag `u`, but common.
+  await searchAndWait(editor, 'a\\-b');
+  expect(statusText(editor)).toBe('1 of 1');
 });
 
-test('one that would take for ever is stopped, and the next one is looked for', async () => {
+test('a regular expression that would never end is stopped, and the next one runs', async () => {
   const editor = start(`${'a'.repeat(40)}!\n`);
-  await look(editor, '(a+)+$');
-  expect(said(editor)).toBe('');
-  await vi.advanceTimersByTimeAsync(longestMatching);
-  expect(said(editor)).toBe('This regular expression takes too long.');
+  await searchAndWait(editor, '(a+)+$');
+  expect(statusText(editor)).toBe('');
+  await vi.advanceTimersByTimeAsync(matchTimeout);
+  expect(statusText(editor)).toBe('This regular expression takes too long.');
   expect(FakeWorker.running).toBe(0);
   await replaceAll(editor, 'x');
   expect(editor.getText()).toContain('aaa');
   // Also one that was not waited for.
-  await look(editor, '(a+)+$');
-  await look(editor, 'a{40}');
-  expect(said(editor)).toBe('1 of 1');
+  await searchAndWait(editor, '(a+)+$');
+  await searchAndWait(editor, 'a{40}');
+  expect(statusText(editor)).toBe('1 of 1');
   expect(FakeWorker.running).toBe(1);
-  lookFor(editor, noQuery);
+  search(editor, emptyQuery);
   expect(FakeWorker.running).toBe(0);
 });
 
-test('matches follow the text, and whoever edits it keeps the caret', async () => {
+test('matches follow the text, and an edit keeps the caret', async () => {
   const editor = start('one two one\n');
-  await look(editor, 'o\\w+');
+  await searchAndWait(editor, 'o\\w+');
   editor.commands.insertContentAt(1, 'once ');
   editor.commands.setTextSelection(3);
   expect(matchesIn(editor)).toEqual(['one', 'one']);
@@ -111,21 +115,21 @@ test('matches follow the text, and whoever edits it keeps the caret', async () =
 
 test('a replacement names groups, which keep their marks', async () => {
   const editor = start('Anna **Berg**, Carl *Dahl*. 5 apples\n');
-  await look(editor, '(\\w+) (\\w+)(x)?(?=[,.])');
+  await searchAndWait(editor, '(\\w+) (\\w+)(x)?(?=[,.])');
   await replaceAll(editor, '$2, $1$3 ($$1 $9 $&)');
   expect(editor.getHTML()).toBe(
     '<p><strong>Berg</strong>, Anna ($1 $9 Anna <strong>Berg</strong>), <em>Dahl</em>, Carl ($1 $9 Carl <em>Dahl</em>). 5 apples</p>',
   );
-  expect(said(editor)).toBe('2 replaced');
+  expect(statusText(editor)).toBe('2 replaced');
   editor.commands.undo();
-  await look(editor, '(\\d) (a)');
+  await searchAndWait(editor, '(\\d) (a)');
   await replaceMatch(editor, '$10$2');
   expect(editor.getText()).toContain('50apples');
 });
 
-test('nothing is replaced in a text that changed while it was looked through', async () => {
+test('nothing is replaced in a text that changed during the search', async () => {
   const editor = start('one one\n');
-  await look(editor, 'o.e');
+  await searchAndWait(editor, 'o.e');
   const replacing = replaceAll(editor, 'two');
   editor.commands.insertContentAt(1, 'x');
   await replacing;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { matchCount } from '../../note-view/match-count.ts';
-import { noQuery } from '../../note-view/search-query.ts';
+import { emptyQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { lookFor, lookIn } from './find-commands.ts';
+import { limitSearch, search } from './find-commands.ts';
 import { findInEditor } from './find-in-editor.ts';
-import { findState, mostMatches } from './find-state.ts';
+import { findState, maxMatches } from './find-state.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
 
 // jsdom lays nothing out: there is nothing to scroll to.
@@ -18,17 +18,17 @@ function start(source: string, text: string, locked: string | null = null) {
   body = createEditorBody(source, locked);
   const { editor } = body;
   if (editor === null) throw new Error('no editor');
-  lookFor(editor, { ...noQuery, text });
+  search(editor, { ...emptyQuery, text });
   return editor;
 }
 
 const countOf = (editor: ReturnType<typeof start>): string =>
   matchCount(findState(editor.state).query.text, findInEditor(editor).status());
 
-test('one match after the other is replaced, each a step to undo, round the end of the note', () => {
+test('matches are replaced one after another, each in its own undo step, wrapping around at the end', () => {
   const editor = start('one two one two one\n', 'one');
   editor.commands.setTextSelection(6);
-  lookFor(editor, { ...noQuery, text: 'one' });
+  search(editor, { ...emptyQuery, text: 'one' });
   void replaceMatch(editor, 'a longer one');
   expect(editor.getText()).toBe('one two a longer one two one');
   expect(countOf(editor)).toBe('3 of 3');
@@ -39,11 +39,11 @@ test('one match after the other is replaced, each a step to undo, round the end 
   expect(editor.getText()).toBe('one two a longer one two one');
 });
 
-test('replacing all is one step to undo, apart from what was typed just before', () => {
+test('replacing all is one undo step, separate from what was typed just before', () => {
   const editor = start('', 'a');
   editor.commands.insertContent('a');
   editor.commands.insertContent(' b a');
-  lookFor(editor, { ...noQuery, text: 'a' });
+  search(editor, { ...emptyQuery, text: 'a' });
   void replaceAll(editor, 'aa');
   expect(editor.getText()).toBe('aa b aa');
   expect(countOf(editor)).toBe('2 replaced');
@@ -58,11 +58,11 @@ test('what is replaced keeps the marks it had, a link too, and a $ is a $', () =
   expect(editor.getHTML()).toContain('<code>$1 lift</code>, $1 lift.');
 });
 
-test('what stands between two matches stays, whatever it is', () => {
+test('anything between two matches stays', () => {
   const editor = start('one *a* ![x](x.png) **one** b\nc one\n', 'one');
   const before = editor.getHTML();
-  void replaceAll(editor, 'nobody');
-  expect(editor.getHTML()).toBe(before.replaceAll('one', 'nobody'));
+  void replaceAll(editor, 'someone');
+  expect(editor.getHTML()).toBe(before.replaceAll('one', 'someone'));
 });
 
 test('code is replaced as code, and a cell as a cell', () => {
@@ -72,24 +72,24 @@ test('code is replaced as code, and a cell as a cell', () => {
   expect(editor.state.doc.firstChild?.type.name).toBe('codeBlock');
 });
 
-test('only the chosen part is replaced, to its end', () => {
+test('a limited search only replaces within its range, up to its end', () => {
   const editor = start('one one\n\none one\n\none\n', 'one');
-  lookIn(editor, { from: 5, to: 17 });
+  limitSearch(editor, { from: 5, to: 17 });
   void replaceAll(editor, 'two');
   expect(editor.getText()).toBe('one two\n\ntwo two\n\none');
   expect(findState(editor.state).range).toEqual({ from: 5, to: 17 });
 });
 
-test('more matches than are counted are replaced all', () => {
-  const editor = start(`${'x '.repeat(mostMatches + 5)}\n`, 'x');
-  expect(countOf(editor)).toBe(`1 of ${mostMatches}+`);
+test('matches beyond the limit of the count are replaced too', () => {
+  const editor = start(`${'x '.repeat(maxMatches + 5)}\n`, 'x');
+  expect(countOf(editor)).toBe(`1 of ${maxMatches}+`);
   void replaceAll(editor, 'y');
   expect(editor.getText()).not.toContain('x');
   expect(countOf(editor)).toBe('2,005 replaced');
 });
 
 test('nothing is replaced in a note that is locked', () => {
-  const editor = start('one\n', 'one', 'Read only: the note is locked.');
+  const editor = start('one\n', 'one', 'Read-only: the note is locked.');
   void replaceMatch(editor, 'two');
   void replaceAll(editor, 'two');
   expect(editor.getText()).toBe('one');

@@ -2,27 +2,27 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { createApartMatcher } from '../../note-view/match-apart.ts';
 import { compileQuery } from '../../note-view/search-query.ts';
-import { lookFor } from './find-commands.ts';
+import { createWorkerMatcher } from '../../note-view/worker-matcher.ts';
+import { search } from './find-commands.ts';
 import {
   type FindChange,
   findKey,
   findMatches,
   findState,
   type GroupedMatch,
-  mostMatches,
+  maxMatches,
   placesOf,
 } from './find-state.ts';
 import { replacementOf } from './replacement.ts';
 import { searchableText } from './searchable-text.ts';
 
-/** Replaces the match the person is at, and goes to the next. Done at once but for a regular expression. */
+/** Replaces the current match and goes to the next. Synchronous, except for regular expressions. */
 export async function replaceMatch(editor: Editor, template: string): Promise<void> {
   const { matches, current, query } = findState(editor.state);
   const at = matches[current];
   if (at === undefined || !editor.isEditable) return;
-  const found = query.regexp ? await matchesApart(editor, mostMatches) : matchesNow(editor);
+  const found = query.regexp ? await matchesInWorker(editor, maxMatches) : matchesNow(editor);
   const match = found.find(({ from, to }) => from === at.from && to === at.to);
   if (match !== undefined) {
     const tr = closeHistory(editor.state.tr);
@@ -30,21 +30,21 @@ export async function replaceMatch(editor: Editor, template: string): Promise<vo
     tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(match.to)));
     editor.view.dispatch(tr);
   }
-  if (!editor.isDestroyed) lookFor(editor, query);
+  if (!editor.isDestroyed) search(editor, query);
 }
 
-/** Replaces every match, however many: one step to undo. Done at once but for a regular expression. */
+/** Replaces all matches in one undo step. Synchronous, except for regular expressions. */
 export async function replaceAll(editor: Editor, template: string): Promise<void> {
   const { query, problem } = findState(editor.state);
   if (problem !== null || !editor.isEditable) return;
-  const found = query.regexp ? await matchesApart(editor, Infinity) : matchesNow(editor);
+  const found = query.regexp ? await matchesInWorker(editor, Infinity) : matchesNow(editor);
   if (found.length === 0) return;
   const tr = closeHistory(editor.state.tr);
   replaceEach(tr, found, template, query.regexp);
   editor.view.dispatch(tr.setMeta(findKey, { kind: 'replaced', count: found.length } satisfies FindChange));
 }
 
-/** One step for each block, so that thousands of matches take no longer than a moment. */
+/** Makes one step per block, so that replacing thousands of matches is fast. */
 function replaceEach(
   tr: Transaction,
   matches: readonly GroupedMatch[],
@@ -58,7 +58,7 @@ function replaceEach(
     if (block !== undefined && match.to <= block.end) block.matches.push(match);
     else blocks.push({ end: doc.resolve(match.from).end(), matches: [match] });
   }
-  // From the end: what comes before a block keeps its place.
+  // From the end, so that the positions of earlier blocks stay valid.
   for (const { matches: within } of blocks.reverse()) {
     const from = within[0]?.from ?? 0;
     let at = from;
@@ -78,18 +78,18 @@ function matchesNow({ state }: Editor): GroupedMatch[] {
   return compiled.kind === 'pattern' ? findMatches(state.doc, compiled.pattern, range, Infinity) : [];
 }
 
-/** None where it takes too long, or where the text or the query changed meanwhile: what is replaced must be what was seen. */
-async function matchesApart(editor: Editor, most: number): Promise<GroupedMatch[]> {
+/** Finds matches in a worker. Empty when it takes too long, or when the text or the query changed meanwhile. */
+async function matchesInWorker(editor: Editor, limit: number): Promise<GroupedMatch[]> {
   const { doc } = editor.state;
   const { query, range } = findState(editor.state);
   const compiled = compileQuery(query);
   if (compiled.kind !== 'pattern') return [];
   const runs = searchableText(doc, range);
-  const matcher = createApartMatcher();
+  const matcher = createWorkerMatcher();
   const matches = await matcher.find({
     pattern: compiled.pattern,
     texts: runs.map(({ text }) => text),
-    most,
+    limit,
   });
   matcher.stop();
   const same = !editor.isDestroyed && editor.state.doc === doc && findState(editor.state).query === query;

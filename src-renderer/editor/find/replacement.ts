@@ -1,12 +1,12 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { GroupedMatch } from './find-state.ts';
 
-/** A part of what takes the place of a match: a text, or the content of a group; group 0 is the whole match. */
+/** A part of a replacement: a text, or the content of a capture group; group 0 is the whole match. */
 type Part = { readonly text: string } | { readonly group: number };
 
 /**
- * What takes the place of a match. Text gets the marks of the match's beginning. In place of a regular expression `$1` to
- * `$99`, `$&` and `$$` mean what they mean in JavaScript; a group keeps the marks it has.
+ * The replacement of a match. Text gets the marks at the start of the match. For a regular expression `$1` to `$99`, `$&` and
+ * `$$` have the same meaning as in JavaScript; a group keeps its marks.
  */
 export function replacementOf(
   doc: ProseMirrorNode,
@@ -22,21 +22,21 @@ export function replacementOf(
         ? content
         : content.append(Fragment.from(doc.type.schema.text(part.text, marks)));
     const group = match.groups[part.group];
-    // A group that took no part stands for nothing.
+    // A group that did not match is empty.
     return group ? content.append(doc.slice(group.from, group.to).content) : content;
   }, Fragment.empty);
 }
 
 function partsOf(template: string, groups: number): Part[] {
-  return template.split(/(\$(?:[$&]|\d\d?))/).flatMap((sign): Part[] => {
-    if (sign === '$$') return [{ text: '$' }];
-    if (sign === '$&') return [{ group: 0 }];
-    if (!/^\$\d/.test(sign)) return [{ text: sign }];
-    // `$12` is the first group and a 2 where there are less than twelve.
-    for (const digits of [sign.slice(1), sign.slice(1, 2)]) {
+  return template.split(/(\$(?:[$&]|\d\d?))/).flatMap((token): Part[] => {
+    if (token === '$$') return [{ text: '$' }];
+    if (token === '$&') return [{ group: 0 }];
+    if (!/^\$\d/.test(token)) return [{ text: token }];
+    // With fewer than twelve groups `$12` is the first group, followed by a 2.
+    for (const digits of [token.slice(1), token.slice(1, 2)]) {
       const group = Number(digits);
-      if (group > 0 && group < groups) return [{ group }, { text: sign.slice(1 + digits.length) }];
+      if (group > 0 && group < groups) return [{ group }, { text: token.slice(1 + digits.length) }];
     }
-    return [{ text: sign }];
+    return [{ text: token }];
   });
 }

@@ -1,21 +1,21 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 
-/** A place in the text, from one position to another. */
+/** A range of positions in the document. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** A run of text in one block, across its marks. Sign `n` of the text is at the position `from + n`. */
-export type TextRun = { readonly from: number; readonly text: string };
+/** A segment of text in one block, across its marks. The character at index `n` is at the position `from + n`. */
+export type SearchableSegment = { readonly from: number; readonly text: string };
 
-/** Breaks within a block are text to whoever looks for something. */
+/** Line breaks within a block, as the search sees them. */
 const breaks: Readonly<Record<string, string>> = { softBreak: ' ', hardBreak: '\n' };
 
 /**
- * The text of a document that can be looked through: by block, within `range` only. What is no text, such as an image or a
- * wiki link, ends a run, so that nothing that is found can hold a part of it.
+ * The text of a document that can be searched, by block and within `range`. A node without text, such as an image or a wiki
+ * link, ends a segment, so that no match contains it.
  */
-export function searchableText(doc: ProseMirrorNode, range: Span | null): TextRun[] {
+export function searchableText(doc: ProseMirrorNode, range: Span | null): SearchableSegment[] {
   const { from, to } = range ?? { from: 0, to: doc.content.size };
-  const runs: TextRun[] = [];
+  const runs: SearchableSegment[] = [];
   const add = (start: number, text: string): void => {
     const first = Math.max(from - start, 0);
     const last = Math.min(to - start, text.length);
@@ -27,9 +27,9 @@ export function searchableText(doc: ProseMirrorNode, range: Span | null): TextRu
     let start = inside;
     let text = '';
     block.forEach((node, offset) => {
-      const signs = node.text ?? breaks[node.type.name] ?? '';
-      if (signs.length === node.nodeSize) {
-        text += signs;
+      const characters = node.text ?? breaks[node.type.name] ?? '';
+      if (characters.length === node.nodeSize) {
+        text += characters;
         return;
       }
       add(start, text);

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { ownSelection } from './find-commands.ts';
 import type { Span } from './searchable-text.ts';
 
-/** What is selected, when it is a few words of one line: most likely it is looked for. */
+/** The selection when it is a few words of one line, which the user probably wants to search for. */
 export function selectedWords(editor: Editor): { readonly text: string } | null {
   const span = ownSelection(editor);
   const { doc, selection } = editor.state;
@@ -11,7 +11,7 @@ export function selectedWords(editor: Editor): { readonly text: string } | null 
   return text === '' ? null : { text };
 }
 
-/** What is selected, when it is more than one line: most likely it is looked through. */
+/** The selection when it is more than one line, which the user probably wants to search in. */
 export function selectedLines(editor: Editor): Span | null {
   const { doc, selection } = editor.state;
   const span = ownSelection(editor);

@@ -1,26 +1,26 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { bringToSight } from '../plugins/bring-to-sight.ts';
+import { scrollIntoView } from '../plugins/scroll-into-view.ts';
 import { type FindChange, type FindState, findKey, findState, firstFrom } from './find-state.ts';
 import type { Span } from './searchable-text.ts';
 
-/** Said of a regular expression that had to be stopped. */
+/** The message for a regular expression that was stopped. */
 const tooLong = 'This regular expression takes too long.';
 
-/** Takes what is looked for over into the view; the caret goes along, so that whoever ends the search goes on there. */
+/** Shows a search in the editor and selects the current match, so that the caret is there when the search ends. */
 export function showMatch(view: EditorView, found: FindState): void {
   const { tr } = view.state;
   const match = found.matches[found.current];
   if (match !== undefined) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
-  const went = match ?? findState(view.state).went;
-  const change: FindChange = { kind: 'set', found: { ...found, went } };
+  const lastMatch = match ?? findState(view.state).lastMatch;
+  const change: FindChange = { kind: 'set', found: { ...found, lastMatch } };
   view.dispatch(tr.setMeta(findKey, change));
-  // ProseMirror scrolls to its selection only while it has the focus, which is with whoever looks for something.
+  // ProseMirror only scrolls to its selection while the editor has the focus, and now the find bar has it.
   const place = view.dom.querySelector('.found.here');
-  if (place !== null) bringToSight(place, 'nearest');
+  if (place !== null) scrollIntoView(place, 'nearest');
 }
 
-/** Shows the matches of a search that took a while, or that it was stopped. Who edits meanwhile keeps the caret. */
+/** Shows the result of an asynchronous search, or that it was stopped. After an edit the caret stays where it is. */
 export function showMatches(view: EditorView, found: FindState, matches: readonly Span[] | null): void {
   const asked = found.outdated;
   const at = asked === 'query' ? view.state.selection.from : (found.matches[found.current]?.from ?? 0);

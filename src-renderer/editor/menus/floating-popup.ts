@@ -1,16 +1,16 @@
 import { autoUpdate, computePosition, flip, hide, offset, type Placement, shift } from '@floating-ui/dom';
 
-/** What a popup stands beside: a rectangle of the window, asked for again whenever something moves. */
+/** The anchor of a popup: a rectangle of the window, which is read again whenever something moves. */
 export type PopupPlace = {
   rectangle(): DOMRect;
-  /** An element near it, whose scrolling moves the popup along. */
+  /** An element at the anchor, whose scrolling moves the popup. */
   readonly near: Element;
   readonly placement: Placement;
 };
 
 /** A popup that is open. */
 export type Popup = {
-  /** Puts it where it belongs by now. */
+  /** Updates the position. */
   place(): void;
   close(): void;
 };
@@ -18,8 +18,8 @@ export type Popup = {
 const edge = 8;
 
 /**
- * Shows an element beside a place of the text, within the window. Positions are set by script: the page's content
- * security policy allows no inline styles.
+ * Shows an element beside an anchor in the text, within the window. Positions are set by script, because the content security
+ * policy allows no inline styles.
  */
 export function openPopup(element: HTMLElement, { rectangle, near, placement }: PopupPlace): Popup {
   element.classList.add('popup');
@@ -42,7 +42,7 @@ export function openPopup(element: HTMLElement, { rectangle, near, placement }: 
       if (!isOpen) return;
       element.style.left = `${Math.round(x)}px`;
       element.style.top = `${Math.round(y)}px`;
-      // Its place may have been scrolled out of the page; whoever has the focus in it must see it all the same.
+      // Hidden when its anchor is scrolled out of view, unless the popup has the focus.
       const isAway = middlewareData.hide?.referenceHidden === true && !element.matches(':focus-within');
       element.classList.toggle('away', isAway);
     });
@@ -53,7 +53,7 @@ export function openPopup(element: HTMLElement, { rectangle, near, placement }: 
     close() {
       isOpen = false;
       stop();
-      // What somebody else put into the page is theirs to take out.
+      // An element that was in the document before is removed by its owner.
       if (isOurs) element.remove();
     },
   };

@@ -40,7 +40,7 @@ function start() {
 const shown = () =>
   [...document.querySelectorAll('[role="listbox"] .name')].map(({ textContent }) => textContent);
 
-test('two brackets open the notes, and Enter puts a link there with the caret behind it', () => {
+test('two brackets open the list of notes, and Enter inserts a link with the caret after it', () => {
   const { body, editor } = start();
   typeInto(editor, 'see [[');
   expect(shown()).toEqual(['Crane 4', 'Cable']);
@@ -54,13 +54,13 @@ test('two brackets open the notes, and Enter puts a link there with the caret be
   expect(body.content()).toBe('see [[Cable]]!\n');
 });
 
-test('a note is shown in another by a sign before the brackets', () => {
+test('an exclamation mark before the brackets embeds a note', () => {
   const { body, editor } = start();
   typeInto(editor, '![[crane\t');
   expect(body.content()).toBe('![[Crane 4]]\n');
 });
 
-test('Escape leaves the text, and brackets typed by hand complete it', () => {
+test('Escape keeps the typed text, and closing brackets complete the link', () => {
   const { body, editor } = start();
   typeInto(editor, '[[ca');
   pressKey(editor, 'Escape');

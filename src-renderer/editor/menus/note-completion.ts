@@ -3,29 +3,29 @@ import { TextSelection } from '@tiptap/pm/state';
 import { matchingNotes } from '../../text/matching-notes.ts';
 import { writeNoteLink } from '../../text/note-link.ts';
 import { noteHostOf } from '../editor-host.ts';
-import type { Option } from './option-list.ts';
-import { typedMenu } from './typed-menu.ts';
+import type { Option } from './listbox.ts';
+import { suggestionMenu } from './suggestion-menu.ts';
 
 type NoteOption = Option & { readonly link: string };
 
-/** More are not shown: another letter finds sooner. */
-const most = 12;
+/** At most this many notes are listed. */
+const maxResults = 12;
 
-/** `[[` opens a list of notes to link to, and `![[` of notes to show. */
+/** `[[` opens a list of notes to link to, and `![[` a list of notes to embed. */
 export const NoteCompletion = Extension.create({
   name: 'noteCompletion',
   priority: 2000,
   addProseMirrorPlugins() {
     const { editor } = this;
     return [
-      typedMenu<NoteOption>(editor, {
+      suggestionMenu<NoteOption>(editor, {
         key: 'noteCompletion',
         name: 'Notes to link to',
         pattern: /(?<!\\)!?\[\[([^[\]\n|#\ufffc]*)$/,
         options(of, query) {
           const notes = [...(noteHostOf(of)?.notes() ?? [])];
           return matchingNotes(notes, query)
-            .slice(0, most)
+            .slice(0, maxResults)
             .flatMap((note) => {
               const link = writeNoteLink(notes, note);
               const { id, title, folder, account } = note;
@@ -34,7 +34,7 @@ export const NoteCompletion = Extension.create({
                 : [{ key: id, name: title, detail: folder ?? account, group: '', link }];
             });
         },
-        take({ state, view }, { link }, { from, to }) {
+        apply({ state, view }, { link }, { from, to }) {
           const { rawInline } = state.schema.nodes;
           if (rawInline === undefined) return;
           const isEmbed = state.doc.textBetween(from, from + 1) === '!';

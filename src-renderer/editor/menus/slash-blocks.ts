@@ -4,34 +4,34 @@ import { insertAttachment } from '../attachments/insert-attachment.ts';
 import { insertTable } from '../plugins/table-commands.ts';
 import { toggleTasks } from '../plugins/toggle-tasks.ts';
 import { insertFootnote, mayInsertFootnote } from '../views/footnotes.ts';
-import type { Option } from './option-list.ts';
-import { mayStandHere, putBlock } from './put-block.ts';
-import type { TypedRange } from './typed-menu.ts';
+import { canInsertBlock, insertBlock } from './insert-block.ts';
+import type { Option } from './listbox.ts';
+import type { SuggestionRange } from './suggestion-menu.ts';
 
-/** Something that can be put into a note from the list behind "/". */
+/** An entry of the slash menu. */
 export type SlashBlock = Option & {
-  /** Other words it is looked for by. */
-  readonly words: string;
-  /** Whether it can stand where the caret is. */
+  /** More words that find it. */
+  readonly keywords: string;
+  /** Whether it can be inserted at the caret. */
   isPossible(editor: Editor): boolean;
-  /** Puts it in place of what was typed. */
-  put(editor: Editor, typed: TypedRange): void;
+  /** Replaces the typed query with it. */
+  insert(editor: Editor, typed: SuggestionRange): void;
 };
 
 const block = (
   group: string,
   name: string,
   detail: string,
-  words: string,
+  keywords: string,
   run: (chain: ChainedCommands) => ChainedCommands,
 ): SlashBlock => ({
   key: name,
   name,
   detail,
   group,
-  words,
+  keywords,
   isPossible: (editor) => run(editor.can().chain()).run(),
-  put: (editor, typed) => run(editor.chain().focus().deleteRange(typed)).run(),
+  insert: (editor, typed) => run(editor.chain().focus().deleteRange(typed)).run(),
 });
 
 const heading = (level: 1 | 2 | 3): SlashBlock =>
@@ -39,7 +39,7 @@ const heading = (level: 1 | 2 | 3): SlashBlock =>
     chain.setNode('heading', { level }),
   );
 
-/** Everything of the list, in its order. */
+/** All entries of the slash menu, in order. */
 export const slashBlocks: readonly SlashBlock[] = [
   heading(1),
   heading(2),
@@ -53,9 +53,9 @@ export const slashBlocks: readonly SlashBlock[] = [
     name: 'Task list',
     detail: '[ ]',
     group: 'Lists',
-    words: 'todo checkbox check',
+    keywords: 'todo checkbox check',
     isPossible: (editor) => editor.isActive('listItem') || editor.can().toggleBulletList(),
-    put(editor, typed) {
+    insert(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
       toggleTasks(editor);
     },
@@ -66,9 +66,9 @@ export const slashBlocks: readonly SlashBlock[] = [
     name: 'Table',
     detail: '',
     group: 'Blocks',
-    words: 'grid rows columns',
+    keywords: 'grid rows columns',
     isPossible: (editor) => editor.schema.nodes.table !== undefined && !editor.isActive('table'),
-    put(editor, typed) {
+    insert(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
       insertTable(editor);
     },
@@ -78,14 +78,14 @@ export const slashBlocks: readonly SlashBlock[] = [
     name: 'Callout',
     detail: '> [!note]',
     group: 'Blocks',
-    words: 'note admonition info tip warning box',
-    isPossible: ({ state }) => mayStandHere(state, 'callout'),
-    put(editor, typed) {
+    keywords: 'note admonition info tip warning box',
+    isPossible: ({ state }) => canInsertBlock(state, 'callout'),
+    insert(editor, typed) {
       const { callout, calloutTitle, paragraph } = editor.schema.nodes;
       if (!callout || !calloutTitle || !paragraph) return;
       const body = paragraph.create();
-      // Into the callout, over its empty title, into its text.
-      putBlock(editor, typed, callout.create({ kind: 'note' }, [calloutTitle.create(), body]), 4);
+      // The offset of the text: after the empty title.
+      insertBlock(editor, typed, callout.create({ kind: 'note' }, [calloutTitle.create(), body]), 4);
     },
   },
   {
@@ -93,12 +93,12 @@ export const slashBlocks: readonly SlashBlock[] = [
     name: 'Math',
     detail: '$$',
     group: 'Blocks',
-    words: 'formula equation latex katex tex',
-    isPossible: ({ state }) => mayStandHere(state, 'rawBlock'),
-    put(editor, typed) {
+    keywords: 'formula equation latex katex tex',
+    isPossible: ({ state }) => canInsertBlock(state, 'rawBlock'),
+    insert(editor, typed) {
       const source = editor.schema.text('$$\n\n$$');
       const math = editor.schema.nodes.rawBlock?.create({ kind: 'math' }, source);
-      if (math !== undefined) putBlock(editor, typed, math, 4);
+      if (math !== undefined) insertBlock(editor, typed, math, 4);
     },
   },
   block('Blocks', 'Divider', '---', 'line rule horizontal separator', (chain) => chain.setHorizontalRule()),
@@ -107,9 +107,9 @@ export const slashBlocks: readonly SlashBlock[] = [
     name: 'Image or file',
     detail: '',
     group: 'Insert',
-    words: 'picture photo attachment upload',
+    keywords: 'picture photo attachment upload',
     isPossible: (editor) => hostOf(editor) !== undefined,
-    put(editor, typed) {
+    insert(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
       insertAttachment(editor);
     },
@@ -119,11 +119,11 @@ export const slashBlocks: readonly SlashBlock[] = [
     name: 'Link to a note',
     detail: '[[',
     group: 'Insert',
-    words: 'wiki page reference',
+    keywords: 'wiki page reference',
     isPossible: ({ schema }) => schema.nodes.rawInline !== undefined,
-    put({ state, view }, { from, to }) {
+    insert({ state, view }, { from, to }) {
       view.dispatch(state.tr.delete(from, to));
-      // As if typed, so that the list of notes opens for it.
+      // Dispatched like typed text, so that the list of notes opens.
       view.dispatch(view.state.tr.insertText('[['));
     },
   },
@@ -132,9 +132,9 @@ export const slashBlocks: readonly SlashBlock[] = [
     name: 'Footnote',
     detail: '[^1]',
     group: 'Insert',
-    words: 'note reference annotation',
+    keywords: 'note reference annotation',
     isPossible: ({ state }) => mayInsertFootnote(state),
-    put(editor, typed) {
+    insert(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
       insertFootnote(editor);
     },
@@ -144,9 +144,9 @@ export const slashBlocks: readonly SlashBlock[] = [
     name: 'Date',
     detail: 'today',
     group: 'Insert',
-    words: 'today now day',
+    keywords: 'today now day',
     isPossible: () => true,
-    put: (editor, typed) =>
+    insert: (editor, typed) =>
       editor
         .chain()
         .focus()
@@ -155,10 +155,10 @@ export const slashBlocks: readonly SlashBlock[] = [
   },
 ];
 
-/** As a node: a string would be read as Markdown. */
+/** As a node, because Tiptap would parse a string. */
 const textOf = (text: string) => ({ type: 'text', text });
 
-/** The day of a moment where the person is, such as 2026-11-21. */
+/** The local date of a moment, such as 2026-11-21. */
 export function dateText(moment: Date): string {
   const two = (figure: number): string => String(figure).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

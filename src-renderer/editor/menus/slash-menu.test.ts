@@ -31,7 +31,7 @@ const shown = (): string[] =>
     ({ textContent }) => textContent ?? '',
   );
 
-test('a slash in an empty line opens the list, and Enter puts the block in place of what was typed', () => {
+test('a slash in an empty line opens the menu, and Enter replaces the typed query with the block', () => {
   const { body, editor } = start();
   typeInto(editor, '/');
   expect(shown()).toContain('Quote');
@@ -66,7 +66,7 @@ for (const [filter, then, markdown] of blocks)
     expect(body.content()).toBe(markdown);
   });
 
-test('it opens behind a blank, and not within a word, nor in code, nor before text', () => {
+test('it opens after whitespace, and not within a word, nor in code, nor before text', () => {
   for (const [source, typed, opens] of [
     ['so\n', ' /', true],
     ['so\n', '/', false],
@@ -83,7 +83,7 @@ test('it opens behind a blank, and not within a word, nor in code, nor before te
   expect(shown()).toEqual([]);
 });
 
-test('Escape leaves what was typed as text, and the list closed', () => {
+test('Escape keeps the typed query as text, and the menu stays closed', () => {
   const { body, editor } = start();
   typeInto(editor, '/ta');
   expect(pressKey(editor, 'Escape')).toBe(true);
@@ -93,14 +93,14 @@ test('Escape leaves what was typed as text, and the list closed', () => {
   expect(body.content()).toBe('/tab\n');
 });
 
-test('a filter that nothing matches closes the list and leaves Enter alone', () => {
+test('a query without a match closes the menu, and Enter works as usual', () => {
   const { body, editor } = start();
   typeInto(editor, '/zzz\nx');
   expect(shown()).toEqual([]);
   expect(body.content()).toBe('/zzz\n\nx\n');
 });
 
-test('nothing opens for what was there, was pasted or is composed', () => {
+test('the menu does not open for existing text, pasted text or a composition', () => {
   const { editor } = start('/\n');
   editor.commands.setTextSelection(2);
   expect(shown()).toEqual([]);

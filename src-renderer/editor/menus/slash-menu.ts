@@ -1,9 +1,9 @@
 import { Extension } from '@tiptap/core';
 import { foldText } from '../../text/fold-text.ts';
 import { type SlashBlock, slashBlocks } from './slash-blocks.ts';
-import { typedMenu } from './typed-menu.ts';
+import { suggestionMenu } from './suggestion-menu.ts';
 
-/** "/" at the start of an empty line or behind a blank opens a list of what can be put there. */
+/** "/" at the start of an empty line or after whitespace opens a menu of blocks to insert. */
 export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
   name: 'slashMenu',
   // Its keys come before those of lists and tables.
@@ -12,11 +12,11 @@ export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
   addProseMirrorPlugins() {
     const { editor, options } = this;
     return [
-      typedMenu<SlashBlock>(editor, {
+      suggestionMenu<SlashBlock>(editor, {
         key: 'slashMenu',
         name: 'Blocks',
         pattern: /(?<=^|\s)\/((?:[^\s/][^\n/\ufffc]{0,30})?)$/,
-        // At the start of a line that goes on behind the caret "/" is meant as a sign.
+        // At the start of a line with text after the caret, "/" is a literal slash.
         mayOpen: (line, $caret) =>
           !/(?:^|\n)\/$/.test(line) ||
           /^(?:\n|$)/.test(
@@ -24,23 +24,23 @@ export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
           ),
         options: (of, query) =>
           matchingBlocks(options.blocks, query).filter(({ isPossible }) => isPossible(of)),
-        take: (of, chosen, range) => chosen.put(of, range),
+        apply: (of, chosen, range) => chosen.insert(of, range),
       }),
     ];
   },
 });
 
-/** Blocks with every typed word in their name or their other words; names that start with what was typed come first. */
+/** The blocks whose name or keywords match every word of the query; names that start with the query come first. */
 export function matchingBlocks(blocks: readonly SlashBlock[], query: string): SlashBlock[] {
   const typed = foldText(query).trim();
   const wanted = typed.split(/\s+/).filter(Boolean);
-  const found = blocks.filter(({ name, words }) => {
-    const all = foldText(`${name} ${words}`).split(/\s+/);
+  const found = blocks.filter(({ name, keywords }) => {
+    const all = foldText(`${name} ${keywords}`).split(/\s+/);
     return wanted.every((word) => all.some((candidate) => candidate.startsWith(word)));
   });
   if (typed === '') return found;
   const first = found.filter(({ name }) => foldText(name).startsWith(typed));
-  // A group stays together, so that its name stands once.
+  // A group stays together, so that its heading appears once.
   const groups = [...new Set([...first, ...found].map(({ group }) => group))];
   return groups.flatMap((group) => [
     ...first.filter((block) => block.group === group),

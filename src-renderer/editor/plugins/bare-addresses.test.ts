@@ -14,7 +14,7 @@ function open(source: string) {
 const links = (dom: HTMLElement): unknown[] =>
   [...dom.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('addresses that stand in a text as themselves are shown as links, and written as they were', () => {
+test('addresses without link markup are shown as links, and saved as they were', () => {
   const source =
     'See https://example.org/a_b(c), or (www.example.org/x).\n\n- http://localhost:8080/*now*\n\n`https://example.org` and [https://a.example](https://b.example), x@https://example.org, nohttp://example.org, https:// or www.\n\n```\nhttps://example.org\n```\n';
   const { editor, content } = open(source);
@@ -35,7 +35,7 @@ test('what is typed and deleted changes what is shown', () => {
   expect(links(editor.view.dom)).toEqual([['https://example.com/', 'https://example.com/']]);
 });
 
-test('the address at the caret is told', () => {
+test('the address at the caret is found', () => {
   const { editor } = open('An address: https://example.org.\n');
   editor.commands.setTextSelection(5);
   expect(bareAddressAt(editor.state)).toBeNull();

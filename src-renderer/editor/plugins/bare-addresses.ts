@@ -4,16 +4,13 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { changedTextBlocks } from './changed-text-blocks.ts';
 
-/** A web or mail address that stands in a text as itself. Places are those of the document. */
+/** A web address in the text without link markup, with its document positions. */
 type BareAddress = { readonly from: number; readonly to: number; readonly href: string };
 
 const key = new PluginKey<DecorationSet>('bareAddresses');
 const pattern = /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/|www\.)[^\s<>]+/giu;
 
-/**
- * Shows addresses that are written without any sign around them as the links that GitHub's Markdown takes them for. Only shown: the
- * text stays as it is written.
- */
+/** Shows web addresses without link markup as links, as GitHub Flavored Markdown does. The text itself is not changed. */
 export const BareAddresses = Extension.create({
   name: 'bareAddresses',
   addProseMirrorPlugins: () => [
@@ -24,7 +21,7 @@ export const BareAddresses = Extension.create({
         apply(tr, before) {
           if (!tr.docChanged) return before;
           let shown = before.map(tr.mapping, tr.doc);
-          // whole blocks: an address may have begun before the change
+          // Whole blocks, because an address may begin before the change.
           for (const { node, at } of changedTextBlocks(tr.before, tr.doc)) {
             const to = at + node.nodeSize;
             shown = shown.remove(shown.find(at, to)).add(tr.doc, decorationsIn(tr.doc, at, to));
@@ -37,7 +34,7 @@ export const BareAddresses = Extension.create({
   ],
 });
 
-/** The address that the caret is in, where it is no link by any sign; null where there is none. */
+/** The address without link markup at the caret; null when there is none. */
 export function bareAddressAt({ doc, selection: { $from } }: EditorState): string | null {
   if (!$from.parent.isTextblock) return null;
   const found = addressesIn(doc, $from.start(), $from.end());
@@ -49,9 +46,9 @@ const decorationsIn = (doc: ProseMirrorNode, from: number, to: number): Decorati
     Decoration.inline(address.from, address.to, {
       nodeName: 'a',
       href: address.href,
-      // what is typed beside it is read from the page together with it: by this it is told from a link of the text
+      // The editor reads the DOM after typing; this attribute distinguishes the decoration from a real link.
       'data-address': '',
-      title: `${address.href} (Ctrl and click opens it)`,
+      title: `${address.href} (Ctrl+click to open it)`,
     }),
   );
 
@@ -64,7 +61,7 @@ function addressesIn(doc: ProseMirrorNode, from: number, to: number): BareAddres
     for (const { 0: text, index } of node.text.matchAll(pattern)) {
       const address = addressOf(text);
       const host = address.replace(/^(?:https?:\/\/)/i, '');
-      // a name of its own in a network, or one with a dot, as the rules of GitHub want it
+      // The host must be valid by the rules of GitHub Flavored Markdown.
       if (!/^[\p{L}\p{N}-]+(?:[.:/]|$)/u.test(host) || /^www\.?$/i.test(host)) continue;
       const href = /^www\./i.test(address) ? `http://${address}` : address;
       found.push({ from: at + index, to: at + index + address.length, href });
@@ -74,7 +71,7 @@ function addressesIn(doc: ProseMirrorNode, from: number, to: number): BareAddres
   return found;
 }
 
-/** Without the signs that follow it in a sentence; a closing bracket stays where the address opened one. */
+/** The address without trailing punctuation; a closing bracket stays when the address contains the opening one. */
 export function addressOf(text: string): string {
   let address = text;
   for (;;) {

@@ -1,8 +1,8 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 
 /**
- * Blocks of text of a document that the one before did not have, with their places. Nodes that are the same are not looked into: a key
- * in a long note stays cheap.
+ * The text blocks that changed between two documents, with their positions. Unchanged nodes are skipped, so that a key press in
+ * a long note stays fast.
  */
 export function changedTextBlocks(
   before: ProseMirrorNode,

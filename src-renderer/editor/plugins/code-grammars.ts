@@ -1,14 +1,14 @@
 import { common, createLowlight } from 'lowlight';
 
-/** A stretch of code that is shown in a colour of its own; places are offsets in the code. */
+/** A highlighted segment of code; `from` and `to` are offsets in the code. */
 export type CodeToken = { readonly from: number; readonly to: number; readonly className: string };
 
 const lowlight = createLowlight(common);
 type Part = ReturnType<typeof lowlight.highlight>['children'][number];
 
 /**
- * The stretches of a code in a language, by its name or an alias; none for a language that is not known. This file is
- * loaded when the first code block is shown: the grammars are large.
+ * The highlighted segments of code in a language, which is given by its name or an alias; empty for an unknown language. This
+ * file is loaded with the first code block, because the grammars are large.
  */
 export function tokensOf(language: string, code: string): CodeToken[] {
   if (!lowlight.registered(language)) return [];

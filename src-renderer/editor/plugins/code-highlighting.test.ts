@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { typeInto } from '../test-support/type-into.ts';
 import { tokensOf } from './code-grammars.ts';
-import { mostCode } from './code-highlighting.ts';
+import { maxHighlighted } from './code-highlighting.ts';
 import { codeLanguages, languageId, languageName } from './code-languages.ts';
 
 let open: EditorBody[] = [];
@@ -25,14 +25,14 @@ function start(source: string) {
 const colouredIn = (dom: Element): string[] =>
   [...dom.querySelectorAll('.code-block [class^="hljs-"]')].map(({ textContent }) => textContent ?? '');
 
-test('code is coloured by its language, and the note stays as it is', async () => {
+test('code is highlighted by its language, and the note does not change', async () => {
   const { body, editor, coloured } = start('```js\nconst a = 1;\n```\n\n```\nconst b = 2;\n```\n');
   await vi.waitFor(() => expect(coloured()).toEqual(['const', '1']));
   expect(editor.can().undo()).toBe(false);
   expect(body.content()).toBe('```js\nconst a = 1;\n```\n\n```\nconst b = 2;\n```\n');
 });
 
-test('a block is coloured anew while it is typed in, and by its new language', async () => {
+test('highlighting follows typing and a change of the language', async () => {
   const { editor, coloured } = start('before\n\n```js\nx\n```\n\n```js\nlet y\n```\n');
   await vi.waitFor(() => expect(coloured()).toEqual(['let']));
   editor.commands.setTextSelection(10);
@@ -45,7 +45,7 @@ test('a block is coloured anew while it is typed in, and by its new language', a
   expect(coloured()).toEqual(['let']);
 });
 
-test('nothing is drawn anew while an input method composes, and all of it afterwards', async () => {
+test('nothing is redrawn during a composition, and everything is afterwards', async () => {
   const { editor, coloured } = start('```js\nlet y\n```\n');
   await vi.waitFor(() => expect(coloured()).toEqual(['let']));
   const composing = vi.spyOn(editor.view, 'composing', 'get').mockReturnValue(true);
@@ -56,14 +56,14 @@ test('nothing is drawn anew while an input method composes, and all of it afterw
   await vi.waitFor(() => expect(coloured()).toEqual(['let', '1']));
 });
 
-test('a block that is very large stays plain', async () => {
+test('a very large block is not highlighted', async () => {
   const { coloured } = start(
-    `\`\`\`js\n${'let a;\n'.repeat(mostCode / 7 + 1)}\n\`\`\`\n\n\`\`\`js\nlet\n\`\`\`\n`,
+    `\`\`\`js\n${'let a;\n'.repeat(maxHighlighted / 7 + 1)}\n\`\`\`\n\n\`\`\`js\nlet\n\`\`\`\n`,
   );
   await vi.waitFor(() => expect(coloured()).toEqual(['let']));
 });
 
-test('every language that is offered can be coloured, and what behind a fence is no language is left out', () => {
+test('every offered language has a grammar, and the language is the first word after the fence', () => {
   for (const { id, aliases } of codeLanguages)
     for (const name of [id, ...aliases]) expect(createLowlight(common).registered(name), name).toBe(true);
   expect(tokensOf('nothing', 'let a')).toEqual([]);

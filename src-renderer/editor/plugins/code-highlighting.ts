@@ -6,30 +6,30 @@ import { changedTextBlocks } from './changed-text-blocks.ts';
 import type { CodeToken } from './code-grammars.ts';
 import { languageId } from './code-languages.ts';
 
-/** Larger blocks stay plain, in characters. */
-export const mostCode = 50_000;
-/** Larger blocks are coloured anew a moment after the last key, not at each, in characters. */
-const mostAtOnce = 4_000;
-/** That moment, in milliseconds. */
-const pause = 150;
+/** Larger blocks are not highlighted, in characters. */
+export const maxHighlighted = 50_000;
+/** Larger blocks are highlighted after a pause in typing instead of at each key, in characters. */
+const maxHighlightedAtOnce = 4_000;
+/** The length of that pause, in milliseconds. */
+const typingPause = 150;
 
 type Tokenize = (language: string, code: string) => readonly CodeToken[];
 
 type Highlighting = {
-  /** Null until the grammars are there. */
+  /** Null until the grammars are loaded. */
   readonly tokenize: Tokenize | null;
   readonly shown: DecorationSet;
-  /** Some block does not show the colours of its code by now. */
+  /** Whether some block is not highlighted yet. */
   readonly behind: boolean;
 };
 
 const key = new PluginKey<Highlighting>('codeHighlighting');
 type Message = { readonly tokenize: Tokenize } | 'catch-up';
 
-/** A node never changes: what was found in one is kept as long as it is. */
+/** Tokens by node; nodes are immutable. */
 const known = new WeakMap<ProseMirrorNode, readonly CodeToken[]>();
 
-/** Colours the code of code blocks by decorations: the note itself is never changed. */
+/** Highlights code blocks with decorations; the document is never changed. */
 export const CodeHighlighting = Extension.create({
   name: 'codeHighlighting',
   addProseMirrorPlugins() {
@@ -39,7 +39,7 @@ export const CodeHighlighting = Extension.create({
         key,
         state: {
           init: () => ({ tokenize: null, shown: DecorationSet.empty, behind: true }),
-          // An input method loses its place when the text around it is drawn anew.
+          // Redrawing the text would disturb a composition.
           apply: (tr, before) => apply(tr, before, editor.view.composing),
         },
         props: { decorations: (state) => key.getState(state)?.shown },
@@ -50,7 +50,7 @@ export const CodeHighlighting = Extension.create({
 });
 
 function apply(tr: Transaction, before: Highlighting, composing: boolean): Highlighting {
-  // Only this file sets it.
+  // Only this file sets this meta value.
   const message = tr.getMeta(key) as Message | undefined;
   if (message !== undefined) {
     const tokenize = message === 'catch-up' ? before.tokenize : message.tokenize;
@@ -63,12 +63,12 @@ function apply(tr: Transaction, before: Highlighting, composing: boolean): Highl
   return recolour(tr, { tokenize, shown, behind: before.behind }, composing);
 }
 
-/** Colours the blocks that a change touched, those that can wait later. */
+/** Highlights the changed blocks, and marks large ones for later. */
 function recolour(tr: Transaction, before: Highlighting, composing: boolean): Highlighting {
   let { shown, behind } = before;
   for (const { node, at } of changedTextBlocks(tr.before, tr.doc)) {
     if (!isCode(node)) continue;
-    if (before.tokenize === null || composing || node.content.size > mostAtOnce) {
+    if (before.tokenize === null || composing || node.content.size > maxHighlightedAtOnce) {
       behind = true;
       continue;
     }
@@ -88,7 +88,7 @@ function colour(doc: ProseMirrorNode, tokenize: Tokenize): DecorationSet {
 }
 
 function decorate(node: ProseMirrorNode, at: number, tokenize: Tokenize): Decoration[] {
-  if (node.content.size > mostCode) return [];
+  if (node.content.size > maxHighlighted) return [];
   const tokens = known.get(node) ?? tokenize(languageId(node.attrs.language), node.textContent);
   known.set(node, tokens);
   return tokens.map(({ from, to, className }) =>
@@ -100,20 +100,20 @@ const isCode = (node: ProseMirrorNode): boolean => node.type.name === 'codeBlock
 
 let grammars: Promise<Tokenize> | null = null;
 
-/** The grammars are large: they are loaded once, with the first code block of the window that names a language. */
+/** Loads the grammars once, with the first code block that names a language, because they are large. */
 function loadGrammars(): Promise<Tokenize> {
   grammars ??= import('./code-grammars.ts').then(({ tokensOf }) => tokensOf);
   return grammars;
 }
 
-/** Colours later what had to wait: for the grammars, for a pause, for an input method. */
+/** Highlights blocks that had to wait for the grammars, for a pause or for the end of a composition. */
 function catchUp(view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const wait = (): void => {
     if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(look, pause);
+    timer = setTimeout(catchUpNow, typingPause);
   };
-  const look = (): void => {
+  const catchUpNow = (): void => {
     timer = null;
     const state = view.isDestroyed ? undefined : key.getState(view.state);
     if (state?.behind !== true) return;
@@ -123,7 +123,7 @@ function catchUp(view: EditorView) {
       loadGrammars().then(
         (tokenize) => send({ tokenize }),
         () => {
-          // Without its colours code is still readable; the next note tries again.
+          // Code without highlighting is still readable; the next note tries again.
           grammars = null;
         },
       );

@@ -1,12 +1,12 @@
-/** A language that code can be shown in. */
+/** A language that code can be highlighted in. */
 export type CodeLanguage = {
   readonly id: string;
   readonly name: string;
-  /** What else it is called behind a fence. */
+  /** Other names of it after a fence. */
   readonly aliases: readonly string[];
 };
 
-/** The languages offered for code blocks, by name. Each is one of lowlight's common grammars. */
+/** The languages offered for code blocks, sorted by name. Each is one of lowlight's common grammars. */
 export const codeLanguages: readonly CodeLanguage[] = (
   [
     ['bash', 'Bash', 'sh zsh'],
@@ -45,19 +45,19 @@ export const codeLanguages: readonly CodeLanguage[] = (
   ] as const
 ).map(([id, name, aliases = '']) => ({ id, name, aliases: aliases.split(' ').filter(Boolean) }));
 
-/** The language of a code block as a grammar is asked for by it: the first word of what stands behind the fence. */
+/** The id of the language of a code block: the first word after the fence. */
 export const languageId = (attribute: unknown): string =>
   typeof attribute === 'string'
     ? (/^[^\s{,]+/.exec(attribute.trim().replace(/^\{?\.?/, ''))?.[0] ?? '').toLowerCase().replace(/\}$/, '')
     : '';
 
-/** What a code block says of its language to people. */
+/** The display name of the language of a code block. */
 export function languageName(attribute: unknown): string {
   const id = languageId(attribute);
   if (id === '') return 'Plain text';
   return named(id)?.name ?? id;
 }
 
-/** The language that an id or another name of it stands for. */
+/** Finds a language by its id or an alias. */
 export const named = (id: string): CodeLanguage | undefined =>
   codeLanguages.find((language) => language.id === id || language.aliases.includes(id));

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
 
-/** Gives the cells of a new row the alignment of their column, which Markdown keeps at its header. */
+/** Gives the cells of a new row the alignment of their column, because Markdown aligns whole columns. */
 export const ColumnAlignmentOfRows = Extension.create({
   name: 'columnAlignmentOfRows',
   addProseMirrorPlugins: () => [

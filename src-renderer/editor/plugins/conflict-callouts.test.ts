@@ -20,7 +20,7 @@ test.each([
   ['Keep mine', 'Mine.\n\n*  odd\n'],
   ['Keep theirs', 'Theirs.\n\nIn two.\n\n*  odd\n'],
   ['Keep both', 'Mine.\n\nTheirs.\n\nIn two.\n\n*  odd\n'],
-])('%s ends the conflict of a callout, and undo takes that back', (label, text) => {
+])('%s resolves the conflict of a callout, and undo reverts that', (label, text) => {
   const { body, editor } = startEditor(source);
   press(label);
   expect(body.content()).toBe(text);
@@ -29,7 +29,7 @@ test.each([
   expect(body.content()).toBe(source);
 });
 
-test('the choices are no part of the text', () => {
+test('the buttons are not part of the text', () => {
   const { body } = startEditor(source);
   expect(document.querySelectorAll('.conflict-choices button')).toHaveLength(3);
   expect(body.content()).toBe(source);
@@ -43,14 +43,14 @@ test('a conflict inside a list ends inside its item', () => {
   expect(body.content()).toBe('- Theirs.\n- next\n');
 });
 
-test('a note that can only be read has no choices', () => {
+test('a read-only note has no buttons', () => {
   const body = createEditorBody(source, 'Read only.');
   document.body.append(body.editor?.view.dom ?? '');
   expect(document.querySelector('.conflict-choices')).toBeNull();
   body.destroy();
 });
 
-test('a callout of another kind has no choices', () => {
+test('a callout of another kind has no buttons', () => {
   startEditor('> [!note] A title\n> Text.\n');
   expect(document.querySelector('.conflict-choices')).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
-import { isConflictCallout, settleCallout } from './settle-callout.ts';
+import { isConflictCallout, resolveCallout } from './resolve-callout.ts';
 
 const choices: readonly (readonly [ConflictChoice, string])[] = [
   ['mine', 'Keep mine'],
@@ -11,7 +11,7 @@ const choices: readonly (readonly [ConflictChoice, string])[] = [
   ['both', 'Keep both'],
 ];
 
-/** Puts the three ways to end a conflict below what another program wrote in a callout. Undo takes the choice back. */
+/** Shows three buttons to resolve a conflict in its callout. Undo reverts the choice. */
 export const ConflictCallouts = Extension.create({
   name: 'conflictCallouts',
   addProseMirrorPlugins() {
@@ -59,7 +59,7 @@ function drawButtons(view: EditorView, place: () => number | undefined): HTMLEle
     button.addEventListener('click', () => {
       const at = place();
       if (at === undefined) return;
-      const settled = settleCallout(view.state, view.state.doc.resolve(at).before(), keep);
+      const settled = resolveCallout(view.state, view.state.doc.resolve(at).before(), keep);
       if (settled !== null) view.dispatch(settled.scrollIntoView());
       view.focus();
     });

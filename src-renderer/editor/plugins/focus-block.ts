@@ -7,20 +7,20 @@ type FocusState = (() => void) | null;
 
 const key = new PluginKey<FocusState>('focusBlock');
 
-/** Where in the window the line with the caret is kept while somebody types, from the top. */
+/** The vertical position of the line with the caret while the user types, as a fraction of the height. */
 const typingHeight = 0.42;
 
-/** Marks the block with the caret, and keeps its line at one height; only while that is asked for. */
+/** In focus mode, marks the block with the caret and keeps its line at a constant height. */
 export const FocusBlock = Extension.create({
   name: 'focusBlock',
-  // Whatever else Escape ends, such as a list of suggestions, it ends first.
+  // Low priority: Escape first closes an open menu.
   priority: 1,
   addProseMirrorPlugins: () => [
     new Plugin<FocusState>({
       key,
       state: {
         init: () => null,
-        // Only this file sets it.
+        // Only this file sets this meta value.
         apply(tr, before) {
           const change = tr.getMeta(key) as { readonly leave: FocusState } | undefined;
           return change === undefined ? before : change.leave;
@@ -40,12 +40,12 @@ export const FocusBlock = Extension.create({
   ],
 });
 
-/** Marks the block, with what Escape shall do then; null ends it. It is no edit. */
+/** Turns the marking on, with the action of Escape; null turns it off. The document does not change. */
 export function markFocusBlock({ state, view }: Editor, leave: FocusState): void {
   view.dispatch(state.tr.setMeta(key, { leave }));
 }
 
-/** The blocks of text that the selection touches; a table as a whole, since its cells are read together. */
+/** Decorates the text blocks that the selection touches; a table is marked as a whole. */
 function markBlocks({ doc, selection }: EditorState): DecorationSet {
   const marks: Decoration[] = [];
   doc.nodesBetween(selection.from, selection.to, (node, position) => {
@@ -58,7 +58,7 @@ function markBlocks({ doc, selection }: EditorState): DecorationSet {
 
 function keepHeight(view: EditorView): boolean {
   const place = view.dom.closest('.scroll');
-  // What is selected by a pointer must not move away under it.
+  // A selection must not move away under the pointer.
   if (place === null || !view.state.selection.empty) return false;
   const { top, height } = place.getBoundingClientRect();
   place.scrollTop += view.coordsAtPos(view.state.selection.head).top - (top + height * typingHeight);

@@ -4,8 +4,8 @@ import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
 
 /**
- * Joins two lists of one kind that an edit left beside each other: Markdown reads them as one. Lists that stood beside
- * each other in the file stay two.
+ * Joins two lists of the same kind that become adjacent by an edit, because Markdown would read them as one. Lists that were
+ * adjacent in the file stay separate.
  */
 export const JoinLists = Extension.create({
   name: 'joinLists',
@@ -28,7 +28,7 @@ function joined(before: EditorState, after: EditorState): Transaction | null {
   const [old, now] = [before.doc, after.doc];
   const start = old.content.findDiffStart(now.content);
   if (start === null) return null;
-  // only blocks around the edit can have come together
+  // Only blocks around the edit can have become adjacent.
   const index = now.resolve(Math.min(start, now.content.size)).index(0);
   const { tr } = after;
   for (const at of [index + 1, index]) {
@@ -43,7 +43,7 @@ function joined(before: EditorState, after: EditorState): Transaction | null {
 const flowTogether = (one: ProseMirrorNode | null, other: ProseMirrorNode | null): boolean =>
   one !== null && one.type === other?.type && /^(?:bullet|ordered)List$/.test(one.type.name);
 
-/** Whether they stood beside each other before; an edit within one of them makes another node of it. */
+/** Whether two lists were adjacent before; an edit within one of them replaces its node. */
 function wereNeighbours(
   old: ProseMirrorNode,
   one: ProseMirrorNode | null,

@@ -2,12 +2,12 @@ import { Extension, InputRule } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { mayStand } from '../schema/link-mark.ts';
 
-/** `[words](target)` and `[words](target "title")`, the target with at most one level of brackets in it. */
+/** `[text](target)` and `[text](target "title")`; the target may contain one level of brackets. */
 const linkTyped = /(?<![!\\])\[([^[\]]+)\]\(((?:[^\s()<>]|\([^\s()]*\))+)(?:\s+"([^"]*)")?\)$/;
-/** The same of an image. */
+/** The same for an image. */
 const imageTyped = /(?<!\\)!\[([^[\]]*)\]\(((?:[^\s()<>]|\([^\s()]*\))+)(?:\s+"([^"]*)")?\)$/;
 
-/** Links and images as they are typed in Markdown. */
+/** Input rules for links and images in Markdown. */
 export const LinkRules = Extension.create({
   name: 'linkRules',
   priority: 1000,
@@ -36,8 +36,8 @@ export const LinkRules = Extension.create({
   ],
 });
 
-/** Whether somebody is about to write code: a backtick stands before that nothing has closed yet. */
+/** Whether the position follows an unclosed backtick: the user may be writing inline code. */
 const inOpenCode = (place: ResolvedPos): boolean =>
   count(place.parent.textBetween(0, place.parentOffset, undefined, ' '), '`') % 2 === 1;
 
-const count = (text: string, sign: string): number => text.split(sign).length - 1;
+const count = (text: string, character: string): number => text.split(character).length - 1;

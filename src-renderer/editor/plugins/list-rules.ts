@@ -3,33 +3,33 @@ import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { canJoin, findWrapping } from '@tiptap/pm/transform';
 
-/** What a typed marker asks for: a kind of list, and whether a task is done or which number a list starts with. */
+/** What a typed list marker means: the kind of list, the state of a task, the first number. */
 type Wanted = {
-  /** Null: the list stays what it is. */
+  /** Null keeps the kind of list. */
   readonly list: 'bulletList' | 'orderedList' | null;
   readonly checked?: boolean;
   readonly start?: number;
 };
 
 /**
- * A list marker typed at the start of a list item says of what kind that item is: `- [ ] ` makes a task and not a
- * list within a list, and a marker the item has already is not kept twice. Deeper lists are made with Tab.
+ * Input rules for list markers at the start of a list item: they change the kind of the item instead of nesting another list,
+ * which Tab does.
  */
 export const ListRules = Extension.create({
   name: 'listRules',
-  // Before the rules of the lists themselves, which would wrap the item's text into a list of its own.
+  // Before Tiptap's own list rules, which would nest another list.
   priority: 1000,
   addKeyboardShortcuts() {
     return { Backspace: ({ editor }) => editor.commands.undoInputRule() || untask(editor) };
   },
   addInputRules: () => [
-    rule(/^\s*\[([ xX])?\]\s$/, ([, sign]) => ({ list: null, checked: /x/i.test(sign ?? '') })),
+    rule(/^\s*\[([ xX])?\]\s$/, ([, mark]) => ({ list: null, checked: /x/i.test(mark ?? '') })),
     rule(/^\s*[-+*]\s$/, () => ({ list: 'bulletList' })),
     rule(/^\s*(\d{1,9})[.)]\s$/, ([, number]) => ({ list: 'orderedList', start: Number(number) })),
   ],
 });
 
-/** At the start of a task, Backspace first makes a plain item of it. */
+/** At the start of a task, Backspace first turns it into a plain item. */
 function untask({ state, view }: Editor): boolean {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.depth < 2 || $from.index(-1) > 0) return false;
@@ -55,7 +55,7 @@ function rule(find: RegExp, wanted: (match: readonly string[]) => Wanted): Input
         changeItem(tr, $marker.before(-2), $marker.index(-2), asked);
         return;
       }
-      // a list of its own is the work of the lists' rules; they know no tasks
+      // Outside a list, Tiptap's own rules create lists, but not tasks.
       if (asked.checked === undefined || $marker.parent.type.name !== 'paragraph') return null;
       tr.delete(range.from, range.to);
       if (!makeTask(tr, range.from, asked.checked)) return null;
@@ -63,7 +63,7 @@ function rule(find: RegExp, wanted: (match: readonly string[]) => Wanted): Input
   });
 }
 
-/** Wraps the paragraph at a position into a list of one task. */
+/** Wraps the paragraph at a position in a list with one task. */
 function makeTask(tr: Transaction, at: number, checked: boolean): boolean {
   const { bulletList } = tr.doc.type.schema.nodes;
   const block = tr.doc.resolve(at).blockRange();
@@ -75,7 +75,7 @@ function makeTask(tr: Transaction, at: number, checked: boolean): boolean {
   return true;
 }
 
-/** Makes the item at `index` of the list at `at` what was asked for, splitting the list where it must; the caret stays in it. */
+/** Changes the item at `index` of the list at `at`, splitting the list when its kind changes; the caret stays in the item. */
 function changeItem(tr: Transaction, at: number, index: number, wanted: Wanted): void {
   const list = tr.doc.nodeAt(at);
   const item = list?.child(index);
@@ -93,13 +93,13 @@ function changeItem(tr: Transaction, at: number, index: number, wanted: Wanted):
   const parts = [before, changed, after].filter((node) => node !== null);
   tr.replaceWith(at, at + list.nodeSize, parts);
   const place = at + (before?.nodeSize ?? 0);
-  // Into the list, its item, its paragraph.
+  // The start of the text: inside the list, its item and its paragraph.
   tr.setSelection(TextSelection.create(tr.doc, place + 3));
   if (after === null) joinAlike(tr, place + changed.nodeSize);
   if (before === null) joinAlike(tr, place);
 }
 
-/** Some items of a list as a list of their own; a numbered one goes on counting. Null without items. */
+/** A range of the items of a list as a separate list, with continued numbering. Null without items. */
 function part(list: ProseMirrorNode, from: number, to: number): ProseMirrorNode | null {
   if (from >= to) return null;
   const items: ProseMirrorNode[] = [];

@@ -13,14 +13,14 @@ function open(blocks: number) {
 const near = (dom: HTMLElement): unknown[] =>
   [...dom.querySelectorAll('.near-caret')].map(({ textContent }) => textContent);
 
-test('a short note is laid out as a whole', () => {
+test('a short note is laid out completely', () => {
   const { view } = open(100);
   expect(view.dom.className).toContain('text');
   expect(view.dom.classList.contains('long')).toBe(false);
   expect(near(view.dom)).toEqual([]);
 });
 
-test('in a long note the blocks around the caret are marked from the moment they are there', () => {
+test('in a long note the blocks around the caret are marked as soon as they exist', () => {
   const editor = open(300);
   const { view } = editor;
   expect(view.dom.classList.contains('long')).toBe(true);

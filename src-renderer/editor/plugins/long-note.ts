@@ -2,12 +2,12 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** So many blocks make a note long: below it nothing is gained by laying out only what is in sight. */
+/** Notes with fewer blocks are always laid out completely. */
 const longFrom = 200;
 
 /**
- * Marks a long note, of which only what is in sight is laid out, and in it the blocks around the caret, which always are: what is
- * typed into a block that was made within the same frame would else go to the wrong place, since it has no lines yet.
+ * Marks long notes, of which the browser only lays out the visible part, and the blocks around the caret, which are always laid
+ * out: otherwise text typed into a block that was just created would go to the wrong place.
  */
 export const LongNote = Extension.create({
   name: 'longNote',

@@ -5,7 +5,7 @@ import { createEditorBody, type EditorBody } from '../note-editor.ts';
 let body: EditorBody | null = null;
 afterEach(() => body?.destroy());
 
-/** Opens a note, selects from one word to another, presses keys, and answers the file and what is selected then. */
+/** Opens a note, selects from one word to another, presses keys, and returns the saved text and the selection. */
 function moved(source: string, [from, to]: readonly [string, string], keys: readonly ('Up' | 'Down')[]) {
   body = createEditorBody(source, null);
   const { editor } = body;

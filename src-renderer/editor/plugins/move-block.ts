@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 
-/** Moves the blocks of the selection past their neighbour by keyboard: items within their list, everything else in the note. */
+/** Alt and arrow keys move the selected blocks past their neighbour: list items within their list, other blocks in the note. */
 export const MoveBlock = Extension.create({
   name: 'moveBlock',
   addKeyboardShortcuts() {
@@ -11,8 +11,10 @@ export const MoveBlock = Extension.create({
   },
 });
 
-/** The neighbour goes to the other side, so that the selection stays what it is. False where nothing can be moved at all. */
-/** Moves the block, or the list item, with the caret past its neighbour. False where there is none. */
+/**
+ * Moves the selected blocks or list items past their neighbour. The neighbour is the part that moves, so that the selection
+ * stays. Returns false when nothing can be moved.
+ */
 export function moveBlock({ state, view, isEditable }: Editor, direction: 'up' | 'down'): boolean {
   if (!isEditable) return false;
   const { $from, $to } = state.selection;
@@ -20,7 +22,7 @@ export function moveBlock({ state, view, isEditable }: Editor, direction: 'up' |
   if (range === null) return false;
   const { start, end, startIndex, endIndex, parent } = range;
   const neighbour = parent.maybeChild(direction === 'up' ? startIndex - 1 : endIndex);
-  // at the edge the key is still for this, and not for the page
+  // At the edge nothing moves, but the key is still handled.
   if (neighbour === null) return true;
   const size = neighbour.nodeSize;
   const tr =

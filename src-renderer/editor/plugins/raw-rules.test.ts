@@ -38,7 +38,7 @@ for (const [text, kinds, markdown] of rules)
     if (kinds.length > 0) expect(made.body.content()).toBe(markdown);
   });
 
-test('Backspace takes each back at once', () => {
+test('Backspace reverts each rule', () => {
   for (const [text, before] of [
     ['so $x$ ', 'so $x$ '],
     ['see [[Crane]]', 'see [[Crane]]'],
@@ -52,7 +52,7 @@ test('Backspace takes each back at once', () => {
   }
 });
 
-test('nothing becomes anything in code, or while an input method composes', () => {
+test('no rule applies in code, or during a composition', () => {
   const { editor } = startEditor('```\nx\n```\n');
   typeInto(editor, '[[a]]$x$ ');
   expect(editor.state.doc.textContent).toBe('x[[a]]$x$ ');

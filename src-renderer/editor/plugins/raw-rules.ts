@@ -2,7 +2,7 @@ import { type Editor, Extension, InputRule } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { readsAs } from '../views/raw-source.ts';
 
-/** A sign that ends a word: only behind it is a dollar sign known not to be money. */
+/** A character that ends a word: only before it a dollar sign is not a price. */
 const end = String.raw`[\s.,;:!?)\]}’”"']`;
 const mathTyped = new RegExp(
   String.raw`(?<![\\\w$])(\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$)(${end})$`,
@@ -10,7 +10,7 @@ const mathTyped = new RegExp(
 const footnoteTyped = new RegExp(String.raw`(?<![\\[])(\[\^[^\]\s]+\])((?!:)${end})$`);
 const linkTyped = /(?<![\\[])(!?\[\[[^\]\n]+\]\])$/;
 
-/** Formulas, links to notes and footnotes as they are typed. Backspace takes each back. */
+/** Input rules for formulas, links to notes and footnotes. Backspace reverts them. */
 export const RawRules = Extension.create({
   name: 'rawRules',
   priority: 1100,
@@ -39,10 +39,10 @@ function rule(find: RegExp): InputRule {
   });
 }
 
-/** Whether somebody is about to write code: a backtick stands before that nothing has closed yet. */
+/** Whether the text has an unclosed backtick: the user may be writing inline code. */
 const inOpenCode = (before: string): boolean => before.split('`').length % 2 === 0;
 
-/** Enter behind `$$` in a line of its own makes a block of math. */
+/** Enter after `$$` on its own line inserts a math block. */
 function makeMath({ state, view }: Editor): boolean {
   const { $from, empty } = state.selection;
   const { rawBlock } = state.schema.nodes;

@@ -2,10 +2,10 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Keys the browser moves the caret with by itself. */
+/** Keys with which the browser moves the caret. */
 const moving = /^(?:Arrow|Home|End|Page)/;
 
-/** Lets a key that follows a caret key at once act where the caret is by then, also while the page is busy. */
+/** Makes a key that quickly follows a caret key act at the new caret position, even while the window is busy. */
 export const FreshCaret = Extension.create({
   name: 'freshCaret',
   addProseMirrorPlugins() {
@@ -28,8 +28,8 @@ export const FreshCaret = Extension.create({
 });
 
 /**
- * ProseMirror takes a caret that goes to the start of the text soon after the focus came for a slip of the browser, and puts
- * it back. Ctrl+Home is none. There is no other way to tell it than the time of the focus it keeps.
+ * ProseMirror treats a caret that moves to the start of the text soon after focus as a browser bug and restores it. Resetting
+ * its internal time of the last focus is the only way to make Ctrl+Home work.
  */
 function movedByHand(view: EditorView): void {
   const input: unknown = Reflect.get(view, 'input');
@@ -37,9 +37,9 @@ function movedByHand(view: EditorView): void {
 }
 
 /**
- * Takes over where the caret is on the screen. The browser tells the editor a moment after a key has moved it, and a
- * chord that is pressed at once would act on the place before. The editor reads it as if it had been told already: what
- * it has put on the screen itself, such as a chosen node or chosen cells, it knows again and keeps.
+ * Makes the editor read the caret position from the DOM. The browser reports a moved caret with a delay, so a shortcut that is
+ * pressed immediately would act at the previous position. Selections that the editor made itself, such as a selected node, are
+ * recognised and kept.
  */
 export function readSelection(view: EditorView): void {
   if (view.hasFocus()) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
 
-/** Puts an empty table below the block with the caret, in place of it when it is empty; the caret goes to its first cell. */
+/** Inserts an empty table below the block with the caret, or replaces an empty paragraph; the caret goes to the first cell. */
 export function insertTable({ state, view }: Editor): void {
   const { table, tableRow, tableHeader, tableCell } = state.schema.nodes;
   const { $to } = state.selection;
@@ -24,10 +24,10 @@ export function insertTable({ state, view }: Editor): void {
   view.focus();
 }
 
-/** How a column stands; null is as the page has it. */
+/** The alignment of a column; null is the default. */
 export type ColumnAlignment = 'left' | 'center' | 'right' | null;
 
-/** How the columns that are selected stand, when they all stand alike. */
+/** The alignment of the selected columns; null when they differ. */
 export function alignmentOf({ state }: Editor): ColumnAlignment {
   if (!isInTable(state)) return null;
   const { table, left, right } = selectedRect(state);
@@ -41,7 +41,7 @@ export function alignmentOf({ state }: Editor): ColumnAlignment {
   return found.size === 1 ? (only ?? null) : null;
 }
 
-/** Aligns the columns that are selected. */
+/** Aligns the selected columns. */
 export function alignColumns({ state, view }: Editor, align: ColumnAlignment): void {
   if (!isInTable(state)) return;
   const { map, tableStart, left, right } = selectedRect(state);
@@ -52,7 +52,7 @@ export function alignColumns({ state, view }: Editor, align: ColumnAlignment): v
   view.focus();
 }
 
-/** What can be done with the table around the caret. */
+/** The actions of the table menu. */
 export type TableAction =
   | 'row-above'
   | 'row-below'
@@ -62,15 +62,15 @@ export type TableAction =
   | 'column'
   | 'table';
 
-/** True where the first row is chosen: Markdown has one header row, at the top, and nothing goes above it. */
+/** Whether the first row is selected: it is the header row, and no row can be above it. */
 export const inHeaderRow = (editor: Editor): boolean =>
   isInTable(editor.state) && selectedRect(editor.state).top === 0;
 
-/** Adds or deletes a row or column at the caret. A table without a row or a column left goes away as a whole. */
+/** Adds or deletes a row or column at the caret. Deleting the last row or column deletes the table. */
 export function changeTable(editor: Editor, action: TableAction): void {
   if (!isInTable(editor.state)) return;
   const { top, bottom, left, right, map } = selectedRect(editor.state);
-  // Focused at once: Tiptap's focus() waits for a frame, and would then take the focus from a menu that was opened meanwhile.
+  // Not Tiptap's focus(), which waits for a frame and could then take the focus from a menu.
   editor.view.focus();
   const chain = editor.chain();
   if (action === 'row-above') chain.addRowBefore().run();
@@ -80,7 +80,7 @@ export function changeTable(editor: Editor, action: TableAction): void {
   else if (action === 'table') chain.deleteTable().run();
   else if (action === 'row' && bottom - top < map.height) {
     chain.deleteRow().run();
-    // The row that is the first now is the header.
+    // The new first row becomes the header.
     if (top === 0) editor.commands.toggleHeaderRow();
   } else if (action === 'column' && right - left < map.width) chain.deleteColumn().run();
   else chain.deleteTable().run();

@@ -5,8 +5,8 @@ import { isInTable, selectedRect } from '@tiptap/pm/tables';
 import { typedTable } from './typed-table.ts';
 
 /**
- * The keys of tables: Enter makes one of two typed lines, goes down within one, adds a row at its end, and leaves it
- * from an empty last row. Ctrl+Enter leaves it from anywhere. Tab is the table's own.
+ * The keys of tables: Enter converts typed lines to a table, moves down within one, adds a row at the end, and leaves the table
+ * from an empty last row. Ctrl+Enter leaves it from anywhere. Tab is handled by Tiptap.
  */
 export const TableKeys = Extension.create({
   name: 'tableKeys',
@@ -35,7 +35,7 @@ function goDown(editor: Editor): boolean {
     editor.commands.addRowAfter();
   }
   const { tableStart, map: now } = selectedRect(editor.state);
-  // A new row is written from its start.
+  // The caret goes to the first cell of a new row.
   const cell = now.map[bottom * now.width + (atEnd ? 0 : left)];
   if (cell === undefined) return false;
   const { tr } = editor.state;
@@ -43,7 +43,7 @@ function goDown(editor: Editor): boolean {
   return true;
 }
 
-/** Goes on in the text after the table, made where there is none. A last row that was left empty goes away. */
+/** Moves the caret below the table, into a new paragraph when there is none. An empty last row is deleted. */
 function leaveTable({ state, view }: Editor): boolean {
   if (!isInTable(state)) return false;
   const { table, tableStart } = selectedRect(state);
@@ -59,7 +59,7 @@ function leaveTable({ state, view }: Editor): boolean {
   return true;
 }
 
-/** Puts the caret into the text at a position between blocks. */
+/** Moves the caret to the text nearest to a position between blocks. */
 export function goAfter(tr: Transaction, at: number): Transaction {
   const next = tr.doc.nodeAt(at);
   const { paragraph } = tr.doc.type.schema.nodes;

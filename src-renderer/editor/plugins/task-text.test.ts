@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createEditorBody } from '../note-editor.ts';
 
-test('a task that is made a heading is a plain item, and undo makes it a task again', () => {
+test('a task that becomes a heading is a plain item, and undo restores the task', () => {
   const body = createEditorBody('- [x] a\n- [ ] b\n', null);
   const { editor } = body;
   editor?.chain().setTextSelection(3).toggleHeading({ level: 2 }).run();

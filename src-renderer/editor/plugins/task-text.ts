@@ -1,7 +1,7 @@
 import { combineTransactionSteps, Extension, getChangedRanges } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-/** An item that begins with something else than a line of text is no task: Markdown has no place for its box. */
+/** Turns tasks that do not start with a paragraph into plain items, because Markdown has no checkbox for them. */
 export const TaskText = Extension.create({
   name: 'taskText',
   addProseMirrorPlugins: () => [

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 
-/** Makes tasks of the items that are selected, or plain items again of tasks; what is in no list becomes one. */
+/** Toggles the selected items between tasks and plain items; other blocks become a task list. */
 export function toggleTasks(editor: Editor): boolean {
   if (itemsIn(editor.state).length === 0 && !editor.commands.toggleBulletList()) return false;
   const { state, view } = editor;
@@ -14,7 +14,7 @@ export function toggleTasks(editor: Editor): boolean {
   return items.length > 0;
 }
 
-/** Marks the tasks that are selected as done, or as open again when all of them are done. False where one is no task. */
+/** Marks the selected tasks as done, or as open when all of them are done. Returns false unless all selected items are tasks. */
 export function toggleDone(editor: Editor): boolean {
   if (!inTask(editor)) return false;
   const { state, view } = editor;
@@ -26,7 +26,7 @@ export function toggleDone(editor: Editor): boolean {
   return true;
 }
 
-/** Whether the caret stands in a task. */
+/** Whether the caret is in a task. */
 export function inTask({ state }: Pick<Editor, 'state'>): boolean {
   const items = itemsIn(state);
   return items.length > 0 && items.every(({ checked }) => checked !== null);
@@ -34,7 +34,7 @@ export function inTask({ state }: Pick<Editor, 'state'>): boolean {
 
 type Item = { readonly at: number; readonly checked: boolean | null };
 
-/** The items that hold the selected text, each the innermost one. */
+/** The innermost list items that contain the selection. */
 function itemsIn({ doc, selection }: EditorState): Item[] {
   const found = new Map<number, Item>();
   doc.nodesBetween(selection.from, selection.to, (node, at) => {

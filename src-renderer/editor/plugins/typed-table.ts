@@ -4,8 +4,8 @@ import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/st
 const rule = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/;
 
 /**
- * The change that makes a table of a typed header line and its rule below (`| A | B |`, `| --- | --- |`), when the
- * caret stands at the end of that rule. Null where nothing of the kind was typed.
+ * Converts a typed header line and the delimiter row below it (`| A | B |`, `| --- | --- |`) to a table, when the caret is at the
+ * end of the delimiter row. Null for any other text.
  */
 export function typedTable(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection;
@@ -30,12 +30,12 @@ export function typedTable(state: EditorState): Transaction | null {
   const rows = [tableRow.create(null, header), tableRow.create(null, body)];
   const start = $from.before() - head.nodeSize;
   const tr = state.tr.replaceWith(start, $from.after(), table.create(null, rows));
-  // Into the table, past the header row, then into row, cell and paragraph.
+  // The start of the first cell below the header row.
   const firstBody = start + 1 + (rows[0]?.nodeSize ?? 0) + 3;
   return tr.setSelection(TextSelection.create(tr.doc, firstBody));
 }
 
-/** The cells of a line, without the pipes that may stand around all of them. */
+/** The cells of a line, without leading and trailing pipes. */
 const between = (text: string): string[] => text.replace(/^\||\|$/g, '').split('|');
 
 function alignment(cell: string): 'left' | 'center' | 'right' | null {
@@ -45,10 +45,10 @@ function alignment(cell: string): 'left' | 'center' | 'right' | null {
   return left ? 'left' : null;
 }
 
-/** The contents of the cells of a header line with their marks; null when the line has no pipe. */
+/** The cells of a header line with their marks; null when the line has no pipe. */
 function headerCells(line: ProseMirrorNode): Fragment[] | null {
   if (line.type.name !== 'paragraph') return null;
-  // One sign for everything that is no text, so that places in the text are places in the line.
+  // One character for each node without text, so that offsets in the text are offsets in the line.
   const text = line.textBetween(0, line.content.size, undefined, '\ufffc');
   const pipes = pipesOf(line);
   if (pipes.length === 0 || text.includes('\n')) return null;
@@ -65,7 +65,7 @@ function headerCells(line: ProseMirrorNode): Fragment[] | null {
   });
 }
 
-/** Where pipes stand that part cells: those in code, and those behind a backslash, do not. */
+/** The offsets of pipes that separate cells; pipes in code and escaped pipes do not. */
 function pipesOf(line: ProseMirrorNode): number[] {
   const pipes: number[] = [];
   line.forEach((node, offset) => {

@@ -12,7 +12,7 @@ export const Callout = Node.create({
       parseHTML: (element: HTMLElement) => element.getAttribute('data-callout'),
       renderHTML: ({ kind }) => ({ 'data-callout': kind }),
     },
-    /** `+` or `-` for one that folds, else nothing. */
+    /** `+` or `-` for a foldable callout, or empty. */
     fold: {
       default: '',
       parseHTML: (element: HTMLElement) => element.getAttribute('data-fold') ?? '',
@@ -43,7 +43,7 @@ const tones: Readonly<Record<string, readonly string[]>> = {
   quiet: ['quote', 'cite', 'example'],
 };
 
-/** Which of few colours a kind has; any other kind is a note. */
+/** The colour of a kind; unknown kinds look like a note. */
 function toneOf(kind: string): string {
   const name = kind.toLowerCase();
   return Object.keys(tones).find((tone) => tones[tone]?.includes(name)) ?? 'note';

@@ -14,7 +14,7 @@ const bothTyped = [
 /** `~~gone~~` as it is typed. */
 const strikeTyped = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)$/;
 
-/** Bold, italic and strikethrough. A sign with a space inside it is no markup, in Markdown as here: `2 * 3 * 4` stays what it is. */
+/** Bold, italic and strikethrough. As in Markdown, a delimiter followed by a space is no markup: `2 * 3 * 4` stays text. */
 export function emphasisMarks(): Extensions {
   return [
     Bold.extend({

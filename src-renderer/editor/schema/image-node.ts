@@ -3,11 +3,11 @@ import { createImageView } from '../attachments/image-view.ts';
 
 const asText = (name: string) => ({
   default: null,
-  // Tiptap would turn an attribute that looks like a number into one.
+  // Tiptap would convert an attribute that looks like a number.
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** An image, kept as it is written. A file of the vault is shown; the page loads nothing from outside. */
+/** An image with its source, alternative text and title. Only files of the vault are shown; nothing is loaded from the web. */
 export const ImageNode = Node.create({
   name: 'image',
   group: 'inline',
@@ -15,7 +15,7 @@ export const ImageNode = Node.create({
   draggable: true,
   addAttributes: () => ({ src: asText('src'), alt: asText('alt'), title: asText('title') }),
   parseHTML: () => [{ tag: 'img[src]' }],
-  // For copies of the text; where the text is shown, its view decides what is loaded.
+  // For the clipboard; in the editor the node view decides what is loaded.
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   addNodeView:
     () =>

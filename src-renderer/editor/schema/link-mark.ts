@@ -1,7 +1,7 @@
 import { Link } from '@tiptap/extension-link';
 import { serializableAddress } from '../../lossless/serialize/serializable-attributes.ts';
 
-// Tiptap would turn a title that looks like a number into one.
+// Tiptap would convert a title that looks like a number.
 const title = { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('title') };
 
 const href = {
@@ -11,8 +11,8 @@ const href = {
 };
 
 /**
- * Any target may stand in a note; only what could run code in the page is refused. Opening is decided at the click. A browser
- * takes blanks and control signs out of an address before it reads it.
+ * Whether a link target is allowed in a note: anything that cannot run code in the window. Browsers remove whitespace and control
+ * characters from an address before they parse it. Whether a link can be opened is decided when it is clicked.
  */
 export const mayStand = (target: string): boolean =>
   !/^(?:javascript|vbscript|data):/i.test(target.replace(/[\u0000-\u0020]/g, ''));
@@ -23,7 +23,7 @@ export function linkMark() {
     addAttributes: () => ({ href, title }),
     parseHTML: () => [
       {
-        // an address that is only shown as a link is none of the text
+        // An address that is only decorated as a link is not a link mark.
         tag: 'a[href]:not([data-address])',
         getAttrs: (element) => (mayStand(element.getAttribute('href') ?? '') ? null : false),
       },

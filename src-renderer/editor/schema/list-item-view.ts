@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 
-/** Shows an item of a list; a task has a checkbox in front. */
+/** Shows a list item; a task has a checkbox. */
 export function listItemView(
   node: ProseMirrorNode,
   view: EditorView,
@@ -25,7 +25,7 @@ export function listItemView(
     box.setAttribute('aria-label', shown.firstChild?.textContent || 'Empty task');
   };
   show();
-  // a click into the box must not take the caret out of the text
+  // A click on the checkbox must not move the focus out of the text.
   label.addEventListener('mousedown', (event) => event.preventDefault());
   box.addEventListener('change', () => {
     const at = getPos();

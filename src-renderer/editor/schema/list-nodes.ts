@@ -5,7 +5,7 @@ import { serializableStart } from '../../lossless/serialize/serializable-attribu
 import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
 import { listItemView } from './list-item-view.ts';
 
-/** Whether a list is written without blank lines between its items: its own items decide, not nested ones. */
+/** Whether a list has no blank lines between its items; nested lists do not matter. */
 const tight = {
   tight: {
     default: true,
@@ -14,7 +14,7 @@ const tight = {
   },
 };
 
-/** The first number; a page may count from below nothing, a note cannot. */
+/** The first number. HTML allows negative numbers, Markdown does not. */
 const start = {
   default: 1,
   parseHTML: (element: HTMLElement) => serializableStart(element.getAttribute('start')),
@@ -33,7 +33,7 @@ export function listNodes(): Extensions {
       addAttributes() {
         return { ...this.parent?.(), start, ...tight };
       },
-      // Markdown knows `1)` as well as `1.`; neither goes beyond nine digits.
+      // Markdown allows `1)` and `1.`, with at most nine digits.
       addInputRules() {
         return [
           wrappingInputRule({
@@ -49,7 +49,7 @@ export function listNodes(): Extensions {
   ];
 }
 
-/** An item may start with any block, as in Markdown. `checked` is null for an item that is no task. */
+/** A list item may start with any block, as in Markdown. `checked` is null for a plain item. */
 const Item = ListItem.extend({
   content: 'block+',
   addAttributes: () => ({
@@ -76,10 +76,10 @@ const Item = ListItem.extend({
   addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { listItem: listItemView } } })],
 });
 
-/** Other programs mark a task by a checkbox at its start. */
+/** Reads the state of a task from pasted HTML: our own attribute, or the checkbox of another program. */
 function checkedOf(element: HTMLElement): boolean | null {
-  const said = element.getAttribute('data-checked');
-  if (said !== null) return said === 'true';
+  const stored = element.getAttribute('data-checked');
+  if (stored !== null) return stored === 'true';
   const box = element.querySelector<HTMLInputElement>(
     ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
   );

@@ -2,13 +2,13 @@ import { Node } from '@tiptap/core';
 import type { MarkdownIt } from 'markdown-it';
 import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
 
-/** What a raw block holds: other programs' blocks, HTML, or Markdown that the editor would not write as it was (`text`). */
+/** The kinds of raw blocks: blocks of other programs, HTML, or Markdown that the editor could not write back unchanged (`text`). */
 export type RawBlockKind = 'math' | 'comment' | 'footnote' | 'definition' | 'html' | 'text';
 
-/** What a raw part of a line holds. */
+/** The kinds of raw inline nodes. */
 export type RawInlineKind = 'wiki-link' | 'embed' | 'footnote-reference' | 'math' | 'comment' | 'html';
 
-/** A block that is kept, shown and edited as its Markdown source. Its text is that source. */
+/** A block that is kept, shown and edited as its Markdown source, which is its text content. */
 export const RawBlock = Node.create({
   name: 'rawBlock',
   group: 'block',
@@ -24,7 +24,7 @@ export const RawBlock = Node.create({
   renderHTML: ({ node }) => ['pre', { 'data-raw-block': node.attrs.kind, class: 'raw-block' }, ['code', 0]],
 });
 
-/** A part of a line that is kept as its Markdown source: one thing, with no text of its own. */
+/** An inline node that is kept as its Markdown source. It is an atom without text content. */
 export const RawInline = Node.create({
   name: 'rawInline',
   group: 'inline',
@@ -34,7 +34,7 @@ export const RawInline = Node.create({
     kind: { default: 'html', parseHTML: (element: HTMLElement) => kindOf(sourceOf(element)) },
     source: { default: '', parseHTML: sourceOf },
   }),
-  // any page can put such an element into the clipboard: what is no such part is taken for the text it shows
+  // Any web page can put such an element into the clipboard, so an invalid source is pasted as text.
   parseHTML: () => [
     {
       tag: 'span[data-raw-inline]',
@@ -53,7 +53,7 @@ const sourceOf = (element: HTMLElement): string => element.getAttribute('data-so
 
 let dialect: MarkdownIt | null = null;
 
-/** What a source is read as, where it is one part of a line and nothing else. */
+/** The kind of a source that parses as exactly one raw inline node; null otherwise. */
 function kindOf(source: string): string | null {
   if (source.includes('\n')) return null;
   dialect ??= noteDialect();

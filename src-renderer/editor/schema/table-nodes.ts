@@ -1,10 +1,10 @@
 import type { Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** What Markdown cannot say is not done: in its tables, no cell spans others. */
+/** Markdown tables have no spanning cells, so the commands that merge cells do nothing. */
 const never = () => () => false;
 
-/** Tables as Markdown knows them: one header row, one paragraph a cell, alignment by column. */
+/** Tables as in Markdown: one header row, one paragraph per cell, alignment per column. */
 export function tableNodes(): Extensions {
   return [
     Table.extend({

@@ -8,13 +8,13 @@ import { Text } from '@tiptap/extension-text';
 export function textNodes(): Extensions {
   return [
     Text,
-    // Code may carry other marks (bold code, linked code); the lowest priority keeps its backticks innermost.
+    // Code can be combined with other marks; the lowest priority keeps its backticks innermost.
     Code.extend({ excludes: '', priority: 1 }),
     CodeBlock.extend({
       addAttributes() {
         return {
           ...this.parent?.(),
-          /** What stands behind the language in the first line of the block, with the blank before it. */
+          /** The rest of the info string after the language, with the whitespace before it. */
           meta: {
             default: '',
             parseHTML: (element: HTMLElement) => element.getAttribute('data-meta') ?? '',
@@ -25,7 +25,7 @@ export function textNodes(): Extensions {
     }),
     HardBreak.extend({
       addAttributes: () => ({
-        /** Written as `<br>`, as the one who wrote it did. */
+        /** Whether the file has it as `<br>`. */
         html: { default: false, rendered: false, parseHTML: () => false },
       }),
     }),
@@ -33,7 +33,7 @@ export function textNodes(): Extensions {
   ];
 }
 
-/** The end of a line within a paragraph. Most programs show it as a space, this one as the line end it is in the file. */
+/** A newline within a paragraph. Most programs show it as a space, this editor as the newline that the file has. */
 const SoftBreak = Node.create({
   name: 'softBreak',
   group: 'inline',

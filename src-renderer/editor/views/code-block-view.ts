@@ -5,7 +5,7 @@ import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
 import { languageId, languageName } from '../plugins/code-languages.ts';
 import { openLanguagePicker } from './language-picker.ts';
 
-/** Shows the language of each code block, and lets it be chosen there. */
+/** Shows the language of each code block as a button to change it. */
 export const CodeBlockView = Extension.create({
   name: 'codeBlockView',
   addProseMirrorPlugins: () => [
@@ -24,7 +24,7 @@ function viewOf(node: ProseMirrorNode, view: EditorView, getPos: () => number | 
   button.type = 'button';
   button.className = 'code-language';
   button.contentEditable = 'false';
-  // Tab leads on to the next part of the page and not through every block of code; Alt+F10 leads here.
+  // Not a tab stop, because a note may have many code blocks; Alt+F10 focuses it.
   button.tabIndex = -1;
   button.setAttribute('aria-haspopup', 'dialog');
   pre.append(code);
@@ -39,7 +39,7 @@ function viewOf(node: ProseMirrorNode, view: EditorView, getPos: () => number | 
   };
   show();
 
-  // The caret stays in the text until the list is open.
+  // The caret stays in the text until the picker opens.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => {
     if (!view.editable) return;

@@ -5,14 +5,14 @@ import { drawMath, forgetMath } from './draw-math.ts';
 const drawn = (elements: readonly HTMLElement[]): number =>
   elements.filter((element) => element.querySelector('.katex math') !== null).length;
 
-test('many formulas take a few of each frame, show their source until then, and all come', async () => {
+test('many formulas are drawn a few per frame, show their source until then, and all are drawn in the end', async () => {
   const elements = Array.from({ length: 20 }, () => document.createElement('span'));
   const first = document.createElement('span');
   drawMath(first, 'x', false);
   expect(first.textContent).toBe('x');
   await vi.waitFor(() => expect(drawn([first])).toBe(1));
 
-  // as if each of them took 6 ms
+  // Simulates 6 ms per formula.
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 6));
   for (const [index, element] of elements.entries()) drawMath(element, `x_${index}`, false);

@@ -1,9 +1,9 @@
-/** Longer formulas are shown as their source, in characters. */
+/** Longer formulas are shown as source, in characters. */
 const longest = 10_000;
 
 /**
- * Milliseconds of a frame that formulas may take: a note with hundreds of them is read, and typed in, while the last are
- * still to come. Those that are drawn a moment later show their source until then.
+ * Milliseconds per frame for drawing formulas, so that a note with hundreds of them can be read and edited at once. Formulas show
+ * their source until they are drawn.
  */
 const shareOfFrame = 4;
 
@@ -16,7 +16,7 @@ const waiting = new Map<HTMLElement, Formula>();
 let left = shareOfFrame;
 let isFrameAsked = false;
 
-/** Shows a formula in an element: drawn, or as its source with a quiet message. KaTeX is loaded with the first one. */
+/** Shows a formula in an element: drawn, or as its source with an error message. KaTeX is loaded with the first formula. */
 export function drawMath(element: HTMLElement, tex: string, display: boolean): void {
   waiting.delete(element);
   if (tex.trim() === '' || tex.length > longest) showSource(element, tex, tex === '' ? 'Empty formula' : '');
@@ -29,7 +29,7 @@ export function drawMath(element: HTMLElement, tex: string, display: boolean): v
   }
 }
 
-/** Takes back a formula that still waits: its element is of no use any more. */
+/** Cancels a formula that is not drawn yet, because its element was removed. */
 export function forgetMath(element: HTMLElement): void {
   waiting.delete(element);
 }
@@ -43,7 +43,7 @@ function load(): void {
       drawWaiting(mathOf);
     },
     () => {
-      // The sources are still readable; the next formula tries again.
+      // The source is still readable; the next formula tries again.
       isLoading = false;
     },
   );
@@ -56,7 +56,7 @@ function draw(mathOf: Draw, element: HTMLElement, { tex, display }: Formula): vo
   askFrame();
 }
 
-/** A new share comes with the next frame but one: what asks for the first is on the screen by then. */
+/** Resets the budget two frames later, when the first formulas are on the screen. */
 function askFrame(): void {
   if (isFrameAsked) return;
   isFrameAsked = true;
@@ -69,7 +69,7 @@ function askFrame(): void {
   );
 }
 
-/** Those that came first, as many as the share of this frame is enough for. */
+/** Draws waiting formulas in order, as many as the budget of this frame allows. */
 function drawWaiting(mathOf: Draw): void {
   for (const [element, formula] of waiting) {
     if (left <= 0) break;

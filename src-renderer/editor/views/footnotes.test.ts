@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a footnote is put behind the caret and at the end of the note, by the first free number', () => {
+test('a footnote is inserted at the caret and at the end of the note, with the first free number', () => {
   const { body, editor } = startEditor('one[^1] two\n\nlast\n\n[^1]: First.\n');
   editor.commands.setTextSelection(9);
   expect(insertFootnote(editor)).toBe(true);
@@ -17,7 +17,7 @@ test('a footnote is put behind the caret and at the end of the note, by the firs
   expect(body.content()).toBe('one[^1] two[^2]\n\nlast\n\n[^1]: First.\n\n[^2]: Second.\n');
 });
 
-test('in code there are no footnotes', () => {
+test('no footnote can be inserted in code', () => {
   const { body, editor } = startEditor('```\nx\n```\n');
   expect(insertFootnote(editor)).toBe(false);
   expect(body.content()).toBe('```\nx\n```\n');

@@ -6,10 +6,10 @@ import { partsOf } from './raw-source.ts';
 type Definition = { readonly at: number; readonly node: ProseMirrorNode; readonly text: string };
 
 const definitionStart = /^\[\^([^\]\s]+)\]:[ \t]*/;
-/** A document never changes: what was found in one is kept as long as it is. */
+/** Footnotes by document; documents are immutable. */
 const known = new WeakMap<ProseMirrorNode, ReadonlyMap<string, Definition>>();
 
-/** The footnotes of a note by their names; the first of a name counts. */
+/** The footnotes of a note by name; of duplicates the first counts. */
 export function definitionsIn(doc: ProseMirrorNode): ReadonlyMap<string, Definition> {
   const before = known.get(doc);
   if (before !== undefined) return before;
@@ -31,10 +31,10 @@ const nameOf = (definition: ProseMirrorNode): string | null =>
 const isReference = (node: ProseMirrorNode): boolean =>
   node.type.name === 'rawInline' && node.attrs.kind === 'footnote-reference';
 
-/** The name of a footnote by the source of a reference to it. */
+/** The name in the source of a footnote reference. */
 export const referenceName = (source: unknown): string => partsOf('footnote-reference', source).inner;
 
-/** Goes from a reference to the end of its footnote. False where there is none. */
+/** Moves the caret to the end of a footnote; returns false when it does not exist. */
 export function goToDefinition(editor: Editor, name: string): boolean {
   const found = definitionsIn(editor.state.doc).get(name);
   if (found === undefined) return false;
@@ -45,7 +45,7 @@ export function goToDefinition(editor: Editor, name: string): boolean {
   return true;
 }
 
-/** Goes from the footnote with the caret to the first reference to it. False outside of one, and without a reference. */
+/** Moves the caret from a footnote to its first reference; returns false outside a footnote, and without a reference. */
 export function goToReference(editor: Editor): boolean {
   const { doc, selection, tr } = editor.state;
   const { parent } = selection.$head;
@@ -62,7 +62,7 @@ export function goToReference(editor: Editor): boolean {
   return true;
 }
 
-/** Whether a reference to a footnote may stand at the caret. */
+/** Whether a footnote reference is allowed at the caret. */
 export function mayInsertFootnote({ schema, selection }: EditorState): boolean {
   const { rawBlock, rawInline } = schema.nodes;
   const { $from, $to } = selection;
@@ -70,7 +70,7 @@ export function mayInsertFootnote({ schema, selection }: EditorState): boolean {
   return $from.parent.canReplaceWith($from.index(), $to.indexAfter(), rawInline);
 }
 
-/** Puts a reference behind the selection and an empty footnote at the end of the note, where the caret goes. */
+/** Inserts a reference after the selection and an empty footnote at the end of the note, and moves the caret there. */
 export function insertFootnote(editor: Editor): boolean {
   const { state, view } = editor;
   const { rawBlock, rawInline } = state.schema.nodes;
@@ -86,7 +86,7 @@ export function insertFootnote(editor: Editor): boolean {
   return true;
 }
 
-/** The first number that no footnote and no reference has. */
+/** The first number that no footnote and no reference uses. */
 function freeName(doc: ProseMirrorNode): string {
   const taken = new Set(definitionsIn(doc).keys());
   doc.descendants((node) => {

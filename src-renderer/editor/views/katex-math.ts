@@ -8,14 +8,14 @@ type Tree = {
   toNode(): Node;
 };
 
-// KaTeX keeps this to itself in its types; render() is it and toNode().
+// An internal function of KaTeX that its types omit; render() calls it.
 const { __renderToDomTree: treeOf } = katex as typeof katex & {
   __renderToDomTree(tex: string, options: KatexOptions): Tree;
 };
 
 /**
- * A formula as elements, with MathML for screen readers; or what is wrong with it. This file is loaded when the first
- * formula is shown: KaTeX is large.
+ * Renders a formula to elements, with MathML for screen readers, or returns an error. This file is loaded with the first formula,
+ * because KaTeX is large.
  */
 export function mathOf(
   tex: string,
@@ -36,7 +36,7 @@ export function mathOf(
   return { drawn: tree.toNode() };
 }
 
-/** The page's content security policy forbids them; all that is seen is placed by script, which it allows. */
+/** Moves inline styles from attributes to script, because the content security policy blocks style attributes. */
 function withoutStyleAttributes(tree: Tree): void {
   if (tree.attributes !== undefined) delete tree.attributes.style;
   for (const child of tree.children ?? []) withoutStyleAttributes(child);

@@ -28,7 +28,7 @@ const field = (): HTMLInputElement => {
 const press = (key: string) =>
   field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-test('the language of a block is shown and chosen by its name', () => {
+test('the language of a block is shown and chosen by name', () => {
   const { body, button, editor } = start('```js\nx\n```\n');
   const focus = vi.spyOn(editor.view, 'focus');
   expect(button.textContent).toBe('JavaScript');
@@ -44,7 +44,7 @@ test('the language of a block is shown and chosen by its name', () => {
   expect(button.textContent).toBe('TypeScript');
 });
 
-test('Escape changes nothing, and neither does choosing the language again that it has', () => {
+test('Escape changes nothing, and neither does choosing the current language', () => {
   const { body, button, editor } = start('```sql\nx\n```\n');
   button.click();
   press('ArrowDown');
@@ -57,7 +57,7 @@ test('Escape changes nothing, and neither does choosing the language again that 
   expect(body.content()).toBe('```sql\nx\n```\n');
 });
 
-test('a language nobody knows can be named all the same', () => {
+test('an unknown language can be entered', () => {
   expect(matchingLanguages('mermaid', null).map(({ name, language }) => [name, language])).toEqual([
     ['Use “mermaid”', 'mermaid'],
   ]);

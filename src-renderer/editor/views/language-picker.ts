@@ -1,20 +1,20 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { foldText } from '../../text/fold-text.ts';
 import { openPopup } from '../menus/floating-popup.ts';
-import { createOptionList, type Option } from '../menus/option-list.ts';
+import { createListbox, type Option } from '../menus/listbox.ts';
 import { type CodeLanguage, codeLanguages, languageId, named } from '../plugins/code-languages.ts';
 
 type LanguageOption = Option & { readonly language: string | null };
 
 /**
- * Opens the list of languages below a button, with a field to filter it. Enter or a click takes one, Escape leaves; the focus
- * goes back to the text.
+ * Opens a list of languages below a button, with a field to filter it. Enter or a click chooses one, Escape closes it; the focus
+ * returns to the text.
  */
 export function openLanguagePicker(
   view: EditorView,
   button: HTMLElement,
   current: unknown,
-  onTake: (language: string | null) => void,
+  onChoose: (language: string | null) => void,
 ): void {
   const popup = document.createElement('div');
   popup.className = 'field-popup';
@@ -30,9 +30,9 @@ export function openLanguagePicker(
   const take = (option: LanguageOption | null): void => {
     close();
     view.focus();
-    if (option !== null) onTake(option.language);
+    if (option !== null) onChoose(option.language);
   };
-  const list = createOptionList<LanguageOption>('Languages', take);
+  const list = createListbox<LanguageOption>('Languages', take);
   field.setAttribute('aria-controls', list.element.id);
   popup.append(field, list.element);
   const placed = openPopup(popup, {
@@ -74,7 +74,7 @@ export function openLanguagePicker(
 
 const plain: CodeLanguage = { id: '', name: 'Plain text', aliases: ['none'] };
 
-/** Languages whose name or short name holds what was typed; a name nobody knows can be used all the same. */
+/** The languages whose name or alias contains the query; an unknown name is offered as it is. */
 export function matchingLanguages(typed: string, current: unknown): LanguageOption[] {
   const wanted = foldText(typed.trim());
   const now = languageId(current);

@@ -2,11 +2,11 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { drawMath, forgetMath } from './draw-math.ts';
-import { reachWhenWide } from './reach-when-wide.ts';
+import { focusableWhenOverflowing } from './focusable-when-overflowing.ts';
 
 /**
- * Shows a block of math drawn while the caret is elsewhere, and as its source while it is in it. The style sheet
- * chooses, by the class `editing` that the block with the caret has.
+ * Shows a math block drawn, or as source while the caret is in it. The style sheet switches by the class `editing` of the block
+ * with the caret.
  */
 export function mathBlockView(
   node: ProseMirrorNode,
@@ -27,7 +27,7 @@ export function mathBlockView(
   let shown = node;
   const draw = (): void => drawMath(drawn, texOf(shown.textContent), true);
   draw();
-  const letGo = reachWhenWide(drawn, 'Formula');
+  const letGo = focusableWhenOverflowing(drawn, 'Formula');
   drawn.addEventListener('mousedown', (event) => {
     const at = getPos();
     if (event.button !== 0 || !view.editable || at === undefined) return;
@@ -55,7 +55,7 @@ export function mathBlockView(
   };
 }
 
-/** The formula of a block, without the signs around it. */
+/** The formula of a block, without its delimiters. */
 export const texOf = (source: string): string =>
   source
     .replace(/^\s*\$\$/, '')

@@ -8,13 +8,13 @@ import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
 import { kindName, partsOf } from './raw-source.ts';
 
-/** What can be done with a part of a line. */
+/** The actions on a raw inline node. */
 type RawInlineActions = {
   edit(editor: Editor, at: number, node: ProseMirrorNode): void;
   follow(editor: Editor, node: ProseMirrorNode): boolean;
 };
 
-/** Shows a part of a line that is kept as its source: a formula drawn, a link by its title, a footnote by its number. */
+/** Shows a raw inline node: a formula drawn, a link as its title, a footnote as its number. */
 export function rawInlineView(
   node: ProseMirrorNode,
   editor: Editor,
@@ -26,7 +26,7 @@ export function rawInlineView(
   const { before, inner } = partsOf(kind, source);
   dom.className = `raw-inline ${kind}`;
   dom.setAttribute('data-raw-inline', String(kind));
-  let tellName = (): void => {};
+  let updateName = (): void => {};
   let stopWatching = (): void => {};
   if (kind === 'math') drawMath(dom, inner, before === '$$');
   else if (kind === 'wiki-link' || kind === 'embed') {
@@ -37,9 +37,9 @@ export function rawInlineView(
       const isMissing = noteHostOf(editor)?.isThere(inner) === false;
       dom.classList.toggle('unwritten', isMissing);
       dom.title = isMissing
-        ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl and click offers to make it)`
-        : `${inner} (Ctrl+Enter or Ctrl and click opens it)`;
-      dom.setAttribute('aria-label', isMissing ? `${name}, not there yet` : name);
+        ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl+click to create it)`
+        : `${inner} (Ctrl+Enter or Ctrl+click to open it)`;
+      dom.setAttribute('aria-label', isMissing ? `${name}, not created yet` : name);
     });
   } else if (kind === 'footnote-reference') {
     const name = referenceName(source);
@@ -47,14 +47,14 @@ export function rawInlineView(
     sup.textContent = name;
     dom.append(sup);
     dom.setAttribute('role', 'doc-noteref');
-    // Its footnote may change at any time: what it says is read when somebody comes here.
-    tellName = () => {
-      const text = definitionsIn(editor.state.doc).get(name)?.text ?? 'There is no footnote of this name.';
+    // The text of the footnote may change at any time, so it is read when the user points at the reference.
+    updateName = () => {
+      const text = definitionsIn(editor.state.doc).get(name)?.text ?? 'There is no footnote with this name.';
       dom.title = text;
       dom.setAttribute('aria-label', `Footnote ${name}: ${text}`);
     };
-    dom.addEventListener('pointerenter', tellName);
-    tellName();
+    dom.addEventListener('pointerenter', updateName);
+    updateName();
   } else {
     dom.textContent = String(source);
     dom.title = kindName(kind);
@@ -76,7 +76,7 @@ export function rawInlineView(
     dom,
     stopEvent: isOurs,
     selectNode() {
-      tellName();
+      updateName();
       dom.classList.add('ProseMirror-selectednode');
     },
     destroy() {
@@ -84,12 +84,12 @@ export function rawInlineView(
       stopWatching();
     },
     deselectNode: () => dom.classList.remove('ProseMirror-selectednode'),
-    // Whatever is drawn in here is no text of the note.
+    // The DOM inside is not part of the text.
     ignoreMutation: ({ type }) => type !== 'selection',
   };
 }
 
-/** A pointer takes what is drawn as one thing, wherever it hits it; with Shift it selects text up to there. */
+/** Whether a pointer event is handled here: a click selects the node as a whole, with Shift it extends the text selection. */
 const isOurs = (event: Event): event is MouseEvent =>
   event instanceof MouseEvent &&
   event.button === 0 &&

@@ -3,7 +3,7 @@ import type { RawInlineKind } from '../schema/raw-nodes.ts';
 
 const dialect = noteDialect();
 
-/** What a text is in Markdown, when it is one thing that the editor keeps as its source; else null. */
+/** The kind of a text that parses as exactly one raw inline node; null otherwise. */
 export function readsAs(source: string): string | null {
   const [line] = dialect.parseInline(source, {});
   const [part, more] = line?.children ?? [];
@@ -12,7 +12,7 @@ export function readsAs(source: string): string | null {
   return part.type === 'opaque_inline' ? part.info : null;
 }
 
-/** A source as its signs around what a person would change in it. */
+/** A source split into its delimiters and the part that users edit. */
 export type SourceParts = { readonly before: string; readonly inner: string; readonly after: string };
 
 const forms: Readonly<Record<RawInlineKind, RegExp>> = {
@@ -24,16 +24,16 @@ const forms: Readonly<Record<RawInlineKind, RegExp>> = {
   html: /^()(.*)()$/s,
 };
 
-/** Takes the source of a part of a line apart. */
+/** Splits the source of a raw inline node. */
 export function partsOf(kind: unknown, source: unknown): SourceParts {
   const text = String(source);
-  // A kind of a later version is shown and edited as its whole source.
+  // An unknown kind, from a later version, is edited as its whole source.
   const pattern = forms[kind as RawInlineKind] ?? forms.html;
   const [, before = '', inner = text, after = ''] = pattern.exec(text) ?? [];
   return { before, inner, after };
 }
 
-/** What a kind is called by people. */
+/** The display name of a kind. */
 export function kindName(kind: unknown): string {
   const names: Readonly<Record<string, string>> = {
     math: 'formula',

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Selects the first part of a line that is kept as its source. */
+/** Selects the first raw inline node. */
 function select(editor: Editor): void {
   editor.state.doc.descendants((node, at) => {
     if (node.type.name === 'rawInline')
@@ -30,7 +30,7 @@ function enter(value: string, key = 'Enter'): void {
   field().dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
 }
 
-test('formulas are drawn, with MathML and without a style attribute that the page forbids', async () => {
+test('formulas are drawn, with MathML and without style attributes, which the content security policy blocks', async () => {
   startEditor('so $\\pmb{x}^2$ and\n\n$$\n\\boxed{\\frac{a}{b}}\n$$\n\nend\n');
   await vi.waitFor(() => expect(document.querySelectorAll('.katex math')).toHaveLength(2));
   expect(one('.raw-inline math msup')).not.toBe(null);
@@ -38,20 +38,20 @@ test('formulas are drawn, with MathML and without a style attribute that the pag
   expect(document.querySelectorAll('math [style]')).toHaveLength(0);
 });
 
-test('what is no formula is shown as its source with a message', async () => {
+test('an invalid formula is shown as its source with a message', async () => {
   startEditor('so $\\frac{a$ and\n');
   await vi.waitFor(() => expect(one('.math-problem')?.textContent).toBe('Not a formula'));
   expect(one('.raw-inline.math')?.getAttribute('title')).toContain('Unexpected end of input');
   expect(one('.raw-inline.math code')?.textContent).toBe('\\frac{a');
 });
 
-test('nothing of a formula can run or load anything', async () => {
+test('a formula cannot run or load anything', async () => {
   startEditor('$\\href{javascript:alert(1)}{x}$ $\\includegraphics{http://x/y.png}$ $\\htmlClass{a}{x}$\n');
   await vi.waitFor(() => expect(document.querySelectorAll('.katex')).toHaveLength(3));
   expect(document.querySelectorAll('a, img:not(.ProseMirror-separator), .a')).toHaveLength(0);
 });
 
-test('a block of math shows its source while the caret is in it, and arrow keys lead there', () => {
+test('a math block shows its source while the caret is in it, and arrow keys enter it', () => {
   const { editor } = startEditor('above\n\n$$\nx\n$$\n\nbelow\n');
   const isOpen = () => one('.math-block')?.classList.contains('editing');
   expect(isOpen()).toBe(false);
@@ -67,7 +67,7 @@ test('a block of math shows its source while the caret is in it, and arrow keys 
   expect(editor.can().undo()).toBe(false);
 });
 
-test('below a raw block at the end a line is made, and an emptied one becomes a line', () => {
+test('the arrow key creates a paragraph below a raw block at the end, and an emptied raw block becomes a paragraph', () => {
   const { body, editor } = startEditor('$$\nx\n$$\n');
   expect(pressKey(editor, 'ArrowDown')).toBe(true);
   expect(editor.state.doc.lastChild?.type.name).toBe('paragraph');
@@ -78,7 +78,7 @@ test('below a raw block at the end a line is made, and an emptied one becomes a 
   expect(body.content()).toBe('');
 });
 
-test('a formula is edited in a field: Enter applies, Escape leaves, empty removes', () => {
+test('a formula is edited in a field: Enter applies, Escape cancels, empty removes', () => {
   const { body, editor } = startEditor('so $x$ and\n');
   select(editor);
   expect(pressKey(editor, 'Enter')).toBe(true);
@@ -98,7 +98,7 @@ test('a formula is edited in a field: Enter applies, Escape leaves, empty remove
   expect(body.content()).toBe('so  and\n');
 });
 
-test('a link to a note is shown by its alias or title, and followed by Ctrl and Enter', () => {
+test('a link to a note is shown by its alias or title, and opened with Ctrl+Enter', () => {
   const { editor } = startEditor('see [[Work/Crane 4#Cable|the crane]] and [[Work/Crane 5#Hook]]\n');
   expect([...document.querySelectorAll('[role="link"]')].map(({ textContent }) => textContent)).toEqual([
     'the crane',
@@ -118,32 +118,32 @@ test('a link to a note is shown by its alias or title, and followed by Ctrl and 
   expect(one('[role="dialog"]')?.getAttribute('aria-label')).toBe('Edit link to a note');
 });
 
-test('a link to a note that is not there says so, until there is one', () => {
+test('a link to a note that does not exist is marked until the note is created', () => {
   const { editor } = startEditor('see [[Crane 4]] and [[Crane 5]]\n');
   const there = new Set(['Crane 4']);
-  let tell = (): void => {};
+  let notify = (): void => {};
   const stop = vi.fn();
   connectNotes(editor, {
     notes: () => [],
     isThere: (link) => there.has(link),
     onChange(listener) {
-      tell = listener;
+      notify = listener;
       return stop;
     },
     openNote: () => {},
   });
   const names = (): unknown[] =>
     [...document.querySelectorAll('[role="link"]')].map((link) => link.getAttribute('aria-label'));
-  expect(names()).toEqual(['Note Crane 4', 'Note Crane 5, not there yet']);
+  expect(names()).toEqual(['Note Crane 4', 'Note Crane 5, not created yet']);
   expect(document.querySelectorAll('.unwritten')).toHaveLength(1);
   there.add('Crane 5').delete('Crane 4');
-  tell();
-  expect(names()).toEqual(['Note Crane 4, not there yet', 'Note Crane 5']);
+  notify();
+  expect(names()).toEqual(['Note Crane 4, not created yet', 'Note Crane 5']);
   editor.destroy();
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('a footnote says its text, and Ctrl and Enter goes there and back', () => {
+test('a footnote reference shows its text, and Ctrl+Enter goes to the footnote and back', () => {
   const { editor } = startEditor('so[^a] it is\n\n[^a]: Because.\n');
   const reference = one('[role="doc-noteref"]');
   expect(reference?.getAttribute('aria-label')).toBe('Footnote a: Because.');

@@ -9,10 +9,10 @@ import { rawInlineView } from './raw-inline-view.ts';
 import { kindName, partsOf, readsAs } from './raw-source.ts';
 import { openSourceField } from './source-field.ts';
 
-/** Shows what is kept as its source, opens it to be edited, and follows where it leads. */
+/** Shows raw nodes, edits their source and opens their links. */
 export const RawViews = Extension.create({
   name: 'rawViews',
-  // Its keys are for one selected thing, and come before those of tables and code.
+  // Its keys act on a selected node, before those of tables and code.
   priority: 1500,
   addKeyboardShortcuts() {
     const { editor } = this;
@@ -39,7 +39,7 @@ export const RawViews = Extension.create({
           nodeViews: {
             rawInline: (node, _view, getPos) =>
               rawInlineView(node, editor, getPos, { edit: editInline, follow }),
-            // Typed as one that always answers; without an answer the node is shown as its type says.
+            // The type requires a node view, but undefined falls back to the default rendering.
             rawBlock: ((node, view, getPos) =>
               node.attrs.kind === 'math'
                 ? mathBlockView(node, view, getPos)
@@ -73,7 +73,7 @@ function editSelected(editor: Editor): boolean {
   return true;
 }
 
-/** Follows a link, or goes to a footnote. */
+/** Opens a link, or goes to a footnote. */
 function follow(editor: Editor, node: ProseMirrorNode): boolean {
   const { kind, source } = node.attrs;
   if (kind === 'footnote-reference') return goToDefinition(editor, referenceName(source));
@@ -93,7 +93,8 @@ function editInline({ view }: Editor, at: number, node: ProseMirrorNode): void {
     near: element,
     apply(value) {
       const { tr } = view.state;
-      if (tr.doc.nodeAt(at) !== node) return 'The text has changed meanwhile. Escape closes this field.';
+      if (tr.doc.nodeAt(at) !== node)
+        return 'The text has changed in the meantime. Press Escape to close this field.';
       const source = `${before}${value.trim()}${after}`;
       if (value.trim() === '') tr.delete(at, at + node.nodeSize);
       else if (source === node.attrs.source) return null;
@@ -110,7 +111,7 @@ function editInline({ view }: Editor, at: number, node: ProseMirrorNode): void {
 
 type Side = 'up' | 'down' | 'left' | 'right';
 
-/** A drawn block of math has no lines the caret could go to by itself. */
+/** Moves the caret into a drawn math block, which the browser would skip. */
 function enterMath({ view, state }: Editor, side: Side): boolean {
   const { selection, tr } = state;
   const { $head, empty } = selection;
@@ -126,7 +127,7 @@ function enterMath({ view, state }: Editor, side: Side): boolean {
   return true;
 }
 
-/** Below a raw block at the end of the note there is no line to go to: one is made. */
+/** Creates a paragraph below a raw block at the end of the note. */
 function leaveRawBlock(editor: Editor): boolean {
   const { $head, empty } = editor.state.selection;
   const isAtEnd =
@@ -139,7 +140,7 @@ function leaveRawBlock(editor: Editor): boolean {
 
 const freshMath = '$$\n\n$$';
 
-/** An empty raw block becomes a line of text; one of math that was just made, the signs that made it. */
+/** Turns an empty raw block into a paragraph; a new math block turns back into the typed delimiter. */
 function dropEmpty({ state, view }: Editor): boolean {
   const { $head, empty } = state.selection;
   const { paragraph } = state.schema.nodes;

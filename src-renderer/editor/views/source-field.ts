@@ -1,18 +1,18 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { openPopup } from '../menus/floating-popup.ts';
 
-/** What a small field beside the text asks for. */
+/** The options of a small field beside the text. */
 export type SourceQuestion = {
   /** Accessible name of the popup, such as "Edit formula". */
   readonly name: string;
   readonly value: string;
-  /** The element it is about. */
+  /** The element that it is placed beside. */
   readonly near: Element;
-  /** Takes what was entered; answers what is wrong with it, or null. */
+  /** Applies the entered text; returns an error message, or null. */
   apply(value: string): string | null;
 };
 
-/** Opens a small field: Enter applies, Escape or a click elsewhere cancels. The focus goes back to the text. */
+/** Opens a small field: Enter applies, Escape or a click elsewhere cancels. The focus returns to the text. */
 export function openSourceField(view: EditorView, { name, value, near, apply }: SourceQuestion): void {
   const popup = document.createElement('div');
   popup.className = 'field-popup source-field';
@@ -24,7 +24,7 @@ export function openSourceField(view: EditorView, { name, value, near, apply }: 
   field.spellcheck = false;
   field.setAttribute('aria-label', 'Source');
   const problem = document.createElement('p');
-  problem.className = 'fine';
+  problem.className = 'caption';
   problem.setAttribute('role', 'status');
   problem.textContent = 'Enter applies, Escape cancels. Empty removes it.';
   popup.append(field, problem);

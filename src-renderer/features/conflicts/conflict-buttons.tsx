@@ -11,13 +11,13 @@ const choices: readonly { readonly keep: ConflictChoice; readonly label: string 
 
 type ConflictButtonsProps = {
   source: ConflictSource;
-  /** Keeping both, which loses nothing on the page, stands out. */
+  /** Highlights "Keep both", which loses nothing. */
   prominent?: boolean;
   disabled?: boolean;
   onChosen?(): void;
 };
 
-/** The three ways to end a conflict. */
+/** The buttons that resolve a conflict. */
 export function ConflictButtons({
   source,
   prominent = false,
@@ -33,7 +33,7 @@ export function ConflictButtons({
       disabled={disabled}
       onClick={() => {
         onChosen();
-        app.attempt(() => resolveConflict(app, source, keep));
+        app.runReportingErrors(() => resolveConflict(app, source, keep));
       }}
     >
       {label}

@@ -7,7 +7,7 @@ import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
 
-/** Says that the open note has two texts, and offers to compare them and to keep one or both. */
+/** Shows that the open note has a conflict, with buttons to compare both versions and to keep one or both. */
 export function ConflictCard({ noteId }: { noteId: NoteId }) {
   const app = useServices();
   const conflict = useStore(app.conflicts, ({ conflicts }) => conflicts.get(noteId));
@@ -23,8 +23,8 @@ export function ConflictCard({ noteId }: { noteId: NoteId }) {
           <GitCompareArrows aria-hidden="true" />
           <p>
             {source.kind === 'computer'
-              ? 'This note was edited on two computers. Your text is shown; both are in its history.'
-              : `Another program changed this note, seen at ${timeOfDay(edit?.at ?? Date.now())}. Your text is in the file; the other one is in the history.`}
+              ? 'This note was edited on two computers. Your version is shown; both are in the history.'
+              : `Another program changed this note (noticed at ${timeOfDay(edit?.at ?? Date.now())}). Your version is in the file; the other one is in the history.`}
           </p>
           <div className="choices">
             <button

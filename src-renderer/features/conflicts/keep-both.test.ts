@@ -4,7 +4,7 @@ import { keepBoth } from './keep-both.ts';
 
 const base = 'First block.\n\nSecond block.\n\n\nLast block.\n';
 
-test('what one side changed is taken from it, and the rest stays as it was written', () => {
+test('a block that one side changed is taken from it, and the rest stays as it is', () => {
   const mine = base.replace('First', 'My first');
   const theirs = base.replace('Last block.', 'Last block, theirs.\n\nAnd one more.');
   expect(keepBoth(base, mine, theirs)).toBe(
@@ -12,7 +12,7 @@ test('what one side changed is taken from it, and the rest stays as it was writt
   );
 });
 
-test('what both changed is kept both, theirs in a callout', () => {
+test('of a block that both sides changed both versions are kept, theirs in a callout', () => {
   const mine = base.replace('Second block', 'My second');
   const theirs = base.replace('Second block.', 'Theirs.\n\nIn two.');
   expect(keepBoth(base, mine, theirs)).toBe(
@@ -20,19 +20,19 @@ test('what both changed is kept both, theirs in a callout', () => {
   );
 });
 
-test('a fence is one block, blank lines and all', () => {
+test('fenced code is one block, including blank lines', () => {
   const fenced = '```\na\n\nb\n```\n\nEnd.\n';
   expect(keepBoth(fenced, fenced.replace('a', 'A'), fenced.replace('End', 'Over'))).toBe(
     '```\nA\n\nb\n```\n\nOver.\n',
   );
 });
 
-test('without a common text both are kept whole', () => {
+test('without a base both texts are kept completely', () => {
   const both = keepBoth(null, 'Shared.\n\nMine.\n', 'Theirs.\n');
   expect(both).toBe('Shared.\n\nMine.\n\n> [!conflict] Changed by another program\n> Theirs.\n');
 });
 
-test('law: no line of either side is lost, but those that the other side took away', () => {
+test('law: no line of either side is lost, unless the other side deleted it', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c d', '- e\n- f', '```\ng\n\nh\n```', '# i'), { maxLength: 8 })
     .map((blocks) => `${blocks.join('\n\n')}\n`);

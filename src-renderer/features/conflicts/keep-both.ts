@@ -1,14 +1,14 @@
 import { diffArrays } from 'diff';
 
-/** The first line of what another program wrote where both sides changed the same place. */
+/** The first line of the callout with the other program's version. */
 const mark = '> [!conflict] Changed by another program';
 
-/** A paragraph, a list or a whole fence, and the blank lines below it. */
-type Block = { readonly text: string; readonly gap: string };
+/** A paragraph, a list or a whole fenced code block, and the blank lines after it. */
+type Block = { readonly text: string; readonly separator: string };
 
 /**
- * One text with what both sides made of `base`, block by block: what one side changed is taken from it; where both did,
- * mine comes first and theirs follows in a callout that says so. Without a base all that is not in mine follows.
+ * Merges two versions of `base` block by block: a block that only one side changed is taken from that side; where both changed it,
+ * mine comes first and theirs follows in a callout. Without a base everything that is not in mine follows.
  */
 export function keepBoth(base: string | null, mine: string, theirs: string): string {
   if (theirs === mine || theirs === base) return mine;
@@ -31,11 +31,11 @@ export function keepBoth(base: string | null, mine: string, theirs: string): str
   return joined(kept, /\n*$/.exec(mine)?.[0] ?? '');
 }
 
-/** What both sides made of the same blocks. */
+/** Merges both versions of the same blocks. */
 function settled(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): readonly Block[] {
   if (isSame(theirs, base) || isSame(theirs, mine) || theirs.length === 0) return mine;
   if (isSame(mine, base)) return theirs;
-  // Neighbours that each side changed one of are no conflict.
+  // Adjacent blocks of which each side changed a different one do not conflict.
   if (base.length > 1 && mine.length === base.length && theirs.length === base.length)
     return base.flatMap((block, index) =>
       settled([block], mine.slice(index, index + 1), theirs.slice(index, index + 1)),
@@ -43,23 +43,23 @@ function settled(base: readonly Block[], mine: readonly Block[], theirs: readonl
   const quoted = joined(theirs, '')
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`));
-  return [...mine, { text: [mark, ...quoted].join('\n'), gap: '\n\n' }];
+  return [...mine, { text: [mark, ...quoted].join('\n'), separator: '\n\n' }];
 }
 
-/** Cuts a text at its blank lines; those inside a fence belong to it. */
+/** Splits a text at blank lines, except within fenced code. */
 function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
   let fence: string | null = null;
   const end = (): void => {
-    if (lines.length > 0) blocks.push({ text: lines.join('\n'), gap: '\n' });
+    if (lines.length > 0) blocks.push({ text: lines.join('\n'), separator: '\n' });
     lines = [];
   };
   for (const line of text.split('\n')) {
     if (line.trim() === '' && fence === null) {
       end();
       const ended = blocks.at(-1);
-      if (ended !== undefined) blocks[blocks.length - 1] = { ...ended, gap: `${ended.gap}\n` };
+      if (ended !== undefined) blocks[blocks.length - 1] = { ...ended, separator: `${ended.separator}\n` };
       continue;
     }
     const [, opens] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
@@ -76,7 +76,7 @@ function blocksOf(text: string): readonly Block[] {
   return blocks;
 }
 
-/** Where the blocks of the one that the other still has, in order, are in it. */
+/** Maps the indexes of the blocks of one text that the other still has to their indexes there. */
 function placesOf(one: readonly Block[], other: readonly Block[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   let [at, there] = [0, 0];
@@ -89,7 +89,9 @@ function placesOf(one: readonly Block[], other: readonly Block[]): ReadonlyMap<n
 }
 
 function joined(blocks: readonly Block[], end: string): string {
-  const text = blocks.map((block) => block.text + (block.gap.length > 1 ? block.gap : '\n\n')).join('');
+  const text = blocks
+    .map((block) => block.text + (block.separator.length > 1 ? block.separator : '\n\n'))
+    .join('');
   return text.replace(/\n*$/, end);
 }
 

@@ -3,7 +3,7 @@ import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { keepBoth } from './keep-both.ts';
 
-/** The texts to choose from. `base`: what both were made of; null when it is not here. `both`: what keeping both writes. */
+/** The versions to choose from. `base`: their common predecessor; null when it is not here. `both`: the result of "Keep both". */
 export type SideTexts = {
   readonly base: string | null;
   readonly mine: string;
@@ -11,7 +11,7 @@ export type SideTexts = {
   readonly both: string;
 };
 
-/** Reads the texts of a conflict of the open note. What is typed is committed first, so that mine is what is on the page. */
+/** Reads the versions of a conflict of the open note. Edits are committed first, so that "mine" is the current text. */
 export async function readConflict(
   app: Uses<'core' | 'openNote'>,
   source: ConflictSource,
@@ -36,7 +36,7 @@ export async function readConflict(
   }
 }
 
-/** The title and the text of the note of a conflict, as the page has them. Throws when it is not open any more. */
+/** The current title and text of the note of a conflict. Throws when it is not open any more. */
 export function openText(
   app: Uses<'core' | 'openNote'>,
   { noteId }: ConflictSource,

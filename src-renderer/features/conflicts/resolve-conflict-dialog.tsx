@@ -7,7 +7,7 @@ import { ConflictButtons } from './conflict-buttons.tsx';
 import { readConflict, type SideTexts } from './read-conflict.ts';
 import { SideText } from './side-text.tsx';
 
-/** The texts of a conflict beside each other, with what each side changed, and the three ways to end it. */
+/** Shows both versions of a conflict side by side with their changes, and buttons to resolve it. */
 export function ResolveConflictDialog({ source, onClose }: { source: ConflictSource; onClose(): void }) {
   const app = useServices();
   const [texts, setTexts] = useState<SideTexts | null>(null);
@@ -29,7 +29,7 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
       <div className="conflict-scroll">
         <div className="conflict-texts" aria-busy={texts === null && problem === null}>
           {texts === null || texts.base === null ? null : (
-            <SideText name="Before" from="the text both were made from" text={texts.base} before={null} />
+            <SideText name="Before" from="the last common version" text={texts.base} before={null} />
           )}
           <SideText
             name="Mine"
@@ -42,8 +42,8 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
         </div>
         {texts === null ? null : (
           <details className="conflict-both">
-            <summary>What “Keep both” writes</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+            <summary>Preview of “Keep both”</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
             <pre tabIndex={0}>{texts.both}</pre>
           </details>
         )}
@@ -55,7 +55,7 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
   );
 }
 
-/** What a side is compared with: the text before, or the other side. */
+/** What a version is compared with: the common predecessor, or the other version. */
 function sideOf(
   texts: SideTexts | null,
   other: 'mine' | 'theirs',
@@ -67,6 +67,6 @@ function sideOf(
 function description(texts: SideTexts | null): string {
   if (texts === null) return 'Reading both texts…';
   return texts.base === null
-    ? 'Lines marked + are on that side only. Whatever you keep, both texts stay in the history.'
-    : 'Lines marked + came on that side, lines marked − went. Whatever you keep, both texts stay in the history.';
+    ? 'Lines marked + are on that side only. Whichever you keep, both versions stay in the history.'
+    : 'Lines marked + were added on that side, lines marked − were removed. Whichever you keep, both versions stay in the history.';
 }

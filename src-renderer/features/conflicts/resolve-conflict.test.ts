@@ -13,7 +13,7 @@ const noteId = 'a' as NoteId; // any text is a note id here
 const theirs = 'theirs' as RevisionId; // and of a revision
 const byProgram: ConflictSource = { kind: 'program', noteId, revisionId: theirs };
 
-/** The note `a` is open, with an edit of another program that could not be merged. */
+/** Opens the note `a` with an external edit that could not be merged. */
 async function setUp() {
   const page = setUpOpenNote();
   const externalEdits = createExternalEditsStore();
@@ -27,7 +27,7 @@ async function setUp() {
   } as unknown as Services; // what conflicts use of it
   await page.open('a');
   externalEdits.add(noteId, { revisionId: theirs, at: 0 });
-  /** Answers what a conflict with another program is read from. */
+  /** Responds to the calls that read a conflict with another program. */
   const answerTexts = async (): Promise<void> => {
     await page.answer('history.read', { title: 'a', content: 'Base.\n\nTheirs.\n' });
     await page.answer('history.list', [{ revisionId: theirs, previousRevisionId: 'base' }]);
@@ -36,7 +36,7 @@ async function setUp() {
   return { ...page, app, externalEdits, notices, answerTexts };
 }
 
-test('what is typed is committed before the texts are read, and mine is what is on the page', async () => {
+test('edits are committed before the versions are read, and mine is the current text', async () => {
   const { app, bodies, answer, answerTexts, settle } = await setUp();
   bodies.get('a')?.type('Mine.\n\nLast.\n');
   const read = readConflict(app, byProgram);
@@ -51,7 +51,7 @@ test('what is typed is committed before the texts are read, and mine is what is 
   });
 });
 
-test('keeping both writes both on top of what the page has', async () => {
+test('keeping both writes both versions on top of the current text', async () => {
   const { app, bodies, answer, answerTexts, settle, externalEdits, notices } = await setUp();
   bodies.get('a')?.type('Mine.\n\nLast.\n');
   const resolved = resolveConflict(app, byProgram, 'both');
@@ -68,7 +68,7 @@ test('keeping both writes both on top of what the page has', async () => {
   await resolved;
   expect(externalEdits.getState().edits.size).toBe(0);
   expect(notices.getState().notices.map(({ message }) => message)).toContain(
-    'Both are in the text. Each by itself is in the history.',
+    'Both versions are in the text. Each one is also in the history.',
   );
 });
 
@@ -79,7 +79,7 @@ test('keeping mine writes nothing', async () => {
   expect(externalEdits.getState().edits.size).toBe(0);
 });
 
-test('a choice that cannot be saved leaves the conflict as it is', async () => {
+test('a choice that cannot be saved keeps the conflict', async () => {
   const { app, bodies, answer, calls, notices } = await setUp();
   bodies.get('a')?.type('Mine.');
   const refused = expect(resolveConflict(app, { kind: 'computer', noteId }, 'theirs')).rejects.toThrow(
@@ -87,11 +87,11 @@ test('a choice that cannot be saved leaves the conflict as it is', async () => {
   );
   await answer('notes.commit', new Error('There is no room left on the disk.'));
   await refused;
-  expect(calls.filter(({ verb }) => verb === 'conflicts.resolve')).toEqual([]);
+  expect(calls.filter(({ method }) => method === 'conflicts.resolve')).toEqual([]);
   expect(notices.getState().notices).toEqual([]);
 });
 
-test('a conflict between computers is resolved by the core, and the page reads what came of it', async () => {
+test('a conflict between computers is resolved by the core, and the note is read again', async () => {
   const { app, answer, notices } = await setUp();
   const resolved = resolveConflict(app, { kind: 'computer', noteId }, 'both');
   await new Promise((resolve) => setImmediate(resolve));

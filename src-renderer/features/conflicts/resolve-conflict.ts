@@ -1,19 +1,19 @@
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
 import { restoreRevision } from '../../actions/restore-revision.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
-import { goToText } from '../../workspace/focus-wish.ts';
+import { focusText } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { openText, readConflict } from './read-conflict.ts';
 
 const kept: Record<ConflictChoice, string> = {
-  mine: 'Your text is kept. The other one is in the history.',
-  theirs: 'The other text is kept. Yours is in the history.',
-  both: 'Both are in the text. Each by itself is in the history.',
+  mine: 'Your version was kept. The other one is in the history.',
+  theirs: 'The other version was kept. Yours is in the history.',
+  both: 'Both versions are in the text. Each one is also in the history.',
 };
 
-/** Ends a conflict of the open note, and goes on in its text. Rejects when it cannot be saved; the conflict stays then. */
+/** Resolves a conflict of the open note and focuses its text. Rejects when it cannot be saved; the conflict then stays. */
 export async function resolveConflict(
-  app: Uses<'attempt' | 'core' | 'externalEdits' | 'notices' | 'openNote' | 'view'>,
+  app: Uses<'runReportingErrors' | 'core' | 'externalEdits' | 'notices' | 'openNote' | 'view'>,
   source: ConflictSource,
   keep: ConflictChoice,
 ): Promise<void> {
@@ -23,14 +23,14 @@ export async function resolveConflict(
   } else {
     if (keep === 'theirs') {
       const text = await app.core.call('history.read', { revisionId: source.revisionId });
-      await restoreRevision(app, text, 'The text of the other program');
+      await restoreRevision(app, text, 'The other program’s version');
     } else if (keep === 'both') {
       const { both } = await readConflict(app, source);
       await app.openNote.replace(noteId, { title: openText(app, source).title, content: both });
     }
     app.externalEdits.dismiss(noteId);
   }
-  goToText(app);
-  // Restoring a revision says so itself, and offers the way back.
-  if (source.kind === 'computer' || keep !== 'theirs') app.notices.tell('info', kept[keep]);
+  focusText(app);
+  // Restoring a revision shows its own notice with "Undo".
+  if (source.kind === 'computer' || keep !== 'theirs') app.notices.notify('info', kept[keep]);
 }

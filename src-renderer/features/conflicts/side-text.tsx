@@ -5,18 +5,18 @@ import { ComparedLines } from '../../ui/compared-lines.tsx';
 type SideTextProps = {
   /** "Before", "Mine" or "Theirs". */
   name: string;
-  /** Whose it is. */
+  /** Where it comes from. */
   from: string;
   text: string;
-  /** The text it is compared with; null: it is shown as it is. */
+  /** The text that it is compared with; null shows it without a comparison. */
   before: string | null;
-  /** Leaves out the lines that are in the other text only. */
+  /** Hides the lines that are only in the other text. */
   ownOnly?: boolean;
-  /** It takes the focus when the dialog opens. */
+  /** Takes the focus when the dialog opens. */
   first?: boolean;
 };
 
-/** One text of a conflict in a column of its own, which is scrolled by keyboard; what its side changed is marked. */
+/** A column with one version of a conflict and its changes, which can be scrolled by keyboard. */
 export function SideText({ name, from, text, before, ownOnly = false, first = false }: SideTextProps) {
   const id = useId();
   const lines = useMemo(() => {
@@ -25,7 +25,7 @@ export function SideText({ name, from, text, before, ownOnly = false, first = fa
   }, [before, text, ownOnly]);
   const isChanged = lines?.some(({ kind }) => kind === 'gone' || kind === 'new') ?? false;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="side-text" aria-labelledby={id} tabIndex={0} data-first={first ? '' : undefined}>
       <h3 id={id}>
         {name} <span>{from}</span>

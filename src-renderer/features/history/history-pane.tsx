@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import type { HistoryVerdict, RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import type { HistoryVerdict, RevisionEntry, RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
 import { stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { useFocusWish } from '../../workspace/focus-wish.ts';
+import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
@@ -17,14 +17,14 @@ const origins: Record<RevisionOrigin, string> = {
   synced: 'Another computer',
 };
 
-/** Every revision of the note, newest first, and the proof that none was altered. */
+/** Lists every revision of the note, newest first, and verifies that none was altered. */
 export function HistoryPane() {
   const app = useServices();
   const history = useStore(app.memory, (state) => state.history);
   const verdict = useStore(app.memory, (state) => state.verdict);
   const revisions = useRef<HTMLOListElement>(null);
-  useFocusWish(
-    (wish) => wish.kind === 'newest-revision',
+  useFocusRequest(
+    (request) => request.kind === 'newest-revision',
     () => {
       const newest = revisions.current?.querySelector('button');
       newest?.focus();
@@ -39,7 +39,7 @@ export function HistoryPane() {
       ) : (
         <>
           <div className="verify">
-            <button type="button" className="plain" onClick={() => app.attempt(app.memory.verify)}>
+            <button type="button" className="plain" onClick={() => app.runReportingErrors(app.memory.verify)}>
               <ShieldCheck aria-hidden="true" />
               Verify history
             </button>
@@ -63,9 +63,8 @@ export function HistoryPane() {
                       {shortTime(revision.updatedAt, Date.now())}
                     </time>
                   </span>
-                  <span className="fine">
-                    {origins[revision.origin]}, {growth(revision.bytes, history[index + 1]?.bytes)},{' '}
-                    {stageDots[revision.stage].label.toLowerCase()}
+                  <span className="caption">
+                    {origins[revision.origin]} · {changeText(revision, history[index + 1])}
                   </span>
                 </button>
               </li>
@@ -90,11 +89,12 @@ function Verdict({ verdict }: { verdict: HistoryVerdict }) {
   );
 }
 
-/** How much longer or shorter a revision is than the one before; how long the first one is. */
-function growth(bytes: number, before: number | undefined): string {
-  if (before === undefined) return size(bytes);
-  if (bytes === before) return 'as long as before';
-  return `${bytes > before ? '+' : '−'}${size(Math.abs(bytes - before))}`;
+/** How much longer or shorter a revision is than the one before, or what else changed; how long the first one is. */
+function changeText(revision: RevisionEntry, before: RevisionEntry | undefined): string {
+  if (before === undefined) return size(revision.bytes);
+  const growth = revision.bytes - before.bytes;
+  if (growth !== 0) return `${growth > 0 ? '+' : '−'}${size(Math.abs(growth))}`;
+  return revision.title === before.title ? 'same length' : 'title changed';
 }
 
 function size(bytes: number): string {

@@ -8,12 +8,12 @@ import { useServices } from '../../workspace/services.ts';
 
 type RenderedTextProps = { noteId: NoteId; title: string; content: string };
 
-/** A text of a note as the note is shown, with the pictures beside the note, to be read only; a large one as it is written. */
+/** Renders a text of a note read-only, with the note's images; a large one is shown as source. */
 export function RenderedText({ noteId, title, content }: RenderedTextProps) {
   return (
     <>
       <h3>{title === '' ? 'Untitled' : title}</h3>
-      {content.trim() === '' ? <p className="fine">No text.</p> : null}
+      {content.trim() === '' ? <p className="caption">No text.</p> : null}
       {modeFor(content) === 'source' ? <pre>{content}</pre> : <Formatted noteId={noteId} content={content} />}
     </>
   );
@@ -22,13 +22,13 @@ export function RenderedText({ noteId, title, content }: RenderedTextProps) {
 function Formatted({ noteId, content }: { noteId: NoteId; content: string }) {
   const { core, notices } = useServices();
   const place = useRef<HTMLDivElement>(null);
-  const body = useMemo(() => createEditorBody(content, 'A revision is not edited.'), [content]);
+  const body = useMemo(() => createEditorBody(content, 'Revisions cannot be edited.'), [content]);
   useLayoutEffect(() => {
     const { editor } = body;
-    // The dialog is what scrolls and takes the focus; this is no second text field in it.
+    // The dialog scrolls and takes the focus, so this must not be another text field.
     editor.setOptions({ editorProps: { attributes: { class: 'text', role: 'document', tabindex: '-1' } } });
     editor.view.dom.removeAttribute('aria-readonly');
-    connectAttachments(editor, attachmentHost(core, noteId, notices.tell));
+    connectAttachments(editor, attachmentHost(core, noteId, notices.notify));
     place.current?.append(editor.view.dom);
     return () => {
       editor.view.dom.remove();

@@ -19,7 +19,7 @@ const views: readonly { readonly value: RevisionView; readonly label: string }[]
   { value: 'changes', label: 'Changes' },
 ];
 
-/** One revision: how it read, how it is written, what restoring it would change; and the way back to it. */
+/** Shows a revision rendered, as Markdown, and compared with the current text, and restores it. */
 export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry; onClose(): void }) {
   const app = useServices();
   const firstView = useStore(app.view, (state) => state.revisionView);
@@ -47,7 +47,7 @@ export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry;
       <Tabs.Root
         className="revision-views"
         value={view}
-        // Radix answers one of the values given above.
+        // Radix passes one of the values of the tabs.
         onValueChange={(value) => setView(value as RevisionView)}
       >
         <Tabs.List className="segments" aria-label="Shown as">
@@ -75,17 +75,17 @@ export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry;
           className="plain"
           disabled={text === null}
           onClick={() =>
-            app.attempt(async () => {
+            app.runReportingErrors(async () => {
               await copyText(text?.content ?? '');
-              app.notices.tell('info', `The text of revision ${revision.number} is copied.`);
+              app.notices.notify('info', `Copied the text of revision ${revision.number}.`);
             })
           }
         >
           <Copy aria-hidden="true" />
           Copy
         </button>
-        <span className="gap fine">
-          {isNow ? 'The note reads like this now.' : locked ? 'This note can only be read.' : ''}
+        <span className="gap caption">
+          {isNow ? 'This is the current text.' : locked ? 'This note is read-only.' : ''}
         </span>
         <button
           type="button"
@@ -93,7 +93,8 @@ export function RevisionDialog({ revision, onClose }: { revision: RevisionEntry;
           disabled={text === null || isNow || locked}
           onClick={() => {
             onClose();
-            if (text !== null) app.attempt(() => restoreRevision(app, text, `Revision ${revision.number}`));
+            if (text !== null)
+              app.runReportingErrors(() => restoreRevision(app, text, `Revision ${revision.number}`));
           }}
         >
           Restore this revision

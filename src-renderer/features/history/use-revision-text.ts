@@ -9,7 +9,7 @@ export type Reading =
   | { readonly kind: 'read'; readonly text: NoteText }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Reads a revision from the journal. */
+/** Reads the text of a revision from the journal. */
 export function useRevisionText(revisionId: RevisionId): Reading {
   const { core } = useServices();
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });

@@ -1,6 +1,6 @@
 import type { HistoryVerdict } from '../../../src-shared/rpc/library.ts';
 
-/** The answer of "Verify history" in words. */
+/** The result of "Verify history" as a sentence. */
 export function verdictSentence({ revisions, acknowledged, faults }: HistoryVerdict): string {
   if (faults.length > 0)
     return faults.length === 1 ? 'The history has a fault:' : `The history has ${faults.length} faults:`;

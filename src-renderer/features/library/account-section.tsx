@@ -7,13 +7,13 @@ import { NameField } from './name-field.tsx';
 type AccountSectionProps = {
   account: string;
   count: number;
-  on: boolean;
+  active: boolean;
   onShow(): void;
   children: ReactNode;
 };
 
-/** One account: its name, its folders, and an inline field for a new folder. */
-export function AccountSection({ account, count, on, onShow, children }: AccountSectionProps) {
+/** An account with its folders and an inline field for a new folder. */
+export function AccountSection({ account, count, active, onShow, children }: AccountSectionProps) {
   const app = useServices();
   const [adding, setAdding] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function AccountSection({ account, count, on, onShow, children }: Account
       .join('/');
     cancel();
     if (folder === '') return;
-    app.attempt(async () => {
+    app.runReportingErrors(async () => {
       await app.library.createFolder(account, folder);
       app.view.setState({ focus: { kind: 'folder', account, folder } });
     });
@@ -41,7 +41,7 @@ export function AccountSection({ account, count, on, onShow, children }: Account
           <button
             type="button"
             className="name"
-            aria-current={on ? 'true' : undefined}
+            aria-current={active ? 'true' : undefined}
             title={`All notes of ${account}`}
             onClick={onShow}
           >
@@ -60,7 +60,7 @@ export function AccountSection({ account, count, on, onShow, children }: Account
       {adding ? (
         <NameField
           label={`Name of the new folder in ${account}`}
-          placeholder="Folder, or Folder/Inner"
+          placeholder="Folder or Folder/Subfolder"
           onName={create}
           onCancel={cancel}
           onLeave={() => setAdding(false)}

@@ -4,22 +4,26 @@ import { useServices } from '../../workspace/services.ts';
 
 type EmptyListProps = {
   searching: boolean;
-  /** How many notes there are in all. */
+  /** The number of notes in the library. */
   library: number;
   scope: LibraryScope;
 };
 
-/** Says why the list is empty, and what to do next. */
+/** Explains why the list is empty, and what to do next. */
 export function EmptyList({ searching, library, scope }: EmptyListProps) {
   const app = useServices();
-  const chord = app.commands.keys('new-note');
+  const keys = app.commands.keys('new-note');
   if (searching)
     return (
       <div className="empty">
         <SearchX aria-hidden="true" />
-        <p>No note matches.</p>
-        <p className="fine">Fewer or shorter words find more. Every folder is searched.</p>
-        <button type="button" className="quiet" onClick={() => app.attempt(() => app.library.search(''))}>
+        <p>No notes match.</p>
+        <p className="caption">Try fewer or shorter words. All folders are searched.</p>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => app.runReportingErrors(() => app.library.search(''))}
+        >
           Clear the search
         </button>
       </div>
@@ -27,14 +31,14 @@ export function EmptyList({ searching, library, scope }: EmptyListProps) {
   if (library === 0)
     return (
       <div className="empty">
-        <p className="fine">No notes yet</p>
+        <p className="caption">No notes yet</p>
       </div>
     );
-  if (scope.kind === 'needs-you')
+  if (scope.kind === 'needs-attention')
     return (
       <div className="empty">
         <Check aria-hidden="true" />
-        <p>No note needs you any more.</p>
+        <p>No notes need attention.</p>
         <button type="button" className="quiet" onClick={() => app.library.show({ kind: 'all' })}>
           Show all notes
         </button>
@@ -43,8 +47,8 @@ export function EmptyList({ searching, library, scope }: EmptyListProps) {
   return (
     <div className="empty">
       <FolderOpen aria-hidden="true" />
-      <p>{scope.kind === 'folder' ? 'This folder is empty.' : 'No note lies here.'}</p>
-      <p className="fine">Press {chord} to write the first note in it.</p>
+      <p>{scope.kind === 'folder' ? 'This folder is empty.' : 'There are no notes here.'}</p>
+      <p className="caption">Press {keys} to create the first one.</p>
     </div>
   );
 }

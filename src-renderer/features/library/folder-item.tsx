@@ -1,7 +1,7 @@
 import { Folder as FolderIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { deleteFolder, type Folder, renameFolder } from '../../actions/folder-actions.ts';
-import { useFocusWish } from '../../workspace/focus-wish.ts';
+import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
 import { folderRow } from './folder-menu.tsx';
@@ -11,28 +11,28 @@ import { ScopeRow } from './scope-row.tsx';
 
 type FolderItemProps = {
   row: FolderRow;
-  on: boolean;
-  /** Its name is being edited. */
+  active: boolean;
+  /** Whether its name is being edited. */
   renaming: boolean;
-  /** Another folder is to be renamed, or none. Always the same function. */
+  /** Starts renaming a folder, or stops with null. Must be a stable function. */
   onRename(folder: Folder | null): void;
 };
 
-/** There may be hundreds, and the rows are counted anew with every change of the library. */
+/** Avoids rendering hundreds of folders again, because every change of the library creates new rows. */
 const isSame = (one: FolderItemProps, other: FolderItemProps): boolean =>
-  one.on === other.on &&
+  one.active === other.active &&
   one.renaming === other.renaming &&
   one.row.account === other.row.account &&
   one.row.folder === other.row.folder &&
   one.row.count === other.row.count;
 
-/** One folder: F2 gives it another name, Delete takes it away. */
-export const FolderItem = memo(function FolderItem({ row, on, renaming, onRename }: FolderItemProps) {
+/** A folder: F2 renames it, Delete deletes it. */
+export const FolderItem = memo(function FolderItem({ row, active, renaming, onRename }: FolderItemProps) {
   const app = useServices();
   const { account, folder, name, depth, count } = row;
   const button = useRef<HTMLButtonElement>(null);
-  useFocusWish(
-    (wish) => wish.kind === 'folder' && wish.account === account && wish.folder === folder,
+  useFocusRequest(
+    (request) => request.kind === 'folder' && request.account === account && request.folder === folder,
     () => {
       button.current?.focus();
       return button.current !== null;
@@ -42,9 +42,9 @@ export const FolderItem = memo(function FolderItem({ row, on, renaming, onRename
     if (event.key !== 'F2' && event.key !== 'Delete') return;
     event.preventDefault();
     if (event.key === 'F2') onRename({ account, folder });
-    else if (!event.repeat) app.attempt(() => deleteFolder(app, { account, folder }));
+    else if (!event.repeat) app.runReportingErrors(() => deleteFolder(app, { account, folder }));
   };
-  const giveBack = (): void => {
+  const stopRenaming = (): void => {
     onRename(null);
     app.view.setState({ focus: { kind: 'folder', account, folder } });
   };
@@ -54,10 +54,10 @@ export const FolderItem = memo(function FolderItem({ row, on, renaming, onRename
         label={`New name of the folder ${name}`}
         name={name}
         onName={(next) => {
-          giveBack();
-          app.attempt(() => renameFolder(app, { account, folder }, next));
+          stopRenaming();
+          app.runReportingErrors(() => renameFolder(app, { account, folder }, next));
         }}
-        onCancel={giveBack}
+        onCancel={stopRenaming}
         onLeave={() => onRename(null)}
       />
     );
@@ -68,7 +68,7 @@ export const FolderItem = memo(function FolderItem({ row, on, renaming, onRename
       count={count}
       depth={depth}
       icon={FolderIcon}
-      on={on}
+      active={active}
       aria-keyshortcuts="F2 Delete"
       {...folderRow(row)}
       onClick={() => showScope(app, { kind: 'folder', account, folder })}

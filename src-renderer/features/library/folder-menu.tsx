@@ -5,18 +5,21 @@ import { deleteFolder, type Folder } from '../../actions/folder-actions.ts';
 import { useServices } from '../../workspace/services.ts';
 
 type FolderMenuProps = {
-  /** The folder is to get another name. */
+  /** Starts renaming a folder. */
   onRename(folder: Folder): void;
   children: ReactNode;
 };
 
-/** What marks the row of a folder for its menu. */
+/** The data attributes by which the menu finds the folder of a row. */
 export const folderRow = ({ account, folder }: Folder) => ({
   'data-row-account': account,
   'data-row-folder': folder,
 });
 
-/** The context menu of all folder rows: one for all, since a menu listens to every key, and folders may be hundreds. */
+/**
+ * The context menu of all folder rows. They share one, because every menu listens to all keys, and there may be hundreds of
+ * folders.
+ */
 export function FolderMenu({ onRename, children }: FolderMenuProps) {
   const app = useServices();
   const [chosen, setChosen] = useState<Folder | null>(null);
@@ -29,14 +32,14 @@ export function FolderMenu({ onRename, children }: FolderMenuProps) {
     return found;
   };
   return (
-    // Not modal: a modal menu locks scrolling with a style element, which the content security policy forbids.
+    // Not modal, because a modal menu locks scrolling with a style element, which the content security policy blocks.
     <ContextMenu.Root modal={false}>
       <ContextMenu.Trigger asChild>
         <div
           className="folders"
           onPointerDownCapture={choose}
           onContextMenuCapture={(event) => {
-            // Elsewhere the menu is the system's.
+            // Outside a folder row the system's menu opens.
             if (choose(event) === null) event.stopPropagation();
           }}
         >
@@ -49,7 +52,7 @@ export function FolderMenu({ onRename, children }: FolderMenuProps) {
             className="menu"
             collisionPadding={8}
             onCloseAutoFocus={(event) => {
-              // The field takes the focus itself, once the menu has let go of it.
+              // The name field takes the focus after the menu has released it.
               if (wantsName.current) event.preventDefault();
               if (wantsName.current) onRename(chosen);
               wantsName.current = false;
@@ -65,7 +68,10 @@ export function FolderMenu({ onRename, children }: FolderMenuProps) {
               Rename
               <kbd>F2</kbd>
             </ContextMenu.Item>
-            <ContextMenu.Item className="item" onSelect={() => app.attempt(() => deleteFolder(app, chosen))}>
+            <ContextMenu.Item
+              className="item"
+              onSelect={() => app.runReportingErrors(() => deleteFolder(app, chosen))}
+            >
               <Trash2 aria-hidden="true" />
               Delete folder
               <kbd>Del</kbd>

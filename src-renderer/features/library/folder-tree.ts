@@ -1,24 +1,24 @@
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
 
-/** One folder of the navigation. `count` includes the notes of its subfolders. */
+/** A folder of the navigation. `count` includes the notes of its subfolders. */
 export type FolderRow = {
   readonly account: string;
   readonly folder: string;
-  /** Last part of the path. */
+  /** The last part of the path. */
   readonly name: string;
   /** 0 for a folder directly in its account. */
   readonly depth: number;
   readonly count: number;
 };
 
-/** An account of the navigation, with its folders in the order of a tree. */
+/** An account of the navigation, with its folders in tree order. */
 export type AccountRows = {
   readonly account: string;
   readonly count: number;
   readonly folders: readonly FolderRow[];
 };
 
-/** Sorts accounts and folders by name and counts their notes. Parents that hold nothing themselves are shown too. */
+/** Sorts accounts and folders by name and counts their notes. Includes parents without notes of their own. */
 export function folderTree(
   notes: Iterable<Pick<NoteSummary, 'account' | 'folder'>>,
   folders: readonly FolderRef[],
@@ -56,7 +56,7 @@ function sortedRows(account: string, folders: ReadonlyMap<string, number>): Fold
     }));
 }
 
-/** Part by part, so that a folder's children directly follow it. */
+/** Compares paths part by part, so that a folder's children directly follow it. */
 function compareParts(one: readonly string[], other: readonly string[]): number {
   for (let index = 0; index < Math.min(one.length, other.length); index += 1) {
     const order = byName.compare(one[index] ?? '', other[index] ?? '');

@@ -10,7 +10,7 @@ const everywhere: FolderRef[] = [
 const paths = (from: FolderRef | null, query: string) =>
   matchingPlaces(everywhere, from, query).map(({ account, folder }) => [account, folder].join(':'));
 
-test('every account and folder is a place, parents too, but for the one the note lies in', () => {
+test('every account and folder is listed, parents too, except the current one', () => {
   expect(paths(null, '')).toEqual([
     'Personal:',
     'Personal:Travel',

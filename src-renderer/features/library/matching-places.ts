@@ -3,8 +3,8 @@ import { foldText } from '../../text/fold-text.ts';
 import { folderTree } from './folder-tree.ts';
 
 /**
- * Where a note can be moved to, in the order of the navigation: every account and folder of `everywhere` but the one
- * the note lies in, whose path holds every word of the query.
+ * Where a note can be moved to, in the order of the navigation: every account and folder whose path contains every word of the query,
+ * except the current one.
  */
 export function matchingPlaces(
   everywhere: readonly FolderRef[],

@@ -20,7 +20,7 @@ export function MoveDialog({ onClose }: { onClose(): void }) {
     return matchingPlaces(everywhere, from ?? null, query).map((place) => ({
       key: JSON.stringify([place.account, place.folder]),
       name: place.folder?.split('/').join(' / ') ?? place.account,
-      detail: place.folder === null ? 'Top of the account' : place.account,
+      detail: place.folder === null ? 'No folder' : place.account,
       place,
     }));
   }, [notes, folders, defaultAccount, noteId, query]);
@@ -35,12 +35,12 @@ export function MoveDialog({ onClose }: { onClose(): void }) {
         options={options}
         none={
           query.trim() === ''
-            ? 'There is no other folder yet. Make one beside the note list.'
+            ? 'There are no other folders yet. Create one in the folder list.'
             : 'No folder matches.'
         }
         onPick={({ place }) => {
           onClose();
-          if (noteId !== null) app.attempt(() => moveNote(app, noteId, place));
+          if (noteId !== null) app.runReportingErrors(() => moveNote(app, noteId, place));
         }}
       />
     </Dialog>

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 type NameFieldProps = {
   label: string;
   placeholder?: string;
-  /** The name so far. */
+  /** The current name. */
   name?: string;
-  /** The name that was entered, without blanks around it, never empty. */
+  /** Receives the entered name, trimmed and never empty. */
   onName(name: string): void;
-  /** Given up by key: the focus has nowhere to be. */
+  /** Called on Escape or an empty name: the caller must move the focus. */
   onCancel(): void;
-  /** Left for something else. */
+  /** Called when the field loses the focus. */
   onLeave(): void;
 };
 
-/** A field in the navigation for the name of a folder: Enter takes it, Escape and leaving give it up. */
+/** A field in the navigation for the name of a folder: Enter applies it, Escape and blur cancel. */
 export function NameField({ label, placeholder, name = '', onName, onCancel, onLeave }: NameFieldProps) {
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);

@@ -13,10 +13,10 @@ import { FolderMenu } from './folder-menu.tsx';
 import { type AccountRows, folderTree } from './folder-tree.ts';
 import { ScopeRow } from './scope-row.tsx';
 
-/** Accounts and folders, the way to a new note, and how the upload stands. */
+/** The accounts and folders, the button for a new note, and the sync status. */
 export function Navigation({ status }: { status: ReactNode }) {
   const app = useServices();
-  // What is typed meanwhile comes first: counting a large library takes longer than a frame.
+  // Deferred, because counting a large library takes longer than a frame and must not delay typing.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const folders = useDeferredValue(useStore(app.library, (state) => state.folders));
   const scope = useStore(app.library, (state) => state.scope);
@@ -52,7 +52,7 @@ export function Navigation({ status }: { status: ReactNode }) {
           count={notes.size}
           depth={0}
           icon={Inbox}
-          on={scope.kind === 'all'}
+          active={scope.kind === 'all'}
           onClick={() => show({ kind: 'all' })}
         />
         {accounts.map((account) => (
@@ -60,14 +60,14 @@ export function Navigation({ status }: { status: ReactNode }) {
             key={account.account}
             account={account.account}
             count={account.count}
-            on={scope.kind === 'account' && scope.account === account.account}
+            active={scope.kind === 'account' && scope.account === account.account}
             onShow={() => show({ kind: 'account', account: account.account })}
           >
             {account.folders.map((row) => (
               <FolderItem
                 key={row.folder}
                 row={row}
-                on={scope.kind === 'folder' && isSameFolder(scope, row)}
+                active={scope.kind === 'folder' && isSameFolder(scope, row)}
                 renaming={renaming !== null && isSameFolder(renaming, row)}
                 onRename={setRenaming}
               />
@@ -81,7 +81,7 @@ export function Navigation({ status }: { status: ReactNode }) {
           count={null}
           depth={0}
           icon={Trash2}
-          on={scope.kind === 'trash'}
+          active={scope.kind === 'trash'}
           onClick={() => show({ kind: 'trash' })}
         />
         <button type="button" className="row" onClick={() => app.commands.run('settings')}>
@@ -101,7 +101,7 @@ export function Navigation({ status }: { status: ReactNode }) {
 const isSameFolder = (one: FolderRef, other: FolderRef): boolean =>
   one.account === other.account && one.folder === other.folder;
 
-/** The account that new notes go to is there even before it holds one. */
+/** Adds the default account while it has no notes. */
 function withDefault(accounts: readonly AccountRows[], name: string): readonly AccountRows[] {
   if (accounts.some(({ account }) => account === name)) return accounts;
   return [...accounts, { account: name, count: 0, folders: [] }];

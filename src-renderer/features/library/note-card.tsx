@@ -1,34 +1,34 @@
 import { Fragment, type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
-import type { NoteSummary, SearchHit, TextStretch } from '../../../src-shared/rpc/library.ts';
+import type { NoteSummary, SearchHit, TextSegment } from '../../../src-shared/rpc/library.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
 import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 type NoteCardProps = {
   note: NoteSummary;
-  /** Why a search found it; null outside a search. */
+  /** What a search matched; null outside a search. */
   hit: SearchHit | null;
   /** From 1. */
   position: number;
   total: number;
   /** Pixels from the top of the list. */
   top: number;
-  on: boolean;
-  /** True for the one card that Tab reaches. */
+  active: boolean;
+  /** Whether it is the only card in the tab order. */
   reachable: boolean;
 };
 
-/** One note of the list: title, gist or first words, when and where, and how far its newest revision has come. */
+/** A note of the list: title, gist or excerpt, time and folder, and the sync stage of its newest revision. */
 export const NoteCard = memo(function NoteCard({
   note,
   hit,
   position,
   total,
   top,
-  on,
+  active,
   reachable,
 }: NoteCardProps) {
   const app = useServices();
@@ -38,37 +38,37 @@ export const NoteCard = memo(function NoteCard({
   const dot = conflicted ? conflictDot : note.stage === null ? null : stageDots[note.stage];
   const open = (event: MouseEvent): void => {
     app.view.setState({ drawer: null });
-    // Enter goes on in the text; a click leaves the arrow keys to the list.
+    // Enter focuses the text; after a click the arrow keys stay in the list.
     const byKey = event.detail === 0;
-    app.attempt(() => (byKey ? openAndGo(app, note.id) : app.openNote.open(note.id)));
+    app.runReportingErrors(() => (byKey ? openAndFocus(app, note.id) : app.openNote.open(note.id)));
   };
   return (
     <li
-      className={on ? 'card on' : 'card'}
+      className={active ? 'card active' : 'card'}
       aria-labelledby={`${id}-title`}
       aria-setsize={total}
       aria-posinset={position}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className="head">
-        {/* The button's area is the whole card; its name is the title only. */}
+        {/* The button covers the whole card; its accessible name is the title. */}
         <button
           type="button"
           data-note-button={note.id}
           tabIndex={reachable ? 0 : -1}
-          aria-current={on ? 'true' : undefined}
+          aria-current={active ? 'true' : undefined}
           aria-describedby={`${id}-text ${id}-meta`}
           onClick={open}
         >
           <span id={`${id}-title`} className={note.title === '' ? 'untitled' : undefined}>
-            {note.title === '' ? 'Untitled' : hit === null ? note.title : <Stretches of={hit.title} />}
+            {note.title === '' ? 'Untitled' : hit === null ? note.title : <Segments of={hit.title} />}
           </span>
         </button>
         {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
       </div>
-      <p id={`${id}-text`} className="words">
+      <p id={`${id}-text`} className="excerpt">
         {hit !== null && hit.snippet.length > 0 ? (
-          <Stretches of={hit.snippet} />
+          <Segments of={hit.snippet} />
         ) : (
           (note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt))
         )}
@@ -88,10 +88,10 @@ export const NoteCard = memo(function NoteCard({
   );
 });
 
-/** A text with what was searched for marked in it. */
-function Stretches({ of }: { of: readonly TextStretch[] }) {
+/** A text with highlighted matches. */
+function Segments({ of }: { of: readonly TextSegment[] }) {
   return of.map(({ text, match }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the stretches never change place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the segments never change place
     match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
   );
 }

@@ -6,10 +6,10 @@ import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { useServices } from '../../workspace/services.ts';
 import { NoteCard } from './note-card.tsx';
 
-/** Every card has this height in pixels, whatever data arrives: nothing moves under the pointer. */
+/** The height of every card in pixels. It is fixed, so that nothing moves when data arrives. */
 const cardHeight = 97;
 
-/** The cards of the list; only those near the view are in the page. */
+/** The cards of the list; only those near the visible area are rendered. */
 export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
   const app = useServices();
   const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
@@ -28,13 +28,13 @@ export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
   });
   const selected = notes.findIndex((note) => note.id === openId);
 
-  // The open note is in view when the list turns to another part of the library, or when it is opened from elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the note lies may change, and the list stays then
+  // Scrolls to the open note when the list changes its scope, or when another note is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list must not scroll when the position of the note changes
   useEffect(() => {
     if (selected >= 0) rows.scrollToIndex(selected);
   }, [openId]);
 
-  // A card far away is rendered by the scrolling first, and takes the focus then.
+  // A distant card is rendered after scrolling, and takes the focus then.
   useEffect(() => {
     if (toFocus === null) return;
     const card = scroll.current?.querySelector<HTMLElement>(`[data-note-button="${CSS.escape(toFocus)}"]`);
@@ -48,7 +48,7 @@ export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
     if (note === undefined) return;
     rows.scrollToIndex(notes.indexOf(note));
     setToFocus(note.id);
-    app.attempt(() => app.openNote.open(note.id));
+    app.runReportingErrors(() => app.openNote.open(note.id));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = notes.findIndex(
@@ -79,7 +79,7 @@ export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
               position={row.index + 1}
               total={notes.length}
               top={row.start}
-              on={note.id === openId}
+              active={note.id === openId}
               reachable={row.index === Math.max(0, selected)}
             />
           );

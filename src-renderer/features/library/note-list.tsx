@@ -10,10 +10,10 @@ import { NoteCards } from './note-cards.tsx';
 import { SearchField } from './search-field.tsx';
 import { TrashList } from './trash-list.tsx';
 
-/** The notes of the chosen folder, or what a search found. `status`: how everything stands, for where the folders are hidden. */
+/** The notes of the current scope, or the search results. `status` is shown when the navigation is hidden. */
 export function NoteList({ panes, status }: { panes: Panes; status: ReactNode }) {
   const app = useServices();
-  // What is typed meanwhile comes first: sorting a large library takes longer than a frame.
+  // Deferred, because sorting a large library takes longer than a frame and must not delay typing.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const scope = useStore(app.library, (state) => state.scope);
   const found = useStore(app.library, (state) => state.found);
@@ -67,7 +67,7 @@ export function NoteList({ panes, status }: { panes: Panes; status: ReactNode })
 function scopeName(scope: LibraryScope): string {
   if (scope.kind === 'all') return 'All notes';
   if (scope.kind === 'trash') return 'Trash';
-  if (scope.kind === 'needs-you') return 'Needs you';
+  if (scope.kind === 'needs-attention') return 'Needs attention';
   return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
 }
 

@@ -3,27 +3,27 @@ import type { ComponentProps } from 'react';
 
 type ScopeRowProps = {
   label: string;
-  /** Null: not counted. */
+  /** Null hides the count. */
   count: number | null;
   depth: number;
   icon: LucideIcon;
-  on: boolean;
+  active: boolean;
 } & ComponentProps<'button'>;
 
-/** One row of the navigation: a part of the library, and how many notes it holds. */
-export function ScopeRow({ label, count, depth, icon: Icon, on, ...rest }: ScopeRowProps) {
+/** A row of the navigation: a part of the library, and its number of notes. */
+export function ScopeRow({ label, count, depth, icon: Icon, active, ...rest }: ScopeRowProps) {
   return (
     <button
       type="button"
-      className={on ? 'row on' : 'row'}
+      className={active ? 'row active' : 'row'}
       data-depth={Math.min(depth, 4)}
-      aria-current={on ? 'true' : undefined}
+      aria-current={active ? 'true' : undefined}
       title={label}
       {...rest}
     >
       <Icon aria-hidden="true" />
       <span className="label">{label}</span>
-      {/* Read after the name, as "Travel 18". */}
+      {/* Screen readers read it after the name, as "Travel 18". */}
       {count === null ? null : <span className="n">{count}</span>}
     </button>
   );

@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Searches all notes while typing. Escape clears; the down arrow goes to the results. */
+/** Searches all notes while typing. Escape clears the field; the down arrow goes to the results. */
 export function SearchField() {
   const app = useServices();
   const query = useStore(app.library, (state) => state.query);
-  const search = (text: string): void => app.attempt(() => app.library.search(text));
+  const search = (text: string): void => app.runReportingErrors(() => app.library.search(text));
   return (
     <div className="search">
       <Search aria-hidden="true" />
@@ -20,14 +20,15 @@ export function SearchField() {
         value={query}
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
-          // The keys of an input method: arrows choose a candidate, Escape gives it up.
+          // Arrow keys and Escape belong to the input method during a composition.
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Escape' && query !== '') {
             event.preventDefault();
             search('');
           }
           const best = app.library.getState().found?.[0];
-          if (event.key === 'Enter' && best !== undefined) app.attempt(() => openAndGo(app, best));
+          if (event.key === 'Enter' && best !== undefined)
+            app.runReportingErrors(() => openAndFocus(app, best));
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             document.querySelector<HTMLElement>('[data-note-button]')?.focus();

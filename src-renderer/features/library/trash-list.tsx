@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
 import { askToPurge } from '../../actions/purge-notes.ts';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { TrashedNote } from './trashed-note.tsx';
 import { useTrash } from './use-trash.ts';
 
-/** What lies in the trash: each note is read on the page, restored, or deleted for good. */
+/** The notes in the trash, which can be read, restored, or deleted for good. */
 export function TrashList() {
   const app = useServices();
   const notes = useTrash();
@@ -16,8 +16,8 @@ export function TrashList() {
   const place = useRef<HTMLDivElement>(null);
   const restored = useRef<number | null>(null);
 
-  // The button that was pressed goes away with its note: the next note takes the focus, or the empty list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the list that takes the focus away
+  // After "Restore" its button is gone, so the next note or the empty list takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the list is what removes the focused button
   useEffect(() => {
     const at = restored.current;
     if (at === null || document.activeElement !== document.body) return;
@@ -30,12 +30,12 @@ export function TrashList() {
   const restore = async (note: TrashEntry, index: number): Promise<void> => {
     restored.current = index;
     await app.core.call('notes.restore', { noteId: note.id });
-    app.notices.tell('info', `Restored to ${note.folder ?? note.account}`, {
+    app.notices.notify('info', `Restored to ${note.folder ?? note.account}`, {
       label: 'Open',
       run: () =>
-        app.attempt(async () => {
+        app.runReportingErrors(async () => {
           app.library.show({ kind: 'all' });
-          await openAndGo(app, note.id);
+          await openAndFocus(app, note.id);
         }),
     });
   };
@@ -57,7 +57,7 @@ export function TrashList() {
         <div className="empty">
           <Trash2 aria-hidden="true" />
           <p>The trash is empty.</p>
-          <p className="fine">
+          <p className="caption">
             Notes you move to the trash stay here until you restore them or delete them for good.
           </p>
         </div>
@@ -73,9 +73,9 @@ export function TrashList() {
               <TrashedNote
                 key={note.id}
                 note={note}
-                on={note.id === openId}
-                onOpen={() => app.attempt(() => app.openNote.openTrashed(note.id))}
-                onRestore={() => app.attempt(() => restore(note, index))}
+                active={note.id === openId}
+                onOpen={() => app.runReportingErrors(() => app.openNote.openTrashed(note.id))}
+                onRestore={() => app.runReportingErrors(() => restore(note, index))}
               />
             ))}
           </ul>

@@ -3,23 +3,23 @@ import { exactTime, shortTime } from '../../text/short-time.ts';
 
 type TrashedNoteProps = {
   note: TrashEntry;
-  /** It is the note on the page. */
-  on: boolean;
+  /** Whether it is the open note. */
+  active: boolean;
   onOpen(): void;
   onRestore(): void;
 };
 
-/** One note of the trash. Its title's button covers the whole card and shows the note; "Restore" lies above it. */
-export function TrashedNote({ note, on, onOpen, onRestore }: TrashedNoteProps) {
+/** A note of the trash. The button of its title covers the whole card and opens the note; "Restore" is above it. */
+export function TrashedNote({ note, active, onOpen, onRestore }: TrashedNoteProps) {
   const title = note.title === '' ? 'Untitled' : note.title;
   return (
-    <li className={on ? 'on' : undefined}>
+    <li className={active ? 'active' : undefined}>
       <div className="head">
         <button
           type="button"
           data-trashed=""
           className={note.title === '' ? 'name untitled' : 'name'}
-          aria-current={on ? 'true' : undefined}
+          aria-current={active ? 'true' : undefined}
           onClick={onOpen}
         >
           {title}
@@ -28,7 +28,7 @@ export function TrashedNote({ note, on, onOpen, onRestore }: TrashedNoteProps) {
           Restore
         </button>
       </div>
-      <p className="words">{note.excerpt === '' ? 'No text' : note.excerpt}</p>
+      <p className="excerpt">{note.excerpt === '' ? 'No text' : note.excerpt}</p>
       <p className="meta">
         <time dateTime={note.deletedAt} title={`Deleted ${exactTime(note.deletedAt)}`}>
           {shortTime(note.deletedAt, Date.now())}

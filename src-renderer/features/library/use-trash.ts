@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** The notes in the trash, followed while a component shows them. Null until they are read. */
+/** The notes in the trash, kept up to date while a component shows them. Null until they are loaded. */
 export function useTrash(): readonly TrashEntry[] | null {
   const app = useServices();
   const connected = useStore(app.core.connection, (state) => state.kind === 'open');
@@ -12,7 +12,7 @@ export function useTrash(): readonly TrashEntry[] | null {
     if (!connected) return undefined;
     let shown = true;
     const load = (): void =>
-      app.attempt(async () => {
+      app.runReportingErrors(async () => {
         const trashed = await app.core.call('trash.list', {});
         if (shown) setNotes(trashed);
       });

@@ -11,7 +11,7 @@ import { useServices } from '../../workspace/services.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
 import { RelatedNotes } from './related-notes.tsx';
 
-/** What the Memory service made of the note: always said of which revision. */
+/** What the Memory service found in the note, and which revision that describes. */
 export function MemoryPane() {
   const view = useStore(useServices().memory, (state) => state.memory);
   return (
@@ -33,7 +33,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
         <p className="note">
           <Clock aria-hidden="true" />
           <span>
-            Describes revision {described.revisionNumber} of {timeOfDay(described.revisionUpdatedAt)}.{' '}
+            Describes revision {described.revisionNumber} from {timeOfDay(described.revisionUpdatedAt)}.{' '}
             {described.behind === 1
               ? 'Your last edit is on its way.'
               : `Your last ${described.behind} edits are on their way.`}
@@ -77,7 +77,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
   );
 }
 
-/** One sentence on what is not here yet, or will not come; null when there is nothing to say about it. */
+/** A sentence about data that is still missing, or null. */
 function whatIsMissing(
   { described, head, steps }: MemoryView,
   tags: number,
@@ -89,7 +89,7 @@ function whatIsMissing(
   if (described === null || !described.complete) return 'The Memory service is reading the note.';
   const { gist, description, questions } = described.memory;
   const found = Boolean(gist) || Boolean(description) || questions.length > 0 || tags > 0;
-  return found ? null : 'Nothing found. A gist, tags and questions come with more text.';
+  return found ? null : 'Nothing found yet. A gist, tags and questions need more text.';
 }
 
 function Field({ name, children }: { name: string; children: ReactNode }) {
@@ -129,6 +129,10 @@ function Questions({ questions }: { questions: readonly string[] }) {
   );
 }
 
+/** The enricher that scored a Memory, as users know it: the built-in ones are all the local model. */
+const modelName = (provenance: string): string =>
+  provenance.startsWith('local-') ? 'local model' : provenance;
+
 function RelevanceMeter({ relevance }: { relevance: Relevance }) {
   const score = relevance.score.toFixed(2);
   return (
@@ -145,9 +149,9 @@ function RelevanceMeter({ relevance }: { relevance: Relevance }) {
       >
         <div style={{ width: `${Math.round(relevance.score * 100)}%` }} />
       </div>
-      <details className="fine">
-        <summary>{relevance.relevant ? 'Worth finding again' : 'Little to find again'}</summary>
-        {score} of 1, judged by {relevance.provenance}
+      <details className="caption">
+        <summary>{relevance.relevant ? 'High relevance' : 'Low relevance'}</summary>
+        {score} ({modelName(relevance.provenance)})
       </details>
     </>
   );

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Notes that share tags with the open one; nothing when there are none, or the service does not tell. */
+/** Notes that share tags with the open one; renders nothing without any. */
 export function RelatedNotes() {
   const app = useServices();
   const related = useStore(app.memory, (state) => state.related);
@@ -13,9 +13,9 @@ export function RelatedNotes() {
       <ul className="related">
         {related.map(({ noteId, title, sharedTags }) => (
           <li key={noteId}>
-            <button type="button" onClick={() => app.attempt(() => openAndGo(app, noteId))}>
+            <button type="button" onClick={() => app.runReportingErrors(() => openAndFocus(app, noteId))}>
               {title === '' ? 'Untitled' : title}
-              <span className="fine">{sharedTags.join(', ')}</span>
+              <span className="caption">{sharedTags.join(', ')}</span>
             </button>
           </li>
         ))}

@@ -11,7 +11,7 @@ type CommandButtonsProps = {
   showsKeys?: boolean;
 };
 
-/** Commands as the buttons of a toolbar, those pressed in that are on where the caret is. */
+/** The buttons of a toolbar; those whose format is active at the caret are pressed. */
 export function CommandButtons({ buttons, editor, showsKeys = false }: CommandButtonsProps) {
   const { commands } = useServices();
   const active = useEditorState({
@@ -29,10 +29,10 @@ export function CommandButtons({ buttons, editor, showsKeys = false }: CommandBu
       aria-label={title}
       aria-pressed={isToggle ? active.includes(id) : undefined}
       title={showsKeys ? `${title} (${keys})` : title}
-      // The selection in the text must stay while the pointer is here.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        // First, since a dialog gives the focus back to where it was.
+        // Before the command, because a dialog returns the focus to the element that had it.
         editor.view.focus();
         commands.run(id);
       }}

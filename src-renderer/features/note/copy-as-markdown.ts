@@ -1,13 +1,13 @@
 import { copyText } from '../../ui/copy-text.ts';
 import type { Uses } from '../../workspace/services.ts';
 
-/** Copies what is selected as Markdown, or without a selection the whole note. */
+/** Copies the selection as Markdown, or the whole note without a selection. */
 export async function copyAsMarkdown(app: Uses<'notices' | 'openNote'>): Promise<void> {
   const { current } = app.openNote.getState();
   if (current === null) return;
   const selected = current.body.view.selectedMarkdown();
   await copyText(selected ?? current.body.content());
-  app.notices.tell(
+  app.notices.notify(
     'info',
     selected === null ? 'Copied the note as Markdown.' : 'Copied the selection as Markdown.',
   );

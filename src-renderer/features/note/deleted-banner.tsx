@@ -4,7 +4,7 @@ import { askToPurge } from '../../actions/purge-notes.ts';
 import { restoreNote } from '../../actions/restore-note.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Says that the note on the page is deleted, and offers both ways out. */
+/** Shows that the open note is deleted, with buttons to restore it or delete it for good. */
 export function DeletedBanner({ note, by }: { note: OpenNote; by: DeletedBy }) {
   const app = useServices();
   return (
@@ -13,9 +13,13 @@ export function DeletedBanner({ note, by }: { note: OpenNote; by: DeletedBy }) {
       <p>
         {by === 'you'
           ? 'This note is in the trash.'
-          : 'Another program deleted the file of this note. This is its last text.'}
+          : 'Another program deleted the file of this note. This is the last version.'}
       </p>
-      <button type="button" className="quiet" onClick={() => app.attempt(() => restoreNote(app, note.id))}>
+      <button
+        type="button"
+        className="quiet"
+        onClick={() => app.runReportingErrors(() => restoreNote(app, note.id))}
+      >
         Restore
       </button>
       <button type="button" className="quiet" onClick={() => askToPurge(app, [note])}>

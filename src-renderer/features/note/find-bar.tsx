@@ -5,13 +5,13 @@ import { keycaps, onMac } from '../../commands/keybinding.ts';
 import { matchCount } from '../../note-view/match-count.ts';
 import type { NoteFind, NoteView } from '../../note-view/note-view.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
-import { goToText } from '../../workspace/focus-wish.ts';
+import { focusText } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { FindButtons } from './find-buttons.tsx';
 
 /**
- * Finds and replaces in the open note. In the field Enter goes on and Shift and Enter goes back; in the field of the
- * replacement Enter replaces, with Ctrl and Alt all matches. Escape goes to the text.
+ * Finds and replaces in the open note. Enter goes to the next match and Shift+Enter to the previous one; in the field for the
+ * replacement Enter replaces, and Ctrl+Alt+Enter replaces all. Escape returns to the text.
  */
 export function FindBar({ note }: { note: NoteView }) {
   const app = useServices();
@@ -24,7 +24,7 @@ export function FindBar({ note }: { note: NoteView }) {
   const [template, setTemplate] = useState('');
   const status = useSyncExternalStore(note.onUpdate, find.status);
 
-  // Before the search below, which moves the selection to a match.
+  // Must run before the search below, which selects a match.
   useEffect(() => {
     if (taken.current === asked) return;
     if (taken.current !== null) setQuery((before) => withWords(before, find));
@@ -36,12 +36,12 @@ export function FindBar({ note }: { note: NoteView }) {
     find.search(query);
   }, [app, find, query]);
   useEffect(() => find.end, [find]);
-  // Another note is another search.
+  // The find bar closes with its note.
   useEffect(() => () => app.view.setState({ find: false }), [app]);
 
   const close = (): void => {
     app.view.setState({ find: false });
-    goToText(app);
+    focusText(app);
   };
   const onEnter = (event: KeyboardEvent): void => {
     if (event.target !== replaceField.current) find.go(event.shiftKey ? -1 : 1);
@@ -50,7 +50,7 @@ export function FindBar({ note }: { note: NoteView }) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'Enter')) return;
-    // A button takes Enter for itself.
+    // Buttons handle Enter themselves.
     if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (event.key === 'Escape') close();
@@ -73,7 +73,7 @@ export function FindBar({ note }: { note: NoteView }) {
             value={query.text}
             onChange={(event) => setQuery({ ...query, text: event.target.value })}
           />
-          <output className={status.problem === null ? 'fine' : 'fine problem'} aria-live="polite">
+          <output className={status.problem === null ? 'caption' : 'caption problem'} aria-live="polite">
             {matchCount(query.text, status)}
           </output>
         </div>
@@ -92,7 +92,7 @@ export function FindBar({ note }: { note: NoteView }) {
           </div>
         ) : null}
       </div>
-      <div className="find-ways">
+      <div className="find-controls">
         <FindButtons
           query={query}
           onQuery={setQuery}
@@ -104,7 +104,7 @@ export function FindBar({ note }: { note: NoteView }) {
           onClose={close}
         />
         {replacing ? (
-          // Not `disabled`: they have the focus when they replace the last match.
+          // Not `disabled`, because they keep the focus after replacing the last match.
           <div>
             <button
               type="button"

@@ -15,9 +15,9 @@ import { useServices } from '../../workspace/services.ts';
 type FindButtonsProps = {
   query: SearchQuery;
   onQuery(query: SearchQuery): void;
-  /** Whether only a part of the note is looked through. */
+  /** Whether the search is limited to a part of the note. */
   limited: boolean;
-  /** Limits the search to what is selected, or lifts that; null where nothing is selected. */
+  /** Limits the search to the selection, or removes the limit; null without a selection. */
   onLimit: ((on: boolean) => void) | null;
   /** Null without a match. */
   onStep: ((step: 1 | -1) => void) | null;
@@ -27,25 +27,25 @@ type FindButtonsProps = {
   onClose(): void;
 };
 
-const ways = [
-  { way: 'matchCase', icon: CaseSensitive, label: 'Match case' },
-  { way: 'wholeWord', icon: WholeWord, label: 'Whole word' },
-  { way: 'regexp', icon: Regex, label: 'Regular expression' },
+const searchOptions = [
+  { option: 'matchCase', icon: CaseSensitive, label: 'Match case' },
+  { option: 'wholeWord', icon: WholeWord, label: 'Whole word' },
+  { option: 'regexp', icon: Regex, label: 'Regular expression' },
 ] as const;
 
-/** How and where it is looked for, and what goes to the matches. */
+/** The options of the search, and the buttons that go to the matches. */
 export function FindButtons(props: FindButtonsProps) {
   const { commands } = useServices();
   const { query, onQuery, limited, onLimit, onStep, replacing, onReplacing, onClose } = props;
   return (
     <div>
-      {ways.map(({ way, icon, label }) => (
+      {searchOptions.map(({ option, icon, label }) => (
         <IconButton
-          key={way}
+          key={option}
           icon={icon}
           label={label}
-          aria-pressed={query[way]}
-          onClick={() => onQuery({ ...query, [way]: !query[way] })}
+          aria-pressed={query[option]}
+          onClick={() => onQuery({ ...query, [option]: !query[option] })}
         />
       ))}
       <IconButton
@@ -53,7 +53,7 @@ export function FindButtons(props: FindButtonsProps) {
         label="In selection"
         {...(onLimit === null ? { hint: 'select some text first' } : {})}
         aria-pressed={limited}
-        // Not `disabled`: it may have the focus when nothing is selected any more.
+        // Not `disabled`, because it may have the focus when the selection is cleared.
         aria-disabled={onLimit === null}
         onClick={() => onLimit?.(!limited)}
       />

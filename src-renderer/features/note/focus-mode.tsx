@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** What belongs to focus mode while it is on: the block with the caret stands out, and Escape leaves. */
+/** Highlights the block with the caret while focus mode is on, and leaves the mode on Escape. */
 export function FocusMode({ editor }: { editor: Editor | null }) {
   const app = useServices();
   useEffect(() => {
     if (editor === null) return undefined;
-    // The editor keeps every Escape to itself.
+    // The editor handles Escape itself.
     markFocusBlock(editor, () => setFocusMode(app, false));
     return () => {
       if (!editor.isDestroyed) markFocusBlock(editor, null);
@@ -19,7 +19,7 @@ export function FocusMode({ editor }: { editor: Editor | null }) {
   }, [app, editor]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      // Whatever else Escape ends, such as a menu or a search, it ends first.
+      // Escape closes an open menu or the find bar first.
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       event.preventDefault();
       setFocusMode(app, false);

@@ -5,7 +5,7 @@ import { useServices } from '../../workspace/services.ts';
 import { CommandButtons } from './command-buttons.tsx';
 import { TableButton } from './table-button.tsx';
 
-/** A quiet row of formats. Arrow keys move within it. */
+/** The formatting toolbar. Arrow keys move within it. */
 export function FormatBar({ editor }: { editor: Editor }) {
   const { commands } = useServices();
   const sections = commands.toolbar('format');

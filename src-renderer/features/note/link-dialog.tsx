@@ -9,7 +9,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
   const { openNote } = useServices();
   const editor = openNote.getState().current?.body.editor ?? null;
   const before = String(editor?.getAttributes('link').href ?? '');
-  // an address that stands in the text as itself can be followed too
+  // An address without link markup can be opened too.
   const address = before === '' && editor !== null ? (bareAddressAt(editor.state) ?? '') : before;
   const [target, setTarget] = useState(before);
   const apply = (): void => {
@@ -69,7 +69,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** `example.org` is meant as a web address; a path or another scheme stays what it is. */
+/** Adds `https://` to a host such as `example.org`; paths and other schemes stay as they are. */
 function withScheme(target: string): string {
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(target) && !target.includes(':') && !/\.md$/i.test(target)
     ? `https://${target}`

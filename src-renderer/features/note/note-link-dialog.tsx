@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
 
-/** Links to another note, at the caret, by a few letters of its title. */
+/** Inserts a link to another note at the caret, which is found by its title. */
 export function NoteLinkDialog({ onClose }: { onClose(): void }) {
   const app = useServices();
   const notes = useStore(app.library, (state) => state.notes);
@@ -32,7 +32,7 @@ export function NoteLinkDialog({ onClose }: { onClose(): void }) {
         query={query}
         onQuery={setQuery}
         options={options}
-        none="No title matches."
+        none="No notes match."
         onPick={({ link }) => {
           onClose();
           const editor = here?.body.editor;

@@ -5,13 +5,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /**
- * What can be done with the open note as a whole. Not modal: a modal menu locks scrolling with a style element, which
- * the content security policy forbids.
+ * The menu with the commands for the open note. Not modal, because a modal menu locks scrolling with a style element, which the
+ * content security policy blocks.
  */
 export function NoteMenu({ disabled }: { disabled: boolean }) {
   const app = useServices();
   const chosen = useRef<string | null>(null);
-  // Only when the focus is back on the button: a dialog gives it back to where it was when the dialog came.
+  // The command runs when the button has the focus again, because a dialog later returns the focus to the current element.
   const onCloseAutoFocus = (): void => {
     const command = chosen.current;
     chosen.current = null;

@@ -3,17 +3,17 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { followLink } from '../../actions/follow-link.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
-import { useFocusWish } from '../../workspace/focus-wish.ts';
+import { useFocusRequest } from '../../workspace/focus-request.ts';
 
-/** Puts what shows a note into the window, and takes it out again without destroying it. */
+/** Mounts the view of a note, and unmounts it without destroying it. */
 export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
   const place = useRef<HTMLDivElement>(null);
   const { view, editor, caret } = session.body;
   const continued = useRef(caret);
-  // On the view alone: moving its element for anything else would lose the caret.
+  // Depends on the view only, because moving its element would lose the caret.
   useLayoutEffect(() => {
     place.current?.append(view.dom);
-    // A text that was read again, because another program changed it, goes on where the user was in the old one.
+    // A text that was read again after an external change keeps the selection of the old one.
     if (caret !== null && continued.current !== caret) {
       continued.current = caret;
       view.select(caret);
@@ -21,8 +21,8 @@ export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
     }
     return () => view.dom.remove();
   }, [view, caret]);
-  useFocusWish(
-    (wish) => wish.kind === 'text' && wish.noteId === session.note.id,
+  useFocusRequest(
+    (request) => request.kind === 'text' && request.noteId === session.note.id,
     () => {
       view.focus();
       return true;
@@ -34,8 +34,8 @@ export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
     return () => view.textbox.removeEventListener('blur', draft);
   }, [view, session]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is the textbox; links in it open by Ctrl and click
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a link is opened from its dialog, or where it has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is the textbox; links in it open with Ctrl+click
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links can be opened by keyboard from the link dialog
     <div
       className="surface"
       ref={place}
@@ -44,7 +44,7 @@ export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
   );
 }
 
-/** Follows a link on Ctrl or Cmd and click; a plain click sets the caret, where there is one to set. */
+/** Opens a link on Ctrl+click or Cmd+click; in an editable note a plain click sets the caret. */
 function openLink(event: MouseEvent, editor: Editor): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null) return;

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { Uses } from '../../workspace/services.ts';
 
-/** Goes to the field of the find bar, with the field for replacing beside it or without. */
+/** Opens the find bar and focuses its field, with or without the field for the replacement. */
 export function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void {
   const { current } = app.openNote.getState();
   if (current === null) return;
@@ -9,13 +9,13 @@ export function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void
   flushSync(() =>
     app.view.setState({
       find: true,
-      // Ctrl+F does not take away what Ctrl+H brought.
+      // Ctrl+F does not hide the replacement field that Ctrl+H opened.
       replace: replace || (wasOpen && wasReplacing),
       findAsked: findAsked + 1,
       drawer: null,
     }),
   );
-  // What is looked for is known already when the bar was open: then it is about the replacement.
+  // If the find bar was open already, the user wants to enter the replacement.
   const field = document.querySelector<HTMLInputElement>(
     replace && wasOpen && current.body.view.isEditable ? '[data-replace]' : '[data-find]',
   );
@@ -23,7 +23,7 @@ export function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void
   field?.select();
 }
 
-/** Goes to the next match or the one before, from anywhere; without a search it begins one. */
+/** Goes to the next or previous match; opens the find bar if it is closed. */
 export function stepFind(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
   const { find } = app.view.getState();
   const { current } = app.openNote.getState();

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { richEditor } from '../../workspace/open-note.ts';
 import type { Uses } from '../../workspace/services.ts';
 
-/** Does something with the rich-text editor of the open note, which gets the focus first: the user goes on in the text. */
+/** Focuses the rich-text editor of the open note and runs a function with it. */
 export const inText =
   (work: (editor: Editor) => unknown) =>
   (app: Uses<'openNote'>): void => {

@@ -35,14 +35,14 @@ const alignments: readonly { readonly align: ColumnAlignment; readonly label: st
   { align: 'right', label: 'Right' },
 ];
 
-/** Makes a table; with the caret in one, a menu of its rows and columns. */
+/** Inserts a table, or opens the menu of the table with the caret. */
 export function TableButton({ editor, inTable }: { editor: Editor; inTable: boolean }) {
   const { view, commands } = useServices();
   const open = useStore(view, (state) => state.tableMenu) && inTable;
   const setOpen = (next: boolean): void => view.setState({ tableMenu: next && inTable });
   const title = `${inTable ? 'Rows and columns' : 'Table'} (${commands.keys('table')})`;
   return (
-    // Not modal: a modal menu locks scrolling with a style element, which the content security policy forbids.
+    // Not modal, because a modal menu locks scrolling with a style element, which the content security policy blocks.
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>
         <Toolbar.Button

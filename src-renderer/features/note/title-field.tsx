@@ -6,19 +6,19 @@ import { useServices } from '../../workspace/services.ts';
 type TitleFieldProps = {
   session: NoteSession;
   readOnly: boolean;
-  /** True for a note that was just made: the title takes the focus. */
+  /** Whether the title takes the focus, as in a new note. */
   focus: boolean;
-  /** Goes on to the body. */
+  /** Moves on to the body. */
   onDone(): void;
 };
 
-/** The title: one line of text that may wrap. Enter goes to the body. */
+/** The title: one logical line that may wrap. Enter moves to the body. */
 export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps) {
   const { openNote } = useServices();
   const title = useStore(session.store, (state) => state.title);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the title
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return undefined;
@@ -39,7 +39,7 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
   }, [focus, openNote]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // Enter may be the end of a composition.
+    // Enter may end a composition.
     if (event.nativeEvent.isComposing) return;
     const { selectionStart, value } = event.currentTarget;
     const down = event.key === 'ArrowDown' && selectionStart === value.length;

@@ -1,7 +1,7 @@
 import { isSourceOnly } from '../../note-view/view-mode.ts';
 import type { Uses } from '../../workspace/services.ts';
 
-/** Shows the open note as its Markdown text, or formatted again. What was written is committed first; the focus goes to the text. */
+/** Switches the open note between Markdown source and formatted text. Edits are committed first; the text gets the focus. */
 export async function toggleSource({
   openNote,
   modes,
@@ -13,14 +13,14 @@ export async function toggleSource({
   const { note, body } = current;
   const text = body.content();
   if (note.readOnly?.kind === 'too-large' || isSourceOnly(text)) {
-    notices.tell('info', 'A note larger than 2 MiB is shown as its Markdown only.');
+    notices.notify('info', 'Notes larger than 2 MiB can only be shown as Markdown.');
     return;
   }
-  // what cannot be saved stays shown as it is
+  // Rejects when the note cannot be saved; the view then stays.
   await openNote.committed(note.id);
   modes.toggle(note.id, text);
   try {
-    await openNote.showAnew();
+    await openNote.remount();
   } catch (error) {
     modes.toggle(note.id, text);
     throw error;

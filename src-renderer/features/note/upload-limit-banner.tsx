@@ -5,7 +5,7 @@ import { exceedsUploadLimit } from '../../../src-shared/memory-api/limits.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 
-/** Says that the text as it was last saved is too large for the Memory service, and what that means. */
+/** Shows that the last saved text is too large for the Memory service, and what that means. */
 export function UploadLimitBanner({ session }: { session: NoteSession<EditorBody> }) {
   const lastCommit = useStore(session.store, (state) => state.lastCommit);
   const text = lastCommit?.after ?? session.note.content;

@@ -3,10 +3,13 @@ import type { NoteView } from '../../note-view/note-view.ts';
 import { useChangedText } from '../../note-view/use-changed-text.ts';
 import { statisticsInSteps, type TextStatistics, textStatistics } from '../../text/text-statistics.ts';
 
-/** Milliseconds of quiet before a selection is counted: a drag through the text changes it all the time. */
-const selectQuiet = 150;
+/** Milliseconds to wait before a selection is counted, because dragging changes it all the time. */
+const selectionDebounce = 150;
 
-/** Figures of the text of a note, counted in steps between which the window does other things; null until a long one was counted once. */
+/**
+ * The statistics of the text of a note, counted in steps so that the window stays responsive; null until a long text was
+ * counted once.
+ */
 export function useStatistics(view: NoteView): TextStatistics | null {
   const text = useChangedText(view);
   const [statistics, setStatistics] = useState(() => {
@@ -27,7 +30,7 @@ export function useStatistics(view: NoteView): TextStatistics | null {
   return statistics;
 }
 
-/** Figures of what the user selected; null while nothing is. */
+/** The statistics of the selection; null when it is empty. */
 export function useStatisticsOfSelection(view: NoteView): TextStatistics | null {
   const [statistics, setStatistics] = useState<TextStatistics | null>(null);
   useEffect(() => {
@@ -39,7 +42,7 @@ export function useStatisticsOfSelection(view: NoteView): TextStatistics | null 
     count();
     const end = view.onUpdate(() => {
       clearTimeout(timer);
-      timer = setTimeout(count, selectQuiet);
+      timer = setTimeout(count, selectionDebounce);
     });
     return () => {
       clearTimeout(timer);

@@ -4,17 +4,17 @@ import { useChangedText } from '../../note-view/use-changed-text.ts';
 import { useServices } from '../../workspace/services.ts';
 import { headingAt, type OutlineItem, outlineTree } from './outline-tree.ts';
 
-/** The headings of the note, and which of them the caret is below; each jumps to its place. */
+/** The headings of the note as a tree, with the current one marked; a click jumps to a heading. */
 export function OutlinePane({ note }: { note: NoteView }) {
   const { view } = useServices();
   const text = useChangedText(note);
   const caret = useSyncExternalStore(note.onUpdate, () => note.selection().from);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the text changed, and not for each move of the caret
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the headings only change with the text
   const headings = useMemo(() => note.headings(), [note, text]);
   const tree = useMemo(() => outlineTree(headings), [headings]);
   const jump = (heading: OutlineHeading): void => {
     view.setState({ drawer: null });
-    // typed since they were read, the headings may have moved
+    // The headings may have moved since they were read.
     note.goTo(note.headings()[headings.indexOf(heading)] ?? heading);
   };
   return (

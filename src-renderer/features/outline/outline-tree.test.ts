@@ -12,12 +12,12 @@ const written = (items: readonly OutlineItem[]): string =>
     .map(({ heading, below }) => (below.length === 0 ? heading.text : `${heading.text}(${written(below)})`))
     .join(' ');
 
-test('a heading is below the last one of a lower level, also where levels are left out', () => {
+test('a heading is below the last one of a lower level, even when levels are skipped', () => {
   expect(written(outlineTree(headings))).toBe('0(1(2)) 3(4 5 6)');
   expect(outlineTree([])).toEqual([]);
 });
 
-test('a place is in the part of the last heading before it', () => {
+test('a position belongs to the last heading before it', () => {
   expect([0, 5, 14, 15, 1000].map((place) => headingAt(headings, place)?.text)).toEqual([
     undefined,
     '0',

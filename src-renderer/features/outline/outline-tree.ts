@@ -1,9 +1,9 @@
 import type { OutlineHeading } from '../../note-view/note-view.ts';
 
-/** A heading with those below it. */
+/** A heading with its subheadings. */
 export type OutlineItem = { readonly heading: OutlineHeading; readonly below: readonly OutlineItem[] };
 
-/** Headings in their order as a tree: each is below the last one of a lower level. */
+/** Builds a tree of headings: each is below the last heading of a lower level. */
 export function outlineTree(headings: readonly OutlineHeading[]): OutlineItem[] {
   const items: OutlineItem[] = [];
   let rest = headings;
@@ -17,7 +17,7 @@ export function outlineTree(headings: readonly OutlineHeading[]): OutlineItem[] 
   return items;
 }
 
-/** The heading whose part of the text a place is in; null before the first. */
+/** The heading of the section that contains a position; null before the first heading. */
 export function headingAt(headings: readonly OutlineHeading[], place: number): OutlineHeading | null {
   return headings.findLast(({ offset }) => offset <= place) ?? null;
 }

@@ -5,10 +5,10 @@ import { matchingNotes } from '../../text/matching-notes.ts';
 import { shortTime } from '../../text/short-time.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Goes to a note by a few letters of its title. */
+/** Opens a note, which is found by its title. */
 export function QuickSwitcher({ onClose }: { onClose(): void }) {
   const app = useServices();
   const notes = useStore(app.library, (state) => state.notes);
@@ -31,11 +31,11 @@ export function QuickSwitcher({ onClose }: { onClose(): void }) {
         query={query}
         onQuery={setQuery}
         options={options}
-        none="No title matches."
+        none="No notes match."
         onPick={({ key }) => {
           onClose();
           revealNote(app, key);
-          app.attempt(() => openAndGo(app, key));
+          app.runReportingErrors(() => openAndFocus(app, key));
         }}
       />
     </Dialog>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../workspace/services.ts';
 import { RemoteServiceForm } from './remote-service-form.tsx';
-import { hostOf, serviceSentence } from './service-words.ts';
+import { hostOf, serviceSentence } from './service-text.ts';
 
-/** Which Memory service is used, and how it is: the embedded one, or a remote one by address and key. */
+/** Chooses the Memory service, embedded or remote, and shows its state. */
 export function ServiceSettings() {
   const app = useServices();
   const settings = useStore(app.settings, (state) => state.settings);
@@ -20,7 +20,8 @@ export function ServiceSettings() {
   };
   const chooseEmbedded = (): void => {
     setChosen('embedded');
-    if (settings.memoryApiUrl !== null) app.attempt(() => app.settings.change({ memoryApiUrl: null }));
+    if (settings.memoryApiUrl !== null)
+      app.runReportingErrors(() => app.settings.change({ memoryApiUrl: null }));
   };
   return (
     <fieldset>
@@ -48,7 +49,7 @@ export function ServiceSettings() {
         </label>
       </div>
       {fixed && service !== null ? (
-        <p className="fine">
+        <p className="caption">
           {service.kind === 'remote' ? `Remote: ${hostOf(service.baseUrl)}` : 'On this computer'} (set when
           the app was started).
         </p>
@@ -57,14 +58,14 @@ export function ServiceSettings() {
         <p
           role="status"
           aria-label="State of the Memory service"
-          className={service.problem === null ? 'fine' : 'bad'}
+          className={service.problem === null ? 'caption' : 'bad'}
         >
           {serviceSentence(service)}
         </p>
       ) : null}
       {shown === 'remote' && !fixed ? <RemoteServiceForm /> : null}
       {service !== null && service.baseUrl !== null && shown === inUse ? (
-        <button type="button" className="plain" onClick={() => app.attempt(openDeveloperSettings)}>
+        <button type="button" className="plain" onClick={() => app.runReportingErrors(openDeveloperSettings)}>
           <ExternalLink aria-hidden="true" />
           Keys, webhooks and recent Memories
         </button>

@@ -10,7 +10,7 @@ const themes: readonly { readonly value: Settings['theme']; readonly label: stri
   { value: 'dark', label: 'Dark' },
 ];
 
-/** What a person can set. Every choice applies at once. */
+/** The settings. Every change applies immediately. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const app = useServices();
   const { settings, vault, version } = useStore(app.settings);
@@ -26,7 +26,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
                   type="radio"
                   name="theme"
                   checked={settings.theme === value}
-                  onChange={() => app.attempt(() => app.settings.change({ theme: value }))}
+                  onChange={() => app.runReportingErrors(() => app.settings.change({ theme: value }))}
                 />
                 {label}
               </label>

@@ -2,7 +2,6 @@ import { CopyPlus, RotateCw } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { SyncLogEntry } from '../../../src-shared/rpc/sync.ts';
 import { continueAsNew } from '../../actions/continue-as-new.ts';
-import { ordinal } from '../../text/ordinal.ts';
 import { exactTime, shortTime, timeWithSeconds } from '../../text/short-time.ts';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -13,15 +12,19 @@ const events: Record<SyncLogEntry['event'], string> = {
   uploading: 'Upload started',
   received: 'Received by the service',
   enriched: 'Enriched by the service',
-  failed: 'Did not go through',
-  blocked: 'Needs you',
+  failed: 'Upload failed',
+  blocked: 'Needs attention',
   retried: 'Tried again',
 };
 
-/** What is a try to upload, and may need several; looking again whether the service is done is none. */
-const isTry: Partial<Record<SyncLogEntry['event'], true>> = { uploading: true, failed: true, blocked: true };
+/** The events of an upload, which have attempts; checking whether the service is done does not. */
+const hasAttempts: Partial<Record<SyncLogEntry['event'], true>> = {
+  uploading: true,
+  failed: true,
+  blocked: true,
+};
 
-/** How the note's newest revision fares, what a person can do, and the lasting log. */
+/** The sync steps of the note's newest revision, actions after a failure, and the log. */
 export function SyncPane() {
   const app = useServices();
   const memory = useStore(app.memory, (state) => state.memory);
@@ -35,7 +38,7 @@ export function SyncPane() {
           <SyncSteps steps={memory.steps} />
         </div>
       )}
-      {memory !== null && failed ? <Ways /> : null}
+      {memory !== null && failed ? <RetryActions /> : null}
       <div>
         <h2>Log</h2>
         {log === null || log.length === 0 ? (
@@ -43,7 +46,7 @@ export function SyncPane() {
         ) : (
           <ol className="log" aria-label="Sync log">
             {log.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the top, so the place from the end stays
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the top, so the index from the end is stable
               <li key={log.length - index}>
                 <LogLine entry={entry} />
               </li>
@@ -55,15 +58,15 @@ export function SyncPane() {
   );
 }
 
-/** What a person can do about a revision that does not get through. */
-function Ways() {
+/** The actions for a revision that could not be uploaded. */
+function RetryActions() {
   const app = useServices();
   const noteId = useStore(app.memory, (state) => state.noteId);
   const blocked = useStore(
     app.library,
     (state) => noteId !== null && state.notes.get(noteId)?.stage === 'blocked',
   );
-  // Other blocks mend themselves, or are about the text: a new note would have the same.
+  // Other problems resolve themselves, or are caused by the text and would affect a new note too.
   const conflict = useStore(
     app.memory,
     (state) =>
@@ -72,8 +75,8 @@ function Ways() {
       ) ?? false,
   );
   return (
-    <div className="ways">
-      <button type="button" className="plain" onClick={() => app.attempt(app.sync.retry)}>
+    <div className="recovery">
+      <button type="button" className="plain" onClick={() => app.runReportingErrors(app.sync.retry)}>
         <RotateCw aria-hidden="true" />
         Retry
       </button>
@@ -82,12 +85,12 @@ function Ways() {
           <button
             type="button"
             className="plain"
-            onClick={() => app.attempt(() => continueAsNew(app, noteId))}
+            onClick={() => app.runReportingErrors(() => continueAsNew(app, noteId))}
           >
             <CopyPlus aria-hidden="true" />
             Continue as a new note
           </button>
-          <p className="fine">
+          <p className="caption">
             A new note starts its own history with this text. The history so far stays with the old one.
           </p>
         </>
@@ -105,8 +108,8 @@ function LogLine({ entry }: { entry: SyncLogEntry }) {
       </time>
       <span className={entry.event === 'failed' || entry.event === 'blocked' ? 'bad' : ''}>
         {events[entry.event]}
-        {entry.attempt > 1 && isTry[entry.event] ? `, ${ordinal(entry.attempt)} try` : ''}
-        {entry.message === null ? null : <span className="fine">{entry.message}</span>}
+        {entry.attempt > 1 && hasAttempts[entry.event] ? ` (attempt ${entry.attempt})` : ''}
+        {entry.message === null ? null : <span className="caption">{entry.message}</span>}
       </span>
     </>
   );

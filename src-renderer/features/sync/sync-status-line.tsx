@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { openAndGo } from '../../workspace/focus-wish.ts';
+import { openAndFocus } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
 import { type WindowStatus, windowStatus } from './window-status.ts';
 
-/** How everything stands, in words and shape, with ways to what is wrong and to try at once. */
+/** The overall status as text and dot, with buttons to show the problem and to retry. */
 export function SyncStatusLine() {
   const app = useServices();
   const sync = useStore(app.sync, (state) => state.status);
@@ -15,19 +15,20 @@ export function SyncStatusLine() {
   const silent = useStore(app.core.silent);
   const saves = useStore(app.openNote.saves);
   const vault = useStore(app.vault, (state) => state.status);
+  const service = useStore(app.settings, (state) => state.service?.kind ?? 'remote');
   const conflicts = useStore(app.conflicts, (state) => state.conflicts.size);
   const openId = useStore(app.openNote, (state) => state.current?.note.id);
   const counts = sync !== null && 'retryAt' in sync && sync.retryAt !== null;
   const now = useTicking(counts);
-  const status = windowStatus({ sync, connection, silent, saves, vault, conflicts }, now);
+  const status = windowStatus({ sync, service, connection, silent, saves, vault, conflicts }, now);
   const { text, dot, hint, canRetry } = status;
-  // The note that is open shows by itself.
+  // The open note needs no button.
   const isOpen = status.show === 'unsaved-note' && saves.failure?.noteId === openId;
   const show = isOpen ? undefined : status.show;
-  const isCounting = counts && text.includes('next try');
+  const isCounting = counts && text.includes('retrying in');
   return (
     <div className="sync">
-      {/* Off while it counts, down or up: a screen reader would speak every second. */}
+      {/* Off during a countdown or an upload, when a screen reader would speak every second. */}
       <div
         role="status"
         aria-label="Sync status"
@@ -38,7 +39,12 @@ export function SyncStatusLine() {
         <span>{text}</span>
       </div>
       {show === undefined ? null : (
-        <button type="button" className="quiet" aria-label={names[show]} onClick={() => lead(app, show)}>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={names[show]}
+          onClick={() => showProblem(app, show)}
+        >
           Show
         </button>
       )}
@@ -56,27 +62,27 @@ type Shown = NonNullable<WindowStatus['show']>;
 const names: Record<Shown, string> = {
   'unsaved-note': 'Show the note that is not saved',
   'held-deletions': 'Show the notes that are gone',
-  'needs-you': 'Show the notes that need you',
+  'needs-attention': 'Show the notes that need attention',
 };
 
-function lead(
-  app: Uses<'attempt' | 'library' | 'openNote' | 'settings' | 'vault' | 'view'>,
+function showProblem(
+  app: Uses<'runReportingErrors' | 'library' | 'openNote' | 'settings' | 'vault' | 'view'>,
   show: Shown,
 ): void {
-  if (show === 'needs-you') showScope(app, { kind: 'needs-you' });
+  if (show === 'needs-attention') showScope(app, { kind: 'needs-attention' });
   else if (show === 'held-deletions') app.vault.ask();
   else {
     const { failure } = app.openNote.saves.getState();
-    if (failure !== null) app.attempt(() => openAndGo(app, failure.noteId));
+    if (failure !== null) app.runReportingErrors(() => openAndFocus(app, failure.noteId));
   }
 }
 
-function retry(app: Uses<'attempt' | 'openNote' | 'sync'>): void {
+function retry(app: Uses<'runReportingErrors' | 'openNote' | 'sync'>): void {
   app.openNote.retryAll();
-  app.attempt(app.sync.retry);
+  app.runReportingErrors(app.sync.retry);
 }
 
-/** The present time, once a second while it is wanted. */
+/** The current time in milliseconds, updated once a second while `wanted`. */
 function useTicking(wanted: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,15 +1,20 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo, SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import { timeOfDay } from '../../text/short-time.ts';
 import type { DotKind } from '../../ui/state-dot.tsx';
 
-/** The status line in words, its dot, and whether "Try now" makes sense. */
+/** The text of the status line, its dot, and whether "Try now" makes sense. */
 export type SyncStatusText = { readonly text: string; readonly dot: DotKind; readonly canRetry: boolean };
 
-/** Puts the state of the upload into words, seen at `now` (milliseconds). */
-export function syncStatusText(status: SyncStatus, now: number): SyncStatusText {
+/** The status line for a state of the upload and a kind of service. `now` in milliseconds since the epoch. */
+export function syncStatusText(
+  status: SyncStatus,
+  service: ServiceInfo['kind'],
+  now: number,
+): SyncStatusText {
   switch (status.kind) {
     case 'idle':
-      return atRest(status);
+      return idleText(status, service);
     case 'uploading': {
       if (status.retryAt !== null) {
         const text = `${capital(waiting(status.waiting))}, ${nextTry(status.retryAt - now)}`;
@@ -21,7 +26,7 @@ export function syncStatusText(status: SyncStatus, now: number): SyncStatusText 
     case 'offline':
     case 'failing':
       return {
-        text: `${trouble(status)}: ${waiting(status.waiting)}, ${nextTry(status.retryAt - now)}`,
+        text: `${trouble(status)}: ${waiting(status.waiting)}, ${retryTime(status, now)}`,
         dot: status.kind === 'offline' || status.problem.code === 'rate-limited' ? 'waiting' : 'bad',
         canRetry: true,
       };
@@ -29,7 +34,7 @@ export function syncStatusText(status: SyncStatus, now: number): SyncStatusText 
       return { text: `Paused: ${status.problem.message}`, dot: 'bad', canRetry: true };
     case 'blocked':
       return {
-        text: status.notes === 1 ? '1 note needs you' : `${status.notes} notes need you`,
+        text: status.notes === 1 ? '1 note needs attention' : `${status.notes} notes need attention`,
         dot: 'bad',
         canRetry: true,
       };
@@ -38,7 +43,7 @@ export function syncStatusText(status: SyncStatus, now: number): SyncStatusText 
   }
 }
 
-/** What is wrong with the service, in few words; the whole sentence is the problem's message. */
+/** A short description of a problem with the service; the full sentence is the problem's message. */
 function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: SyncProblem }): string {
   switch (problem.code) {
     case 'unknown-host':
@@ -46,17 +51,26 @@ function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: Sync
     case 'bad-certificate':
       return 'The Memory service’s certificate is not valid';
     case 'rate-limited':
-      return 'The Memory service is busy';
+      return 'Too many requests';
     case 'not-the-contract':
-      return 'This is not a Memory service';
+      return 'Not a Memory service';
     default:
-      return kind === 'offline' ? 'Offline' : 'The Memory service fails';
+      return kind === 'offline' ? 'Offline' : 'Memory service error';
   }
 }
 
-/** Everything is uploaded only when every text is in a revision, and every file can be read as a note. */
-function atRest({ drafts, unreadableFiles }: Extract<SyncStatus, { kind: 'idle' }>): SyncStatusText {
-  if (drafts + unreadableFiles === 0) return { text: 'All saved and uploaded', dot: 'done', canRetry: false };
+/** Everything is saved only when every text is in a revision, and every file can be read as a note. */
+function idleText(
+  { drafts, unreadableFiles }: Extract<SyncStatus, { kind: 'idle' }>,
+  service: ServiceInfo['kind'],
+): SyncStatusText {
+  if (drafts + unreadableFiles === 0)
+    return {
+      // "Uploaded" would suggest that notes left this computer.
+      text: service === 'embedded' ? 'All saved' : 'All saved and uploaded',
+      dot: 'done',
+      canRetry: false,
+    };
   const parts = [
     ...(drafts === 0 ? [] : [drafts === 1 ? '1 draft' : `${drafts} drafts`]),
     ...(unreadableFiles === 0
@@ -73,8 +87,14 @@ function waiting(revisions: number): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A service that asks the app to wait says until when; any other is retried after a countdown. */
+const retryTime = ({ problem, retryAt }: { problem: SyncProblem; retryAt: number }, now: number): string =>
+  problem.code === 'rate-limited' && retryAt > now
+    ? `retrying at ${timeOfDay(retryAt)}`
+    : nextTry(retryAt - now);
+
 function nextTry(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds <= 0) return 'trying now';
-  return seconds < 90 ? `next try in ${seconds} s` : `next try in ${Math.round(seconds / 60)} min`;
+  if (seconds <= 0) return 'retrying now';
+  return seconds < 90 ? `retrying in ${seconds} s` : `retrying in ${Math.round(seconds / 60)} min`;
 }

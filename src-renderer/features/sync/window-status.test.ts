@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
-import { allSaved, type PageSaveState } from '../../note-session/page-save-state.ts';
+import { allSaved, type SavesSummary } from '../../note-session/saves-summary.ts';
 import { type WindowState, windowStatus } from './window-status.ts';
 
 const idle: SyncStatus = { kind: 'idle', drafts: 0, unreadableFiles: 0 };
@@ -21,20 +21,22 @@ const well: WindowState = {
   vault,
   conflicts: 0,
   sync: idle,
+  service: 'remote',
 };
 const failure = { noteId: 'a' as NoteId, message: 'There is no room left on the disk.' }; // any text is a note id here
-const failed: PageSaveState = { drafts: 1, unsaved: 1, failed: 1, failure };
-const typed: PageSaveState = { ...allSaved, drafts: 1, unsaved: 1 };
+const failed: SavesSummary = { drafts: 1, unsaved: 1, failed: 1, failure };
+const typed: SavesSummary = { ...allSaved, drafts: 1, unsaved: 1 };
 const missing: VaultStatus = { ...vault, presence: { kind: 'missing', reason: 'empty' } };
 const heldDeletions = { notes: 312, total: 340, titles: [] };
 const unreadable = [{ path: 'lost+found', reason: 'Only the administrator may read it.' }];
 const text = (change: Partial<WindowState>) => windowStatus({ ...well, ...change }, 0).text;
 
-test('green means that every word is in a file, in a revision, and received', () => {
+test('the status is green when every text is in a file, in a revision, and received', () => {
+  expect(windowStatus({ ...well, service: 'embedded' }, 0)).toMatchObject({ text: 'All saved', dot: 'done' });
   expect(windowStatus(well, 0)).toMatchObject({ text: 'All saved and uploaded', dot: 'done' });
 });
 
-test('each thing that is wrong is named', () => {
+test('each problem is named', () => {
   expect(text({ saves: failed })).toBe('Not saved');
   expect(text({ saves: { ...failed, failed: 3 } })).toBe('3 notes are not saved');
   expect(windowStatus({ ...well, saves: failed }, 0).hint).toContain('There is no room left on the disk.');
@@ -44,18 +46,20 @@ test('each thing that is wrong is named', () => {
   expect(text({ saves: failed, connection: 'lost' })).toBe('Not saved yet');
   expect(text({ connection: 'lost' })).toBe('Connection lost');
   expect(text({ connection: 'connecting', sync: null })).toBe('Starting…');
-  expect(text({ silent: true })).toBe('The app does not answer yet');
+  expect(text({ silent: true })).toBe('The app is not responding');
   expect(text({ vault: missing })).toBe('Vault not found');
   expect(text({ vault: { ...vault, heldDeletions } })).toBe('312 notes are gone');
   expect(text({ vault: { ...vault, adopting: { done: 4_000, total: 10_000 } } })).toBe(
     'Reading 4,000 of 10,000 changed files',
   );
   expect(text({ vault: { ...vault, unreadable } })).toBe('1 folder cannot be read');
-  expect(text({ conflicts: 1 })).toBe('1 note needs you');
-  expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0 } })).toBe('5 notes need you');
+  expect(text({ conflicts: 1 })).toBe('1 note needs attention');
+  expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0 } })).toBe(
+    '5 notes need attention',
+  );
 });
 
-test('what is wrong with the service is said in full in the hint', () => {
+test('the hint has the full description of a problem with the service', () => {
   const problem: SyncProblem = { code: 'bad-certificate', message: 'It is for another name.', details: [] };
   const failing: SyncStatus = { kind: 'failing', waiting: 1, retryAt: 0, problem };
   expect(windowStatus({ ...well, sync: failing }, 0)).toMatchObject({
@@ -65,18 +69,18 @@ test('what is wrong with the service is said in full in the hint', () => {
   });
 });
 
-test('more drafts are counted than the core knows of, and not twice', () => {
+test('drafts that the core does not know are counted, and none twice', () => {
   expect(text({ saves: { ...typed, drafts: 2 }, sync: { ...idle, drafts: 1 } })).toBe('2 drafts');
 });
 
-test('what cannot be read is in the hint of every state of the upload', () => {
+test('unreadable folders are in the hint of every state of the upload', () => {
   const uploading: SyncStatus = { kind: 'uploading', waiting: 1, total: 1, retryAt: null };
   const status = windowStatus({ ...well, sync: uploading, vault: { ...vault, unreadable } }, 0);
   expect(status.text).toBe('Uploading 1 of 1');
   expect(status.hint).toContain('lost+found');
 });
 
-test('law: never green while anything is not saved, not received, not known, or not read', () => {
+test('law: never green while anything is not saved, not received, not known, or not readable', () => {
   const problem: SyncProblem = { code: 'unreachable', message: 'It does not answer.', details: [] };
   const states = fc.record({
     connection: fc.constantFrom('open', 'lost', 'connecting'),
@@ -84,6 +88,7 @@ test('law: never green while anything is not saved, not received, not known, or 
     saves: fc.constantFrom(allSaved, failed, typed),
     vault: fc.constantFrom(vault, missing, { ...vault, heldDeletions }, { ...vault, unreadable }, null),
     conflicts: fc.constantFrom(0, 2),
+    service: fc.constantFrom('embedded', 'remote'),
     sync: fc.constantFrom<SyncStatus | null>(
       idle,
       null,
@@ -106,7 +111,7 @@ test('law: never green while anything is not saved, not received, not known, or 
         state.sync === idle;
       const status = windowStatus(state, 0);
       expect(status.dot === 'done').toBe(isWell);
-      expect(status.text === 'All saved and uploaded').toBe(isWell);
+      expect(/^All saved/.test(status.text)).toBe(isWell);
       if (state.saves === failed) expect(status.text).toMatch(/^Not saved/);
     }),
   );

@@ -1,32 +1,32 @@
-import type { SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
 import type { ConnectionState } from '../../core-client/core-client.ts';
-import type { PageSaveState } from '../../note-session/page-save-state.ts';
+import type { SavesSummary } from '../../note-session/saves-summary.ts';
 import { unreadableHint, unreadableText } from '../../stores/vault-text.ts';
 import { type SyncStatusText, syncStatusText } from './sync-status-text.ts';
 
-/** Everything that decides whether all is well. Null: the core has not said it yet. */
+/** Everything that the overall status depends on. Null: not loaded yet. */
 export type WindowState = {
   readonly connection: ConnectionState['kind'];
-  /** The core is connected and does not answer. */
+  /** Whether the core is connected but not responding. */
   readonly silent: boolean;
-  readonly saves: PageSaveState;
+  readonly saves: SavesSummary;
   readonly vault: VaultStatus | null;
-  /** Notes with two texts to choose from. */
+  /** The number of notes with a conflict. */
   readonly conflicts: number;
   readonly sync: SyncStatus | null;
+  readonly service: ServiceInfo['kind'];
 };
 
-/** The status line. `hint`: what it means; `show`: what a button beside it leads to. */
+/** The status line. `hint` explains it; `show` is the target of the button beside it. */
 export type WindowStatus = SyncStatusText & {
   readonly hint?: string;
-  readonly show?: 'unsaved-note' | 'held-deletions' | 'needs-you';
+  readonly show?: 'unsaved-note' | 'held-deletions' | 'needs-attention';
 };
 
 /**
- * The one line that says how everything stands, seen at `now` (milliseconds). It is green only when every word of every
- * page is in a file and in a revision, and every revision is received: what is wrong nearest to the user's text comes
- * first, and what is not known is never taken for well.
+ * The overall status at `now` (milliseconds). It is green only when every text is in a file and in a revision, and every revision
+ * was received. The problem that is closest to the user's text comes first, and an unknown state never counts as good.
  */
 export function windowStatus(state: WindowState, now: number): WindowStatus {
   return notSaved(state) ?? unknown(state) ?? ofVault(state) ?? uploadStatus(state, now);
@@ -35,18 +35,18 @@ export function windowStatus(state: WindowState, now: number): WindowStatus {
 function notSaved({ saves, silent, connection, vault }: WindowState): WindowStatus | null {
   if (saves.failure !== null && connection === 'open') {
     const text = saves.failed === 1 ? 'Not saved' : `${saves.failed} notes are not saved`;
-    const hint = `${saves.failure.message} The text is kept in this window, and saving is tried again.`;
+    const hint = `${saves.failure.message} The text is kept in this window, and the app keeps trying to save it.`;
     return { text, dot: 'bad', canRetry: true, hint, show: 'unsaved-note' };
   }
   const isWaiting = connection !== 'open' || silent || vault?.presence.kind === 'missing';
   if (saves.drafts === 0 || !isWaiting) return null;
-  const hint = 'The text is kept in this window, and is saved as soon as that is possible again.';
+  const hint = 'The text is kept in this window and will be saved as soon as possible.';
   return { text: 'Not saved yet', dot: 'bad', canRetry: false, hint };
 }
 
 function unknown({ connection, silent, sync, vault }: WindowState): WindowStatus | null {
   if (connection === 'lost') return { text: 'Connection lost', dot: 'waiting', canRetry: false };
-  if (silent) return { text: 'The app does not answer yet', dot: 'waiting', canRetry: false };
+  if (silent) return { text: 'The app is not responding', dot: 'waiting', canRetry: false };
   return connection === 'connecting' || sync === null || vault === null
     ? { text: 'Starting…', dot: 'waiting', canRetry: false }
     : null;
@@ -58,7 +58,7 @@ function ofVault({ vault }: WindowState): WindowStatus | null {
   const { heldDeletions: held, adopting } = vault;
   if (held !== null) {
     const text = held.notes === 1 ? '1 note is gone' : `${count(held.notes)} notes are gone`;
-    const hint = 'They are gone from the vault folder. Nothing is deleted before you say that it is meant.';
+    const hint = 'They are gone from the vault folder. Nothing is deleted until you confirm it.';
     return { text, dot: 'bad', canRetry: false, hint, show: 'held-deletions' };
   }
   if (adopting === null) return null;
@@ -66,33 +66,33 @@ function ofVault({ vault }: WindowState): WindowStatus | null {
   return { text, dot: 'busy', canRetry: false };
 }
 
-function uploadStatus({ sync, saves, conflicts, vault }: WindowState, now: number): WindowStatus {
-  // `unknown` has answered for a status that is not there.
+function uploadStatus({ sync, service, saves, conflicts, vault }: WindowState, now: number): WindowStatus {
+  // `unknown` handles a missing status; this check is for the type.
   if (sync === null) return { text: 'Starting…', dot: 'waiting', canRetry: false };
   const status = sync.kind === 'idle' ? { ...sync, drafts: Math.max(sync.drafts, saves.drafts) } : sync;
-  const upload: WindowStatus = { ...syncStatusText(status, now), ...hintOf(status) };
+  const upload: WindowStatus = { ...syncStatusText(status, service, now), ...hintOf(status) };
   const blocked = status.kind === 'blocked' ? status.notes : 0;
   if (conflicts > 0 && (status.kind === 'idle' || status.kind === 'blocked')) {
     const needs = blocked + conflicts;
-    const text = needs === 1 ? '1 note needs you' : `${count(needs)} notes need you`;
-    return { ...upload, text, dot: 'bad', show: 'needs-you' };
+    const text = needs === 1 ? '1 note needs attention' : `${count(needs)} notes need attention`;
+    return { ...upload, text, dot: 'bad', show: 'needs-attention' };
   }
-  if (status.kind === 'blocked') return { ...upload, show: 'needs-you' };
+  if (status.kind === 'blocked') return { ...upload, show: 'needs-attention' };
   const unreadable = vault?.unreadable ?? [];
   if (unreadable.length === 0) return upload;
   const hint = [unreadableHint(unreadable), upload.hint ?? ''].join(' ').trim();
-  // What cannot be read may hold words that nobody has seen yet: that is not all.
+  // An unreadable folder may contain unsaved changes, so the status is not green.
   return upload.dot === 'done'
     ? { ...upload, text: unreadableText(unreadable), dot: 'waiting', hint }
     : { ...upload, hint };
 }
 
-/** What a user can make of it. */
+/** An explanation of the status for the tooltip. */
 function hintOf(status: SyncStatus): { readonly hint?: string } {
   if (status.kind === 'offline' || status.kind === 'failing') return { hint: status.problem.message };
   if (status.kind !== 'idle') return {};
   const drafts =
-    'A draft is in its file already. It becomes a revision, and is uploaded, when its writer pauses, here or on another computer.';
+    'Drafts are already in their files. They become revisions and are uploaded when editing pauses, here or on another computer.';
   const files =
     'Files that are not UTF-8 text, or larger than 20 MiB, stay in the vault as they are, without a history.';
   const hint = [status.drafts > 0 ? drafts : '', status.unreadableFiles > 0 ? files : ''].join(' ').trim();

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { HeldDeletions as Held } from '../../../src-shared/rpc/vault.ts';
 import { askedDeletions } from '../../stores/vault-store.ts';
-import { heldText } from '../../stores/vault-text.ts';
-import { goToText } from '../../workspace/focus-wish.ts';
+import { heldDeletionsText } from '../../stores/vault-text.ts';
+import { focusText } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Asks whether many notes that are gone from the vault were meant to go. Until the user says so, nothing is deleted. */
+/** Asks whether many notes that disappeared from the vault were really deleted. Until the user confirms, nothing is deleted. */
 export function HeldDeletions() {
   const app = useServices();
   const held = useStore(app.vault, askedDeletions);
@@ -19,12 +19,18 @@ export function HeldDeletions() {
   );
 }
 
-function Question({ app, held }: { app: Uses<'attempt' | 'openNote' | 'vault' | 'view'>; held: Held }) {
+function Question({
+  app,
+  held,
+}: {
+  app: Uses<'runReportingErrors' | 'openNote' | 'vault' | 'view'>;
+  held: Held;
+}) {
   const id = useId();
   const more = held.notes - held.titles.length;
   const leave = (action: () => void): void => {
     action();
-    goToText(app);
+    focusText(app);
   };
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -32,7 +38,7 @@ function Question({ app, held }: { app: Uses<'attempt' | 'openNote' | 'vault' | 
         <FileQuestion aria-hidden="true" />
         {held.notes === 1 ? 'A note is gone' : 'Many notes are gone'}
       </h2>
-      <p>{heldText(held)}</p>
+      <p>{heldDeletionsText(held)}</p>
       {held.titles.length === 0 ? null : (
         <details>
           <summary>Which ones</summary>
@@ -52,7 +58,7 @@ function Question({ app, held }: { app: Uses<'attempt' | 'openNote' | 'vault' | 
         <button
           type="button"
           className="plain"
-          onClick={() => leave(() => app.attempt(app.vault.undoDeletions))}
+          onClick={() => leave(() => app.runReportingErrors(app.vault.undoDeletions))}
         >
           Write them again
         </button>
@@ -64,7 +70,7 @@ function Question({ app, held }: { app: Uses<'attempt' | 'openNote' | 'vault' | 
   );
 }
 
-function askOnceMore(app: Uses<'attempt' | 'vault' | 'view'>, { notes }: Held): void {
+function askOnceMore(app: Uses<'runReportingErrors' | 'vault' | 'view'>, { notes }: Held): void {
   const [subject, they] =
     notes === 1 ? ['this note', 'It'] : [`${notes.toLocaleString('en-GB')} notes`, 'They'];
   app.view.setState({
@@ -73,7 +79,7 @@ function askOnceMore(app: Uses<'attempt' | 'vault' | 'view'>, { notes }: Held): 
       title: `Move ${subject} to the trash?`,
       message: `${they} can be restored from the trash, with the whole history, until the trash is emptied.`,
       answer: 'Move to trash',
-      run: () => app.attempt(app.vault.confirmDeletions),
+      run: () => app.runReportingErrors(app.vault.confirmDeletions),
     },
   });
 }

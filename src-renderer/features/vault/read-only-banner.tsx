@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Says that nothing of this vault can be edited. */
+/** Shows that the vault is read-only. */
 export function ReadOnlyBanner() {
   const readOnly = useStore(useServices().vault, isReadOnlyVault);
   if (!readOnly) return null;

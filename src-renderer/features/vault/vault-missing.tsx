@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
 import { missingText, otherDataOptions } from '../../stores/vault-text.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { focusAgain } from '../../workspace/focus-again.ts';
-import { goToText } from '../../workspace/focus-wish.ts';
+import { focusText } from '../../workspace/focus-request.ts';
+import { restoreFocus } from '../../workspace/restore-focus.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Covers the window while the vault is not there: says why, what to do, and what happens to the text that is open. */
+/** Covers the window while the vault is missing, and explains why, what to do, and what happens to unsaved text. */
 export function VaultMissing() {
   const status = useStore(useServices().vault, (state) => state.status);
   return status?.presence.kind === 'missing' ? (
@@ -34,7 +34,7 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
   const copy = async (): Promise<void> => {
     const texts = app.openNote.unsavedTexts();
     await copyText(texts.map(({ title, content }) => `# ${title || 'Untitled'}\n\n${content}`).join('\n\n'));
-    app.notices.tell('info', 'The text that is not saved yet is copied.');
+    app.notices.notify('info', 'Copied the text that is not saved yet.');
   };
   return (
     <section
@@ -55,41 +55,41 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
           <dd>{status.path}</dd>
         </dl>
         {reason === 'other-vault' ? <OtherVault path={status.path} /> : null}
-        <p className="fine">
+        <p className="caption">
           {drafts === 0
             ? 'Nothing is deleted, and your history is safe. This screen goes away by itself when the vault is back.'
             : 'Not saved yet: what you wrote is kept in this window, and is saved as soon as the vault is back. Leave the window open until then. Nothing is deleted.'}
         </p>
         {canTake ? (
-          <p className="fine">
-            If the folder is gone for good, go on without it: the app then asks whether to write your notes
-            again from their history.
+          <p className="caption">
+            If the folder is gone for good, continue without it: the app then asks whether to restore your
+            notes from their history.
           </p>
         ) : null}
-        <div className="ways">
+        <div className="recovery">
           <button
             type="button"
             className="primary"
             aria-disabled={trying}
-            onClick={() => app.attempt(tryAgain)}
+            onClick={() => app.runReportingErrors(tryAgain)}
           >
             <RotateCw aria-hidden="true" />
             Try again
           </button>
           {unsaved === 0 ? null : (
-            <button type="button" className="plain" onClick={() => app.attempt(copy)}>
+            <button type="button" className="plain" onClick={() => app.runReportingErrors(copy)}>
               <Copy aria-hidden="true" />
               Copy unsaved text
             </button>
           )}
           {canTake ? (
-            <button type="button" className="plain" onClick={() => app.attempt(app.vault.take)}>
+            <button type="button" className="plain" onClick={() => app.runReportingErrors(app.vault.take)}>
               <FolderPlus aria-hidden="true" />
-              {reason === 'empty' ? 'Use this folder' : 'Make the folder again'}
+              {reason === 'empty' ? 'Use this folder' : 'Create the folder again'}
             </button>
           ) : null}
         </div>
-        <p role="status" className="fine">
+        <p role="status" className="caption">
           {trying ? 'Looking for the vault…' : ''}
         </p>
       </div>
@@ -100,29 +100,29 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
 function OtherVault({ path }: { path: string }) {
   return (
     <div className="other-vault">
-      <p className="fine">
+      <p className="caption">
         To use this folder instead, quit the app and start it with another data folder, so that the two
-        histories stay apart:
+        histories stay separate:
       </p>
       <code>{otherDataOptions(path)}</code>
     </div>
   );
 }
 
-/** Takes the focus while the panel shows, and gives it back to what had it. */
+/** Takes the focus while the panel is visible, and returns it afterwards. */
 function useFocusHere() {
   const app = useServices();
   const place = useRef<HTMLElement>(null);
   const [cameFrom] = useState(() => document.activeElement);
-  // Before the rest of the window turns inert, which would leave the focus nowhere.
+  // Before the rest of the window becomes inert, which would drop the focus.
   useLayoutEffect(() => place.current?.focus(), []);
   useEffect(
     () => () =>
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         if (cameFrom instanceof HTMLElement && cameFrom !== document.body && cameFrom.isConnected)
-          focusAgain(app, cameFrom);
-        else goToText(app);
+          restoreFocus(app, cameFrom);
+        else focusText(app);
       }),
     [app, cameFrom],
   );

@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
-import { withoutLinesBehind } from '../../../src-shared/markdown/blank-ends.ts';
+import { trimTrailingBlankLines } from '../../../src-shared/markdown/trim-end.ts';
 import { isList, type NestedList, type SourceList } from '../model/source-list.ts';
 
 /**
@@ -55,7 +55,7 @@ function readList(
       const next = items[index + 1]?.start ?? end;
       const lines = text.source.slice(item.start, next);
       const separator =
-        next === end || !lines.endsWith('\n') ? '' : lines.slice(withoutLinesBehind(lines).length);
+        next === end || !lines.endsWith('\n') ? '' : lines.slice(trimTrailingBlankLines(lines).length);
       return { node: item.node, parts: partsOf(text, item, next - separator.length), separator };
     }),
   };

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
-import { withoutLineEndsBehind } from '../../../src-shared/markdown/blank-ends.ts';
 import { checkedOf } from '../../../src-shared/markdown/dialect/tasks.ts';
+import { trimTrailingNewlines } from '../../../src-shared/markdown/trim-end.ts';
 import { nodeType } from './schema-types.ts';
 
 /** The node each container of tokens becomes. Null: its content becomes part of the container around it. */
@@ -45,7 +45,7 @@ export function attributesOf(token: Token, tokens: readonly Token[], index: numb
 
 /** The node of a token that contains no blocks. Throws for a token that is not known. */
 export function leafOf(schema: Schema, token: Token): ProseMirrorNode {
-  const raw = (kind: string): ProseMirrorNode => rawBlock(schema, kind, withoutLineEndsBehind(token.content));
+  const raw = (kind: string): ProseMirrorNode => rawBlock(schema, kind, trimTrailingNewlines(token.content));
   switch (token.type) {
     case 'hr':
       return nodeType(schema, 'horizontalRule').create();

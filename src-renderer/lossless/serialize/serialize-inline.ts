@@ -1,5 +1,5 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { withoutBlanksBehind } from '../../../src-shared/markdown/blank-ends.ts';
+import { trimTrailingSpaces } from '../../../src-shared/markdown/trim-end.ts';
 import { escapeText } from './escape-text.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
 import { serializableInline } from './serializable-inline.ts';
@@ -83,14 +83,14 @@ function serializeNode(
   switch (node.type.name) {
     case 'softBreak':
       // two spaces before a newline would make it a hard break
-      writer.out = withoutBlanksBehind(writer.out);
+      writer.out = trimTrailingSpaces(writer.out);
       return kind === 'paragraph' ? '\n' : ' ';
     case 'hardBreak':
       // the title of a callout cannot hold a tag
       if (kind === 'title') return ' ';
       if (node.attrs.html === true || kind !== 'paragraph') return '<br>';
       // spaces alone in a line would be a blank line
-      return `${/^$|\n$/.test(withoutBlanksBehind(writer.out).slice(-1)) ? '\\' : style.lineBreak}\n`;
+      return `${/^$|\n$/.test(trimTrailingSpaces(writer.out).slice(-1)) ? '\\' : style.lineBreak}\n`;
     case 'image':
       return serializeImage(node, style.escapes);
     case 'rawInline':

@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { withoutBlanksBehind } from '../../../src-shared/markdown/blank-ends.ts';
+import { trimTrailingSpaces } from '../../../src-shared/markdown/trim-end.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { closeSource } from '../serialize/close-source.ts';
 import {
@@ -111,7 +111,7 @@ function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
     // the parser removes any whitespace at the ends of a block
     if (isBreak(parts[index - 1])) part.text = part.text.replace(index === 0 ? /^\s+/ : /^[ \t]+/, '');
     if (isBreak(parts[index + 1]))
-      part.text = index === parts.length - 1 ? part.text.trimEnd() : withoutBlanksBehind(part.text);
+      part.text = index === parts.length - 1 ? part.text.trimEnd() : trimTrailingSpaces(part.text);
   });
   const written = parts.filter((part) => part.text !== '');
   const first = written.findIndex((part) => !isBreak(part));

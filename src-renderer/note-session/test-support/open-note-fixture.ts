@@ -4,12 +4,12 @@ import type { NoteBody } from '../../note-view/note-body.ts';
 import { createOpenNoteStore } from '../open-note-store.ts';
 import { scriptedCore } from './scripted-core.ts';
 
-/** An open-note store on a core whose answers the test gives, one by one. */
+/** Creates an open-note store with a core whose responses the test gives, one by one. */
 export function setUpOpenNote() {
   const core = scriptedCore();
   const { calls, answer, settle } = core;
   const bodies = new Map<string, NoteBody & { type(text: string): void; destroyed: boolean }>();
-  const told: string[] = [];
+  const notices: string[] = [];
   const store = createOpenNoteStore({
     core: core.client,
     clock: { now: () => 0, at: () => () => {} },
@@ -18,8 +18,8 @@ export function setUpOpenNote() {
       bodies.set(note.id, body);
       return body;
     },
-    tell: (_level, message) => told.push(message),
-    onOutsideText: (noteId, revisionId) => told.push(`outside ${noteId}: ${revisionId}`),
+    notify: (_level, message) => notices.push(message),
+    onExternalText: (noteId, revisionId) => notices.push(`external ${noteId}: ${revisionId}`),
   });
   const open = async (id: string) => {
     const opened = store.open(id as NoteId); // any text is a note id here
@@ -31,7 +31,7 @@ export function setUpOpenNote() {
     store,
     calls,
     bodies,
-    told,
+    notices,
     answer,
     open,
     settle,
@@ -39,10 +39,10 @@ export function setUpOpenNote() {
   };
 }
 
-/** What the core answers for a note of this id. */
+/** The response of the core for a note of this id. */
 export const noteOf = (id: string) =>
   ({ id, title: id, base: `${id}-0`, content: `text of ${id}`, revisionCount: 1 }) as unknown as OpenNote; // the fields read here
-/** The answer of a save that made this base. */
+/** The response of a save that resulted in this base. */
 export const outcome = (base: string) => ({
   base,
   title: base.split('-')[0],
@@ -59,8 +59,8 @@ function fakeBody(source: string) {
     destroyed: false,
     content: () => text,
     written: () => {},
-    /** Takes over what says so. */
-    takeOver(content: string) {
+    /** Merges only texts that begin with "merge". */
+    mergeExternal(content: string) {
       if (!content.startsWith('merge')) return null;
       text = `${text} + ${content}`;
       return { conflicts: 0, differs: true };

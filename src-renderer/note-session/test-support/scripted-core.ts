@@ -1,19 +1,19 @@
 import type { CoreClient } from '../../core-client/core-client.ts';
 
 type Call = {
-  readonly verb: string;
+  readonly method: string;
   readonly params: Record<string, unknown>;
   resolve(value: unknown): void;
   reject(error: Error): void;
 };
 
-/** A core whose answers and events the test gives, one by one. */
+/** A core whose responses and events the test gives, one by one. */
 export function scriptedCore() {
   const calls: Call[] = [];
   const listeners = new Map<string, ((payload: unknown) => void)[]>();
   const client = {
-    call: (verb: string, params: Record<string, unknown>) =>
-      new Promise((resolve, reject) => calls.push({ verb, params, resolve, reject })),
+    call: (method: string, params: Record<string, unknown>) =>
+      new Promise((resolve, reject) => calls.push({ method, params, resolve, reject })),
     on: (name: string, listener: (payload: unknown) => void) => {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
       return () => {};
@@ -22,14 +22,14 @@ export function scriptedCore() {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     client,
-    /** Calls that wait for an answer. */
+    /** Calls without a response yet. */
     calls,
     settle,
-    /** Answers the oldest call of this method; answers with what it was called. */
-    async answer(verb: string, value: unknown) {
-      const index = calls.findIndex((call) => call.verb === verb);
+    /** Responds to the oldest call of a method; returns its parameters. */
+    async answer(method: string, value: unknown) {
+      const index = calls.findIndex((call) => call.method === method);
       const [call] = index < 0 ? [] : calls.splice(index, 1);
-      if (call === undefined) throw new Error(`nobody called ${verb}`);
+      if (call === undefined) throw new Error(`there is no call of ${method}`);
       if (value instanceof Error) call.reject(value);
       else call.resolve(value);
       await settle();

@@ -1,19 +1,19 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 
-/** Tokens of a callout: `callout_open` (`info` is its kind, `markup` its fold sign), a title, blocks, `callout_close`. */
+/** Tokens of a callout: `callout_open` (`info` is its kind, `markup` its fold marker), a title, blocks, `callout_close`. */
 export const calloutOpen = 'callout_open';
 
-/** `[!kind]`, `+` or `-` for one that folds, a title: the first line of a quote that is a callout. */
+/** The first line of a callout: `[!kind]`, an optional `+` or `-` for a foldable one, and a title. */
 const head = /^\[!([^\]\s][^\]\n]*)\]([+-]?)(?:[ \t]+|(?=\n)|$)/;
 
 /**
- * Makes callouts of quotes that begin with `[!kind]`. The first line is the title; what follows it in the same
- * paragraph becomes a paragraph of its own.
+ * Turns quotes that begin with `[!kind]` into callouts. The first line is the title; the rest of its paragraph becomes a separate
+ * paragraph.
  */
 export function callouts(md: MarkdownIt): void {
   md.core.ruler.push('callouts', (state) => {
     const tokens: Token[] = [];
-    /** Of each quote around the place, whether it is a callout. */
+    /** For each enclosing quote, whether it is a callout. */
     const open: boolean[] = [];
     for (let at = 0; at < state.tokens.length; at += 1) {
       const token = state.tokens[at];
@@ -27,7 +27,7 @@ export function callouts(md: MarkdownIt): void {
       if (title === null || paragraph === undefined || line === undefined) continue;
       Object.assign(token, { type: calloutOpen, info: title.kind, markup: title.fold });
       tokens.push(...titleTokens(state, line, title, paragraph));
-      // the paragraph is the title and the rest now
+      // The paragraph was replaced by the title and the rest.
       at += 3;
     }
     state.tokens = tokens;
@@ -53,7 +53,7 @@ function titleOf(line: Token): Title | null {
     depth += child.nesting;
     if (child.type === 'hardbreak') return null;
     if (child.type !== 'softbreak') continue;
-    // a mark that reaches over the line end cannot be cut in two
+    // A mark that spans the newline cannot be split.
     if (depth !== 0) return null;
     end = index;
     break;

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** `<br>` is a line break like any other, and the only one that a table cell can hold. Its token keeps it in `markup`. */
+/** Turns `<br>` into a hard break, the only line break that a table cell can contain. Its token has `<br>` in `markup`. */
 export function lineBreaks(md: MarkdownIt): void {
   md.core.ruler.push('line_breaks', ({ tokens }) => {
     for (const { children } of tokens)

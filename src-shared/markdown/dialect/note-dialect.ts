@@ -8,24 +8,24 @@ import { tasks } from './tasks.ts';
 import { wideRows } from './wide-rows.ts';
 
 /**
- * How deep the parser reads containers in containers. What stands deeper is in no token, nor is what follows a list so deep;
- * no note is, and the stack could hold some more.
+ * The maximum nesting depth of containers. Deeper content gets no tokens; no real note is that deep, and the stack could take somewhat
+ * more.
  */
 const deepestLevel = 250;
 
 /**
- * The Markdown of notes: CommonMark with tables and strikethrough, and what other note programs write, which is kept as
- * its source. It makes tokens; what it would render of raw HTML must never be shown.
+ * The Markdown dialect of notes: CommonMark with tables and strikethrough, and the syntax of other note programs, which is kept as
+ * source. It only produces tokens; its rendered HTML would be unsafe.
  */
 export function noteDialect(): MarkdownIt {
   const dialect = new Parser({ html: true, linkify: false, breaks: false });
   dialect.set({ maxNesting: deepestLevel });
-  // the parser would drop links with schemes it does not know; whether one may be followed is judged when it is
+  // By default the parser drops links with unknown schemes; whether a link may be opened is decided when it is clicked.
   dialect.validateLink = isHarmless;
-  // addresses stay as they are written; a browser encodes them when they are followed
+  // Addresses are not normalised, because the source must stay unchanged.
   dialect.normalizeLink = (url) => url;
   dialect.normalizeLinkText = (url) => url;
-  // emphasis beside CJK punctuation, which CommonMark takes for plain signs
+  // Emphasis beside CJK punctuation, which CommonMark does not recognise.
   dialect.use(cjkFriendly);
   opaqueBlocks(dialect);
   wideRows(dialect);
@@ -36,7 +36,7 @@ export function noteDialect(): MarkdownIt {
   return dialect;
 }
 
-/** Whether an address can run nothing. A browser takes blanks and control signs out of one before it reads it. */
+/** Whether an address cannot run code. Browsers remove whitespace and control characters from an address before they parse it. */
 function isHarmless(url: string): boolean {
   const bare = url.replace(/[\u0000-\u0020]/g, '').toLowerCase();
   if (bare.startsWith('data:')) return /^data:image\/(?:gif|png|jpeg|webp);/.test(bare);

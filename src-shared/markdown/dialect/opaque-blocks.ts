@@ -1,23 +1,20 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { withoutLineEndsBehind } from '../blank-ends.ts';
+import { trimTrailingNewlines } from '../trim-end.ts';
 import { replaceRule } from './replace-rule.ts';
 
-/**
- * Blocks whose source is kept as it stands: what other programs write into Markdown, and what has no other form. `text`: a
- * block that would be shown in part only.
- */
+/** Blocks that are kept as source: the syntax of other programs, and `text`, a block that could only be shown in part. */
 export type OpaqueKind = 'math' | 'comment' | 'footnote' | 'definition' | 'text';
 
-/** The token of such a block: `info` is its kind, `content` its source without the indent of its container. */
+/** The token of such a block: `info` is its kind, `content` its source without the indentation of its container. */
 export const opaqueBlock = 'opaque_block';
 
-/** Where a block that begins at `start` ends (the line after its last), or -1 if it is none. */
+/** Returns the line after the last line of a block that begins at `start`, or -1. */
 type FindEnd = (state: StateBlock, start: number, limit: number) => number;
 
-/** Blocks that may follow a paragraph without a blank line do so by these names of markdown-it. */
+/** Lets these blocks interrupt a paragraph, in the terms of markdown-it. */
 const interrupts = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
 
-/** Teaches markdown-it blocks of math, comments and footnotes, and to tell where a link definition stands. */
+/** Adds math blocks, comments, footnotes and link definitions to markdown-it. */
 export function opaqueBlocks(md: MarkdownIt): void {
   const add = (before: string, kind: OpaqueKind, findEnd: FindEnd) =>
     md.block.ruler.before(
@@ -32,10 +29,10 @@ export function opaqueBlocks(md: MarkdownIt): void {
       },
       interrupts,
     );
-  add('fence', 'math', endBySign('$$'));
-  add('fence', 'comment', endBySign('%%'));
+  add('fence', 'math', endingWith('$$'));
+  add('fence', 'comment', endingWith('%%'));
   add('reference', 'footnote', endOfFootnote);
-  // markdown-it takes link definitions out of the text without a trace; this leaves a token in their place
+  // markdown-it produces no token for a link definition, so this adds one.
   replaceRule(md, 'reference', (original) => (state, start, limit, silent) => {
     const found = original(state, start, limit, silent);
     if (found && !silent) pushOpaque(state, 'definition', start, state.line);
@@ -43,12 +40,12 @@ export function opaqueBlocks(md: MarkdownIt): void {
   });
 }
 
-/** Makes one token of whole lines, which stay as they are. */
+/** Adds a token for a range of lines. */
 export function pushOpaque(state: StateBlock, kind: OpaqueKind, start: number, end: number): void {
   const token = state.push(opaqueBlock, '', 0);
   token.map = [start, end];
   token.info = kind;
-  token.content = withoutLineEndsBehind(state.getLines(start, end, state.blkIndent, false));
+  token.content = trimTrailingNewlines(state.getLines(start, end, state.blkIndent, false));
   state.line = end;
 }
 
@@ -56,24 +53,23 @@ const lineOf = (state: StateBlock, line: number): string =>
   state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 
 /**
- * Math from `$$` to `$$`, a comment from `%%` to `%%`: on one line or over several, not beyond the container it stands in.
- * A sign alone in its line begins a block whatever follows, as the fence of code does, and blank lines may stand in it.
- * Behind a sign with words the block is closed before the next blank line, or it is none. So no text far below decides what
- * these lines are.
+ * Math from `$$` to `$$`, a comment from `%%` to `%%`, on one or several lines within its container. A delimiter alone on its line
+ * always begins a block, like a code fence, and the block may contain blank lines. A delimiter that is followed by text only begins a
+ * block when it is closed before the next blank line, so that distant text cannot change the meaning of these lines.
  */
-function endBySign(sign: '$$' | '%%'): FindEnd {
-  /** Lines that were looked through in vain: from there on up to a place no sign ends a line. */
-  const inVain = new WeakMap<StateBlock, { readonly from: number; readonly to: number }>();
+function endingWith(delimiter: '$$' | '%%'): FindEnd {
+  /** The last range of lines that was searched without a closing delimiter, so that it is not searched again. */
+  const searched = new WeakMap<StateBlock, { readonly from: number; readonly to: number }>();
   return (state, start, limit) => {
     const first = lineOf(state, start).trimEnd();
-    if (!first.startsWith(sign)) return -1;
-    const second = first.indexOf(sign, 2);
-    const closes = first.length > 4 && first.endsWith(sign) && first.slice(2, -2).trim() !== '';
-    // a comment that ends within its first line and goes on behind it is a part of a paragraph
-    if (sign === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : -1;
+    if (!first.startsWith(delimiter)) return -1;
+    const second = first.indexOf(delimiter, 2);
+    const closes = first.length > 4 && first.endsWith(delimiter) && first.slice(2, -2).trim() !== '';
+    // A comment that is followed by text on its line is part of a paragraph.
+    if (delimiter === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : -1;
     if (closes) return start + 1;
-    const isAlone = first === sign;
-    const known = inVain.get(state);
+    const isAlone = first === delimiter;
+    const known = searched.get(state);
     if (!isAlone && known !== undefined && known.from <= start && start < known.to) return -1;
     let [line, last] = [start + 1, start];
     for (; line < limit; line += 1) {
@@ -82,16 +78,16 @@ function endBySign(sign: '$$' | '%%'): FindEnd {
         break;
       }
       if ((state.sCount[line] ?? 0) < state.blkIndent) break;
-      if (lineOf(state, line).trimEnd().endsWith(sign)) return line + 1;
+      if (lineOf(state, line).trimEnd().endsWith(delimiter)) return line + 1;
       last = line;
     }
     if (isAlone) return last + 1;
-    inVain.set(state, { from: start, to: line });
+    searched.set(state, { from: start, to: line });
     return -1;
   };
 }
 
-/** `[^name]:` with what follows in its paragraph, and what is indented below it. */
+/** A footnote: `[^name]:` with the rest of its paragraph and the indented lines below. */
 function endOfFootnote(state: StateBlock, start: number, limit: number): number {
   if (!/^\[\^[^\]\s]+\]:/.test(lineOf(state, start))) return -1;
   let end = start + 1;

@@ -1,27 +1,27 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
-/** The token of a part of a line whose source is kept as it stands; `info` is its kind, `content` its source. */
+/** The token of an inline part that is kept as source; `info` is its kind, `content` its source. */
 export const opaqueInline = 'opaque_inline';
 
-/** Kinds of such parts. An embed is a wiki link that shows what it leads to. */
+/** The kinds of such parts. An embed is a wiki link that shows its target. */
 export type OpaqueInlineKind = 'wiki-link' | 'embed' | 'footnote-reference' | 'math' | 'comment';
 
 type Form = {
   readonly kind: OpaqueInlineKind;
-  /** The rule of markdown-it that would take the sign otherwise. */
+  /** The rule of markdown-it that would otherwise handle the first character. */
   readonly before: string;
   readonly open: string;
-  /** Where a part that opens at `at` ends, or -1 if there is none. */
+  /** Returns the end of a part that opens at `at`, or -1. */
   readonly findEnd: (state: StateInline, at: number) => number;
 };
 
-/** From the sign that opens it to the one that closes it, with something between them and none of these signs. */
+/** A part between brackets that is not empty and contains none of the stop characters. */
 function bracketed(
   kind: OpaqueInlineKind,
   before: string,
   open: string,
   close: string,
-  stops: (sign: string) => boolean,
+  stops: (character: string) => boolean,
 ): Form {
   const nextStop = placesOf(stops);
   return {
@@ -36,15 +36,21 @@ function bracketed(
   };
 }
 
-const endsLink = (sign: string): boolean => sign === ']' || sign === '\n';
+const endsLink = (character: string): boolean => character === ']' || character === '\n';
 
-// a dollar sign before a blank, or one that ends before a digit, is money
+// A dollar sign before whitespace, or a closing one before a digit, is a price.
 const math = /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y;
 
 const forms: readonly Form[] = [
   bracketed('embed', 'image', '![[', ']]', endsLink),
   bracketed('wiki-link', 'link', '[[', ']]', endsLink),
-  bracketed('footnote-reference', 'link', '[^', ']', (sign) => sign === ']' || /\s/.test(sign)),
+  bracketed(
+    'footnote-reference',
+    'link',
+    '[^',
+    ']',
+    (character) => character === ']' || /\s/.test(character),
+  ),
   {
     kind: 'math',
     before: 'escape',
@@ -65,7 +71,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Teaches markdown-it the parts of a line that other programs know: wiki links, footnotes, math and comments. */
+/** Adds the inline syntax of other programs to markdown-it: wiki links, footnotes, math and comments. */
 export function opaqueInlines(md: MarkdownIt): void {
   for (const { kind, before, open, findEnd } of forms) {
     md.inline.ruler.before(before, kind, (state, silent) => {
@@ -84,10 +90,10 @@ export function opaqueInlines(md: MarkdownIt): void {
 }
 
 /**
- * Finds the next sign of a kind. All of a text are found at once when the first is asked for: a text of nothing but opening
- * brackets would else be looked through from each of them. The length of the text where there is none.
+ * Finds the next character of a kind, or returns the length of the text. The positions of a text are computed once, because searching
+ * from each bracket of a text of nothing but brackets would take quadratic time.
  */
-function placesOf(isWanted: (sign: string) => boolean): (state: StateInline, from: number) => number {
+function placesOf(isWanted: (character: string) => boolean): (state: StateInline, from: number) => number {
   const known = new WeakMap<StateInline, Uint32Array>();
   const find = ({ src }: StateInline): Uint32Array => {
     const places = new Uint32Array(src.length + 1).fill(src.length);

@@ -1,9 +1,9 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
-/** A rule of markdown-it for blocks. */
+/** A block rule of markdown-it. */
 export type BlockRule = (state: StateBlock, start: number, limit: number, silent: boolean) => boolean;
 
-/** Puts a rule around one of markdown-it's own; those are not exported, and its table of rules is where they can be had. */
+/** Wraps a built-in rule of markdown-it. The rules are not exported, so it is taken from the table of rules. */
 export function replaceRule(
   { block }: MarkdownIt,
   name: string,
@@ -11,6 +11,6 @@ export function replaceRule(
 ): void {
   const found = block.ruler.__rules__.find((rule) => rule.name === name);
   if (found === undefined) throw new Error(`markdown-it has no rule "${name}" any more.`);
-  // without them, the rule would no longer end a paragraph
+  // Without `alt` the rule could no longer interrupt a paragraph.
   block.ruler.at(name, wrap(found.fn), { alt: found.alt });
 }

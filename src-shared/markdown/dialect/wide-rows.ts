@@ -3,8 +3,8 @@ import { pushOpaque } from './opaque-blocks.ts';
 import { replaceRule } from './replace-rule.ts';
 
 /**
- * Keeps tables as their source in which a row has more cells than the header: the parser drops those cells, and what is not
- * shown would be lost with the next edit.
+ * Keeps tables as source in which a row has more cells than the header: the parser drops those cells, and they would be lost with the
+ * next edit.
  */
 export function wideRows(md: MarkdownIt): void {
   replaceRule(md, 'table', (original) => (state, start, limit, silent) => {
@@ -27,7 +27,7 @@ export function wideRows(md: MarkdownIt): void {
   });
 }
 
-/** The cells of a row, as the parser counts them: a bar behind a backslash is none between two cells. */
+/** The cells of a row, as the parser counts them: an escaped bar does not separate cells. */
 function cellsOf(state: StateBlock, line: number): string[] {
   const row = state.src
     .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])

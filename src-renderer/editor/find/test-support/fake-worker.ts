@@ -1,6 +1,6 @@
 import { type MatchRequest, matchTexts } from '../../../note-view/match-texts.ts';
 
-/** A stand-in for the worker: answers a moment later, but never a pattern of nested repeats. */
+/** A fake worker that responds a moment later, but never for a pattern with nested repeats. */
 export class FakeWorker {
   /** How many were started and not ended. */
   static running = 0;

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { onTestFinished, vi } from 'vitest';
 import { createEditorBody, type EditorBody } from '../../note-editor.ts';
 
-/** An editor on a note, in the page, with the caret at its end. It ends with the test. */
+/** An editor on a note, attached to the document, with the caret at its end. It is destroyed after the test. */
 export function startEditor(source: string): { body: EditorBody; editor: Editor } {
   const body = createEditorBody(source, null);
   const { editor } = body;

@@ -1,21 +1,21 @@
 import { defineCommand } from '../../../commands/command.ts';
 
-/** A new note goes where the list stands; from a list that is no place to the default account, and "All notes" shows it. */
+/** Creates a note in the folder of the list, or else in the default account, and makes sure that the list shows it. */
 export const newNote = defineCommand({
   id: 'new-note',
   title: 'New note',
   group: 'Notes',
   order: 10,
-  // A browser keeps Mod+N for itself; the second one works in both shells.
+  // Browsers reserve Mod+N; the second one works in both shells.
   keys: ['Mod+N', 'Mod+Alt+N'],
   inDialogs: true,
   menu: { name: 'File', section: 1 },
-  run({ attempt, library, openNote, view }) {
+  run({ runReportingErrors, library, openNote, view }) {
     const { scope, query } = library.getState();
-    if (query !== '') attempt(() => library.search(''));
-    if (scope.kind === 'trash' || scope.kind === 'needs-you') library.show({ kind: 'all' });
+    if (query !== '') runReportingErrors(() => library.search(''));
+    if (scope.kind === 'trash' || scope.kind === 'needs-attention') library.show({ kind: 'all' });
     view.setState({ dialog: null, drawer: null });
-    attempt(() =>
+    runReportingErrors(() =>
       openNote.create(
         'account' in scope ? scope.account : null,
         scope.kind === 'folder' ? scope.folder : null,

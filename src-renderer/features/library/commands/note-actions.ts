@@ -25,5 +25,5 @@ export const trash = defineCommand({
   menu: { name: 'File', section: 2 },
   toolbars: { 'note-menu': 3 },
   when: hasKeptNote,
-  run: (app) => app.attempt(() => trashNote(app)),
+  run: (app) => app.runReportingErrors(() => trashNote(app)),
 });

@@ -21,7 +21,7 @@ export const replace = defineCommand({
   title: 'Replace in the note',
   group: 'Find',
   order: 20,
-  // On a Mac Cmd+H hides the app.
+  // On macOS Cmd+H hides the app.
   keys: ['Mod+H'],
   macKeys: ['Mod+Alt+F'],
   menu: { name: 'Edit', section: 2 },
@@ -36,7 +36,7 @@ export const findNext = defineCommand({
   order: 30,
   keys: ['F3'],
   repeats: true,
-  // by its keys it begins a search where there is none
+  // Its keys also open the find bar.
   inPalette: isFinding,
   menu: { name: 'Edit', section: 2 },
   when: hasNote,
@@ -50,7 +50,7 @@ export const findPrevious = defineCommand({
   order: 40,
   keys: ['Shift+F3'],
   repeats: true,
-  // by its keys it begins a search where there is none
+  // Its keys also open the find bar.
   inPalette: isFinding,
   menu: { name: 'Edit', section: 2 },
   when: hasNote,

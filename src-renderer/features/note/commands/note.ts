@@ -27,7 +27,7 @@ export const sourceView = defineCommand({
   menu: { name: 'View', section: 1 },
   toolbars: { 'note-menu': 2 },
   when: hasKeptNote,
-  run: (app) => app.attempt(() => toggleSource(app)),
+  run: (app) => app.runReportingErrors(() => toggleSource(app)),
 });
 
 export const copyMarkdown = defineCommand({
@@ -40,7 +40,7 @@ export const copyMarkdown = defineCommand({
   menu: { name: 'Edit', section: 1 },
   toolbars: { selection: 3 },
   when: hasNote,
-  run: (app) => app.attempt(() => copyAsMarkdown(app)),
+  run: (app) => app.runReportingErrors(() => copyAsMarkdown(app)),
 });
 
 export const focusMode = defineCommand({

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Bold, Code, Italic, Strikethrough } from 'lucide-react';
 import { type Command, defineCommand } from '../../../commands/command.ts';
-import { goToTools } from '../../../editor/menus/tool-keys.ts';
+import { focusToolbar } from '../../../editor/menus/toolbar-keys.ts';
 import { hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
 import { inText } from '../run-in-text.ts';
 
@@ -63,7 +63,7 @@ export const formattingToolbar = defineCommand({
   keys: ['Alt+F10'],
   keysBelongTo: 'editor',
   when: hasRichEditor,
-  run: inText(goToTools),
+  run: inText(focusToolbar),
 });
 
 export const undo = defineCommand({
@@ -88,7 +88,7 @@ export const redo = defineCommand({
   run: inText((editor) => editor.commands.redo()),
 });
 
-/** No page may read the clipboard unasked: pasting is up to the browser. */
+/** Listed for its keys only: the browser handles pasting, because a script may not read the clipboard. */
 export const pastePlain = defineCommand({
   id: 'paste-as-plain-text',
   title: 'Paste as plain text',

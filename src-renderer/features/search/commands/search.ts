@@ -13,7 +13,7 @@ export const search = defineCommand({
   inDialogs: true,
   menu: { name: 'Go', section: 1 },
   run(app) {
-    // The list may have to be rendered first, and no character that is typed next may go elsewhere.
+    // Rendered synchronously, so that the next typed character goes to the field.
     flushSync(() => {
       setFocusMode(app, false);
       app.view.setState({ dialog: null });

@@ -1,0 +1,35 @@
+import { useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import type { NoteId } from '../../src-shared/ids.ts';
+import type { Uses } from './services.ts';
+import { useServices } from './services.ts';
+
+/**
+ * Where the focus shall go as soon as the target is loaded and rendered. A request is fulfilled once, and a new request replaces it.
+ */
+export type FocusRequest =
+  /** The text of a note, at its last caret position. */
+  | { readonly kind: 'text'; readonly noteId: NoteId }
+  | { readonly kind: 'newest-revision' }
+  | { readonly kind: 'folder'; readonly account: string; readonly folder: string };
+
+/** Focuses the text of the open note. */
+export function focusText(app: Uses<'openNote' | 'view'>): void {
+  const { current } = app.openNote.getState();
+  if (current !== null) app.view.setState({ drawer: null, focus: { kind: 'text', noteId: current.note.id } });
+}
+
+/** Opens a note and focuses its text. */
+export async function openAndFocus(app: Uses<'openNote' | 'view'>, noteId: NoteId): Promise<void> {
+  await app.openNote.open(noteId);
+  if (app.openNote.getState().current?.note.id === noteId) focusText(app);
+}
+
+/** Fulfils focus requests for this component. `takeFocus` returns whether it succeeded; otherwise the request stays. */
+export function useFocusRequest(isHere: (request: FocusRequest) => boolean, takeFocus: () => boolean): void {
+  const { view } = useServices();
+  const isRequested = useStore(view, ({ focus }) => focus !== null && isHere(focus));
+  useLayoutEffect(() => {
+    if (isRequested && takeFocus()) view.setState({ focus: null });
+  });
+}
