@@ -1,5 +1,6 @@
 import type { Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { blockMarkdown } from './markdown-convention.ts';
 
 /** What Markdown cannot say is not done: in its tables, no cell spans others. */
 const never = () => () => false;
@@ -8,6 +9,7 @@ const never = () => () => false;
 export function tableNodes(): Extensions {
   return [
     Table.extend({
+      addStorage: blockMarkdown,
       addCommands() {
         return { ...this.parent?.(), mergeCells: never, mergeOrSplit: never };
       },

@@ -1,3 +1,4 @@
+import { serializeByConvention } from '../model/markdown-specs.ts';
 import { type Attempt, attemptTexts, type Strategy, type Trial } from './attempt.ts';
 import { canSerialize } from './can-serialize.ts';
 import { candidateTexts, withLessEmphasis } from './candidates.ts';
@@ -17,6 +18,15 @@ export const verifiedCandidate: Strategy = {
       plain.spent,
       plain.rejected.map((trial) => ({ ...trial, separators })),
     );
+  },
+};
+
+/** Writes the range as its extensions say they are Markdown, whatever its source looked like. */
+export const conventionCandidate: Strategy = {
+  name: 'candidate by convention',
+  attempt(task, spent) {
+    const text = serializeByConvention(task.range.nodes);
+    return attemptTexts(task, spent, text === null ? [] : trialsOf(task, [text]));
   },
 };
 

@@ -51,6 +51,7 @@ test('the strategies are tried in this order', () => {
     'restore parts',
     'verified candidate',
     'changed items, unverified',
+    'candidate by convention',
     'fewer marks',
   ]);
 });

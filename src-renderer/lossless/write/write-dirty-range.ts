@@ -3,7 +3,7 @@ import type { Snapshot } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import type { SourceHistory } from '../undo/source-history.ts';
 import type { Spent, Strategy } from './attempt.ts';
-import { verifiedCandidate, withFewerMarks } from './candidate-strategies.ts';
+import { conventionCandidate, verifiedCandidate, withFewerMarks } from './candidate-strategies.ts';
 import { changedItems, changedItemsOfLongList, changedItemsUnverified } from './list-strategies.ts';
 import { createRangeTask } from './range-task.ts';
 import { noEffort } from './read-effort.ts';
@@ -18,6 +18,7 @@ export const strategies: readonly Strategy[] = [
   restoreParts,
   verifiedCandidate,
   changedItemsUnverified,
+  conventionCandidate,
   withFewerMarks,
 ];
 
