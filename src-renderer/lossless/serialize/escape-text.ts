@@ -26,16 +26,18 @@ export function escapeText(text: string, escapes: Escapes, place: TextPlace): st
 
 function escapeNeeded(text: string, { schema, inLink }: TextPlace): string {
   const hasTwoDollars = text.indexOf('$') !== text.lastIndexOf('$');
-  return text.replace(markupPatterns(schema).needEscape, (character, at: number) => {
-    const [before, after] = [text[at - 1] ?? ' ', text[at + character.length] ?? ' '];
+  return text.replace(markupPatterns(schema).needEscape, (found, at: number) => {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + found.length] ?? ' '];
     const isFree = /\s/.test(before) && /\s/.test(after);
-    if (character === '*' && isFree && at > 0) return character;
-    if (character === '_' && (isFree || (/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}_]/u.test(after))))
-      return character;
-    if (character === '[' && !inLink && !text.slice(at).includes(']')) return character;
-    if (character === ']' && !inLink) return character;
-    if (character === '$' && !hasTwoDollars) return character;
-    return `\\${character}`;
+    if (found === '*' && isFree && at > 0) return found;
+    if (found === '_' && (isFree || (/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}_]/u.test(after))))
+      return found;
+    if (found === '[' && !inLink && !text.slice(at).includes(']')) return found;
+    if (found === ']' && !inLink) return found;
+    if (found === '$' && !hasTwoDollars) return found;
+    // no delimiter stands between two spaces
+    if (found.length > 1 && isFree) return found;
+    return found.replace(/./g, '\\$&');
   });
 }
 

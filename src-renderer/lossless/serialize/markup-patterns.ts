@@ -41,10 +41,10 @@ export function markupPatterns(schema: Schema): MarkupPatterns {
 const literal = (text: string): string =>
   text.replace(/[!-/:-@[-`{-~]/g, (character) => `\\x${character.charCodeAt(0).toString(16)}`);
 
-/** The first character of a delimiter; of one that repeats a character, all that stand together. */
+/** The first character of a delimiter; of one that repeats a character, all of them that stand together. */
 function partOf(delimiter: string): string {
   const [first = '', ...rest] = [...delimiter].map(literal);
   if (rest.length === 0) return first;
   const isRepeated = rest.every((character) => character === first);
-  return isRepeated ? `${first}(?=${first})|(?<=${first})${first}` : `${first}(?=${rest.join('')})`;
+  return isRepeated ? `${first}{${rest.length + 1},}` : `${first}(?=${rest.join('')})`;
 }
