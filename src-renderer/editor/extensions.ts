@@ -24,9 +24,11 @@ import { TableKeys } from './plugins/table-keys.ts';
 import { TaskText } from './plugins/task-text.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
 import { emphasisMarks } from './schema/emphasis-marks.ts';
+import { Highlight } from './schema/highlight-mark.ts';
 import { ImageNode } from './schema/image-node.ts';
 import { linkMark } from './schema/link-mark.ts';
 import { listNodes } from './schema/list-nodes.ts';
+import { MarkdownConvention } from './schema/markdown-convention.ts';
 import { RawBlock, RawInline } from './schema/raw-nodes.ts';
 import { SerializableMarks } from './schema/serializable-marks.ts';
 import { tableNodes } from './schema/table-nodes.ts';
@@ -39,6 +41,7 @@ export function editorExtensions(): Extensions {
   return [
     // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
+    Highlight,
     StarterKit.configure({
       text: false,
       code: false,
@@ -56,6 +59,7 @@ export function editorExtensions(): Extensions {
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),
+    MarkdownConvention,
     ...textNodes(),
     ...listNodes(),
     ...tableNodes(),

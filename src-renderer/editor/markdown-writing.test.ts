@@ -71,6 +71,14 @@ const typed: [name: string, content: JSONContent[], markdown: string][] = [
     '&#120;**`b`**&#121;\n',
   ],
   ['spaces at the ends of bold', [paragraph(text('a'), text(' b ', 'bold'), text('c'))], 'a **b** c\n'],
+  ['highlighted text', [paragraph(text('a'), text(' b ', 'highlight'), text('c'))], 'a ==b== c\n'],
+  [
+    'highlighted text in bold',
+    [paragraph(text('a ', 'bold'), text('b', 'bold', 'highlight'))],
+    '**a ==b==**\n',
+  ],
+  ['equals signs that are no highlight', [paragraph(text('if a ==b== c'))], 'if a \\=\\=b\\=\\= c\n'],
+  ['equals signs of a comparison', [paragraph(text('if a == b'))], 'if a == b\n'],
   [
     'a link with spaces and brackets',
     [paragraph(link('plan', 'my notes/plan (b.md'))],
@@ -119,7 +127,7 @@ const characters = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((parts) => parts.join(''));
-const marks = fc.subarray(['bold', 'italic', 'strike']);
+const marks = fc.subarray(['bold', 'italic', 'strike', 'highlight']);
 const inline = fc
   .array(
     fc.oneof(

@@ -54,6 +54,8 @@ const plainNotes: Record<string, string> = {
   'linked and bold code': '[`fn`](https://example.org/a) and **`b`**\n',
   'code with backticks': '`` a`b `` and ``` `` ```\n',
   'two spaces in code': '`a  b`\n',
+  highlights: 'a ==marked== word and ==**two** of them==\n',
+  comparisons: 'a == b, c==d and =e=\n',
   links: '[a](https://example.org/x_(y) "2024") <https://example.org> [o](obsidian://open?vault=a)\n',
   images: '![250](x.png) and ![a [b]](<my pic.png> "title")\n',
   'hard breaks': 'one\\\ntwo\\\nthree\n',

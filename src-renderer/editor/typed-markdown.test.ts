@@ -58,6 +58,8 @@ const notes: [name: string, typed: string, markdown: string][] = [
   ['an address', 'see https://example.org/x. Then', 'see https://example.org/x. Then\n'],
   ['an address before Enter', 'https://example.org\nnext', 'https://example.org\n\nnext\n'],
   ['bold and italic', 'so ***both*** and ___more___ it', 'so ***both*** and ***more*** it\n'],
+  ['a highlight', 'so ==this== it', 'so ==this== it\n'],
+  ['a comparison', 'if a == b, or ==', 'if a == b, or ==\n'],
   [
     'a table',
     '| A | **B** |\n| --- | ---: |\n1\t2\n3',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
@@ -55,6 +55,12 @@ const paragraph = (...content: ProseMirrorNode[]): ProseMirrorNode => schema.nod
 const read = (source: string): ProseMirrorNode => createLosslessText(editorSchema, source).document;
 
 test('1 the Markdown reader and writer is an abandoned package', () => {
+  const readerAndWriter = globSync('**/*.ts', { cwd: import.meta.dirname })
+    .filter((path) => !/\.test\.ts$/.test(path))
+    .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+    .join('\n');
+  expect(readerAndWriter).toContain("from '@tiptap/pm/model'");
+  expect(readerAndWriter).not.toMatch(/from '(?:tiptap-markdown|prosemirror-markdown)'/);
   const manifest: unknown = JSON.parse(
     readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'),
   );
@@ -64,7 +70,6 @@ test('1 the Markdown reader and writer is an abandoned package', () => {
       : {},
   );
   expect(packages).toContain('markdown-it');
-  expect(packages).not.toContain('tiptap-markdown');
   expect(packages).not.toContain('@tiptap/markdown');
 });
 

@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { nodeMarkdown } from './markdown-convention.ts';
 
 /** A quote with a kind and a title, as several programs write them: `> [!note] Title`. */
 export const Callout = Node.create({
@@ -6,6 +7,15 @@ export const Callout = Node.create({
   group: 'block',
   content: 'calloutTitle block*',
   defining: true,
+  addStorage: () =>
+    nodeMarkdown({
+      serialize(state, node) {
+        state.wrapBlock('> ', null, node, () => {
+          state.write(`[!${node.attrs.kind}]${node.attrs.fold} `);
+          state.renderContent(node);
+        });
+      },
+    }),
   addAttributes: () => ({
     kind: {
       default: 'note',
@@ -32,6 +42,13 @@ export const CalloutTitle = Node.create({
   name: 'calloutTitle',
   content: 'inline*',
   defining: true,
+  addStorage: () =>
+    nodeMarkdown({
+      serialize(state, node) {
+        state.renderInline(node, false);
+        state.closeBlock(node);
+      },
+    }),
   parseHTML: () => [{ tag: 'p[data-callout-title]', priority: 100 }],
   renderHTML: () => ['p', { 'data-callout-title': '' }, 0],
 });

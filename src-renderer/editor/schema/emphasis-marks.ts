@@ -1,6 +1,7 @@
 import { type Extensions, InputRule, Mark, markInputRule } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Italic } from '@tiptap/extension-italic';
+import { markMarkdown } from './markdown-convention.ts';
 
 /** `**bold**` and `__bold__` as they are typed. */
 const boldTyped = [/(?:^|\s)(\*\*(?![\s*])([^*]*[^\s*])\*\*)$/, /(?:^|\s)(__(?![\s_])([^_]*[^\s_])__)$/];
@@ -18,6 +19,7 @@ const strikeTyped = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)$/;
 export function emphasisMarks(): Extensions {
   return [
     Bold.extend({
+      addStorage: () => emphasisWith('**'),
       addInputRules() {
         return [
           ...bothTyped.map(boldAndItalic),
@@ -26,12 +28,14 @@ export function emphasisMarks(): Extensions {
       },
     }),
     Italic.extend({
+      addStorage: () => emphasisWith('*'),
       addInputRules() {
         return italicTyped.map((find) => markInputRule({ find, type: this.type }));
       },
     }),
     Mark.create({
       name: 'strike',
+      addStorage: () => emphasisWith('~~'),
       parseHTML: () => [
         { tag: 's' },
         { tag: 'del' },
@@ -52,6 +56,12 @@ export function emphasisMarks(): Extensions {
     }),
   ];
 }
+
+/** Emphasis is written as the same delimiter on both sides, with no whitespace inside. The parser knows it already. */
+const emphasisWith = (delimiter: string) =>
+  markMarkdown({
+    serialize: { open: delimiter, close: delimiter, mixable: true, expelEnclosingWhitespace: true },
+  });
 
 function boldAndItalic(find: RegExp): InputRule {
   return new InputRule({

@@ -1,5 +1,7 @@
 import { Node } from '@tiptap/core';
+import { serializeImage } from '../../lossless/serialize/serialize-link.ts';
 import { createImageView } from '../attachments/image-view.ts';
+import { nodeMarkdown } from './markdown-convention.ts';
 
 const asText = (name: string) => ({
   default: null,
@@ -13,6 +15,7 @@ export const ImageNode = Node.create({
   group: 'inline',
   inline: true,
   draggable: true,
+  addStorage: () => nodeMarkdown({ serialize: (state, node) => state.write(serializeImage(node, 'needed')) }),
   addAttributes: () => ({ src: asText('src'), alt: asText('alt'), title: asText('title') }),
   parseHTML: () => [{ tag: 'img[src]' }],
   // For the clipboard; in the editor the node view decides what is loaded.

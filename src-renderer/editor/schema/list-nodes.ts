@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { serializableStart } from '../../lossless/serialize/serializable-attributes.ts';
 import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
 import { listItemView } from './list-item-view.ts';
+import { nodeMarkdown } from './markdown-convention.ts';
 
 /** Whether a list has no blank lines between its items; nested lists do not matter. */
 const tight = {
@@ -52,6 +53,13 @@ export function listNodes(): Extensions {
 /** A list item may start with any block, as in Markdown. `checked` is null for a plain item. */
 const Item = ListItem.extend({
   content: 'block+',
+  addStorage: () =>
+    nodeMarkdown({
+      serialize(state, node) {
+        if (node.attrs.checked !== null) state.write(node.attrs.checked === true ? '[x] ' : '[ ] ');
+        state.renderContent(node);
+      },
+    }),
   addAttributes: () => ({
     checked: {
       default: null,

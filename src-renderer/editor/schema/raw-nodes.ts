@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { MarkdownIt } from 'markdown-it';
 import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
+import { blockMarkdown, nodeMarkdown } from './markdown-convention.ts';
 
 /** The kinds of raw blocks: blocks of other programs, HTML, or Markdown that the editor could not write back unchanged (`text`). */
 export type RawBlockKind = 'math' | 'comment' | 'footnote' | 'definition' | 'html' | 'text';
@@ -17,6 +18,7 @@ export const RawBlock = Node.create({
   code: true,
   defining: true,
   isolating: true,
+  addStorage: blockMarkdown,
   addAttributes: () => ({
     kind: { default: 'text', parseHTML: (element: HTMLElement) => element.getAttribute('data-raw-block') },
   }),
@@ -30,6 +32,8 @@ export const RawInline = Node.create({
   group: 'inline',
   inline: true,
   atom: true,
+  addStorage: () =>
+    nodeMarkdown({ serialize: (state, node) => state.text(String(node.attrs.source), false) }),
   addAttributes: () => ({
     kind: { default: 'html', parseHTML: (element: HTMLElement) => kindOf(sourceOf(element)) },
     source: { default: '', parseHTML: sourceOf },

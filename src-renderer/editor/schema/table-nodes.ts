@@ -1,5 +1,6 @@
 import type { Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { blockMarkdown } from './markdown-convention.ts';
 
 /** Markdown tables have no spanning cells, so the commands that merge cells do nothing. */
 const never = () => () => false;
@@ -8,6 +9,7 @@ const never = () => () => false;
 export function tableNodes(): Extensions {
   return [
     Table.extend({
+      addStorage: blockMarkdown,
       addCommands() {
         return { ...this.parent?.(), mergeCells: never, mergeOrSplit: never };
       },

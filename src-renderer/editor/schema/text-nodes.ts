@@ -3,6 +3,7 @@ import { Code } from '@tiptap/extension-code';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Text } from '@tiptap/extension-text';
+import { blockMarkdown, nodeMarkdown } from './markdown-convention.ts';
 
 /** Text, code and line breaks. */
 export function textNodes(): Extensions {
@@ -11,6 +12,7 @@ export function textNodes(): Extensions {
     // Code can be combined with other marks; the lowest priority keeps its backticks innermost.
     Code.extend({ excludes: '', priority: 1 }),
     CodeBlock.extend({
+      addStorage: blockMarkdown,
       addAttributes() {
         return {
           ...this.parent?.(),
@@ -39,6 +41,7 @@ const SoftBreak = Node.create({
   group: 'inline',
   inline: true,
   selectable: false,
+  addStorage: () => nodeMarkdown({ serialize: (state) => state.write('\n') }),
   parseHTML: () => [{ tag: 'br[data-soft]', priority: 100 }],
   renderHTML: () => ['br', { 'data-soft': '' }],
   renderText: () => '\n',

@@ -1,7 +1,9 @@
 import { Mark, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
+import { matchMark, matchNode } from './match-token.ts';
 import { markType, nodeType } from './schema-types.ts';
 
+/** The mark each kind of CommonMark's tokens opens. */
 const markNames: Readonly<Record<string, string>> = {
   strong: 'bold',
   em: 'italic',
@@ -9,10 +11,13 @@ const markNames: Readonly<Record<string, string>> = {
   link: 'link',
 };
 
-/** Reads inline tokens into nodes with marks. Throws for a token that is not known. */
+/**
+ * Reads inline tokens into nodes with marks; those of extensions by the parse rules of the schema. Throws for a token that is not
+ * known.
+ */
 export function readInline(schema: Schema, tokens: readonly Token[]): ProseMirrorNode[] {
   const nodes: ProseMirrorNode[] = [];
-  const open: { readonly name: string; readonly mark: Mark }[] = [];
+  const open: { readonly kind: string; readonly mark: Mark }[] = [];
   const marks = (): readonly Mark[] =>
     open.reduce<readonly Mark[]>((set, { mark }) => mark.addToSet(set), Mark.none);
   const add = (text: string, set: readonly Mark[]): void => {
@@ -23,15 +28,11 @@ export function readInline(schema: Schema, tokens: readonly Token[]): ProseMirro
     else nodes.push(schema.text(text, set));
   };
   for (const token of tokens) {
-    const [, kind = '', side] = /^(\w+?)_(open|close)$/.exec(token.type) ?? [];
-    if (side === 'open')
-      open.push({
-        name: kind,
-        mark: markType(schema, markNames[kind] ?? kind).create(linkAttributes(token)),
-      });
-    else if (side === 'close') {
+    const kind = kindOf(token);
+    if (token.nesting === 1) open.push({ kind, mark: markOf(schema, token) });
+    else if (token.nesting === -1) {
       // of nested marks of one kind, the innermost ends
-      const innermost = open.findLastIndex(({ name }) => name === kind);
+      const innermost = open.findLastIndex((one) => one.kind === kind);
       if (innermost >= 0) open.splice(innermost, 1);
     } else if (token.type === 'text') add(token.content, marks());
     else if (token.type === 'code_inline')
@@ -40,6 +41,15 @@ export function readInline(schema: Schema, tokens: readonly Token[]): ProseMirro
   }
   return nodes;
 }
+
+function markOf(schema: Schema, token: Token): Mark {
+  const name = markNames[kindOf(token)];
+  if (name !== undefined) return markType(schema, name).create(linkAttributes(token));
+  const { type, attrs } = matchMark(schema, token);
+  return type.create(attrs);
+}
+
+const kindOf = (token: Token): string => token.type.replace(/_(?:open|close)$/, '');
 
 function atomOf(schema: Schema, token: Token): ProseMirrorNode {
   const raw = (kind: string) => nodeType(schema, 'rawInline').create({ kind, source: token.content });
@@ -56,8 +66,10 @@ function atomOf(schema: Schema, token: Token): ProseMirrorNode {
       return raw('html');
     case 'opaque_inline':
       return raw(token.info);
-    default:
-      throw new RangeError(`cannot read the token ${token.type}`);
+    default: {
+      const { type, attrs } = matchNode(schema, token);
+      return type.createChecked(attrs);
+    }
   }
 }
 

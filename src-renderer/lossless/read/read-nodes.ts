@@ -1,12 +1,13 @@
 import { Fragment, type NodeType, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
+import { matchNode } from './match-token.ts';
 import { readInline } from './read-inline.ts';
 import { nodeType } from './schema-types.ts';
 import { attributesOf, leafOf, nodeNames } from './token-specs.ts';
 
 type Frame = {
   readonly type: NodeType | null;
-  readonly attrs: Record<string, unknown>;
+  readonly attrs: Record<string, unknown> | null;
   readonly children: ProseMirrorNode[];
 };
 
@@ -22,20 +23,23 @@ export function readNodes(schema: Schema, tokens: readonly Token[]): ProseMirror
     if (token.type === 'inline') here().children.push(...inlineNodes(schema, here().type, token));
     else if (token.nesting === 0) here().children.push(leafOf(schema, token));
     else if (token.nesting === 1) {
-      const name = nodeNames[token.type];
-      if (name === undefined) throw new RangeError(`cannot read the token ${token.type}`);
-      const type = name === null ? null : nodeType(schema, name);
-      stack.push({
-        type,
-        attrs: attributesOf(token, tokens, index),
-        children: name === null ? here().children : [],
-      });
+      const { type, attrs } = containerOf(schema, tokens, index);
+      stack.push({ type, attrs, children: type === null ? here().children : [] });
     } else {
       const frame = stack.pop();
       if (frame?.type) here().children.push(finished(frame.type, frame));
     }
   });
   return top.children;
+}
+
+/** The node that a container of tokens becomes; null: its content becomes part of the container around it. */
+function containerOf(schema: Schema, tokens: readonly Token[], index: number): Pick<Frame, 'type' | 'attrs'> {
+  const token = tokens[index];
+  const name = nodeNames[token?.type ?? ''];
+  if (token === undefined || name === null) return { type: null, attrs: null };
+  if (name === undefined) return matchNode(schema, token);
+  return { type: nodeType(schema, name), attrs: attributesOf(token, tokens, index) };
 }
 
 function inlineNodes(schema: Schema, parent: NodeType | null, token: Token): ProseMirrorNode[] {

@@ -1,11 +1,10 @@
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
-import type { MarkdownIt } from 'markdown-it';
-import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
 import {
   type SourceBlock,
   type SplitSource,
   splitBlocks,
 } from '../../../src-shared/markdown/split-blocks.ts';
+import { delimitersOf, dialectOf, isEmphasis, serializeByConvention } from '../model/markdown-specs.ts';
 import type { Definitions } from '../model/snapshot.ts';
 import { defaultStyle, type MarkdownStyle } from '../serialize/markdown-style.ts';
 import { serializeBlocks } from '../serialize/serialize-blocks.ts';
@@ -46,13 +45,8 @@ const styles: readonly Partial<MarkdownStyle>[] = [
 const plainText = /^[\p{L}\p{N}][\p{L}\p{N} ,.;:'"()?!/’‘“”–—\n-]*$/u;
 
 export function createReader(schema: Schema): Reader {
-  let dialect: MarkdownIt | null = null;
-  const parser = (): MarkdownIt => {
-    dialect ??= noteDialect();
-    return dialect;
-  };
   const split = (text: string, definitions: Definitions = {}): SplitSource =>
-    splitBlocks(parser(), text, definitions);
+    splitBlocks(dialectOf(schema), text, definitions);
 
   function nodes(block: SourceBlock, definitions: Definitions): ProseMirrorNode[] {
     const raw = (): ProseMirrorNode[] => [rawBlock(schema, kindOf(block), block.source)];
@@ -79,14 +73,16 @@ export function createReader(schema: Schema): Reader {
     definitions: Definitions,
   ): boolean {
     let wanted: string | null = null;
-    return styles.some((style) => {
-      const written = serializeBlocks(read, { ...defaultStyle, ...style });
+    const isSame = (written: string): boolean => {
       // most blocks are serialized to exactly their source
       if (written === block.source) return true;
-      const tokens = parser().parse(written, scopedDefinitions(definitions));
+      const tokens = dialectOf(schema).parse(written, scopedDefinitions(definitions));
       wanted ??= tokenFingerprint(block.tokens);
       return tokenFingerprint(tokens) === wanted;
-    });
+    };
+    if (styles.some((style) => isSame(serializeBlocks(read, { ...defaultStyle, ...style })))) return true;
+    const byConvention = read.some(hasComputedDelimiters) ? serializeByConvention(read) : null;
+    return byConvention !== null && isSame(byConvention);
   }
 
   return {
@@ -103,7 +99,14 @@ export const scopedDefinitions = (definitions: Definitions): Definitions => ({
   references: Object.create(definitions.references ?? null),
 });
 
-function isPlainText({ source }: SourceBlock): boolean {
+/** Whether text in a node has a mark whose delimiters depend on its attributes: only its extension can write it. */
+const hasComputedDelimiters = (node: ProseMirrorNode): boolean =>
+  node.marks.some(({ type }) => isEmphasis(type) && delimitersOf(type) === null) ||
+  node.children.some(hasComputedDelimiters);
+
+function isPlainText({ source, tokens }: SourceBlock): boolean {
+  // an extension may give any characters a meaning
+  if (tokens[1]?.children?.some(({ type }) => type !== 'text' && type !== 'softbreak')) return false;
   return plainText.test(source) && !/\n\s*[-(\d]|\n\s*[^\p{L}\p{N}]|^\d+[.)]|https?:/u.test(source);
 }
 

@@ -1,8 +1,6 @@
 import type { Token } from 'markdown-it';
 import { checkedOf } from '../../../src-shared/markdown/dialect/tasks.ts';
 
-const marks = ['strong', 'em', 's', 'link'];
-
 /**
  * A string that is the same for Markdown that shows the same, however it is written. The order of marks that span the same
  * words, blank lines between items and the form of code blocks make no difference.
@@ -30,11 +28,18 @@ function blockFingerprint(token: Token): string {
   );
 }
 
+/** The attributes of an inline token; those that an image has before it is rendered, too. */
+const attributesOf = ({ attrs }: Token): string =>
+  (attrs ?? [])
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('|');
+
 function addInline(children: readonly Token[], parts: string[]): void {
-  const open: string[] = [];
+  const open: { readonly kind: string; readonly mark: string }[] = [];
   let text = '';
   let set = '';
-  const current = (): string => [...new Set(open)].sort().join(' ');
+  const current = (): string => [...new Set(open.map(({ mark }) => mark))].sort().join(' ');
   const flush = (): void => {
     if (text !== '') parts.push(`{${set}}${text}`);
     text = '';
@@ -46,19 +51,17 @@ function addInline(children: readonly Token[], parts: string[]): void {
   };
   for (const token of children) {
     const kind = token.type.replace(/_(?:open|close)$/, '');
-    if (marks.includes(kind) && token.nesting === 1)
-      open.push(kind === 'link' ? `link<${token.attrGet('href')}|${token.attrGet('title') ?? ''}>` : kind);
-    else if (marks.includes(kind))
+    if (token.nesting === 1) open.push({ kind, mark: `${kind}<${attributesOf(token)}>` });
+    else if (token.nesting === -1)
       open.splice(
-        open.findLastIndex((name) => name === kind || name.startsWith(`${kind}<`)),
+        open.findLastIndex((one) => one.kind === kind),
         1,
       );
     else if (token.type === 'text') add(token.content, current());
     else if (token.type === 'code_inline') add(token.content, `${current()} code`);
     else {
       flush();
-      const image = token.type === 'image' ? `${token.attrGet('src')}|${token.attrGet('title') ?? ''}` : '';
-      parts.push(`<${token.type} ${image} ${token.info} ${token.content} ${current()}>`);
+      parts.push(`<${token.type} ${attributesOf(token)} ${token.info} ${token.content} ${current()}>`);
     }
   }
   flush();

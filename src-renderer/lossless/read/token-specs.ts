@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
 import { checkedOf } from '../../../src-shared/markdown/dialect/tasks.ts';
 import { trimTrailingNewlines } from '../../../src-shared/markdown/trim-end.ts';
+import { matchNode } from './match-token.ts';
 import { nodeType } from './schema-types.ts';
 
 /** The node each container of tokens becomes. Null: its content becomes part of the container around it. */
@@ -43,7 +44,7 @@ export function attributesOf(token: Token, tokens: readonly Token[], index: numb
   }
 }
 
-/** The node of a token that contains no blocks. Throws for a token that is not known. */
+/** The node of a token that contains no blocks. Throws for a token that no node parses. */
 export function leafOf(schema: Schema, token: Token): ProseMirrorNode {
   const raw = (kind: string): ProseMirrorNode => rawBlock(schema, kind, trimTrailingNewlines(token.content));
   switch (token.type) {
@@ -60,8 +61,10 @@ export function leafOf(schema: Schema, token: Token): ProseMirrorNode {
       return raw('html');
     case 'opaque_block':
       return raw(token.info);
-    default:
-      throw new RangeError(`cannot read the token ${token.type}`);
+    default: {
+      const { type, attrs } = matchNode(schema, token);
+      return type.createChecked(attrs);
+    }
   }
 }
 

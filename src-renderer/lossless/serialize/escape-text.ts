@@ -1,7 +1,11 @@
+import type { Schema } from '@tiptap/pm/model';
 import type { Escapes } from './markdown-style.ts';
+import { markupPatterns } from './markup-patterns.ts';
 
 /** Where a piece of text is in its block. */
 export type TextPlace = {
+  /** The schema, whose marks may have delimiters of their own. */
+  readonly schema: Schema;
   /** Nothing but whitespace is before it in its line. */
   readonly startsLine: boolean;
   /** It ends a heading, where `#` characters would be taken for closing ones. */
@@ -12,27 +16,29 @@ export type TextPlace = {
 /** Escapes text so that it is parsed as text, as far as the level asks for it. */
 export function escapeText(text: string, escapes: Escapes, place: TextPlace): string {
   if (escapes === 'none') return text;
-  const inner = escapes === 'all' ? text.replace(/[\\`*_[\]<>&$%~|#^!]/g, '\\$&') : escapeNeeded(text, place);
+  const inner =
+    escapes === 'all'
+      ? text.replace(markupPatterns(place.schema).special, '\\$&')
+      : escapeNeeded(text, place);
   const started = place.startsLine ? escapeLineStart(inner) : inner;
   return place.endsHeading ? started.replace(/(^|\s)(#+\s*)$/, '$1\\$2') : started;
 }
 
-function escapeNeeded(text: string, { inLink }: TextPlace): string {
+function escapeNeeded(text: string, { schema, inLink }: TextPlace): string {
   const hasTwoDollars = text.indexOf('$') !== text.lastIndexOf('$');
-  return text.replace(
-    /\\(?=[!-/:-@[-`{-~]|$)|`|\*|_|~(?=~)|(?<=~)~|\[|\]|<(?=[a-z/!?])|&(?=#?\w+;)|\$|%(?=%)/gi,
-    (character, at: number) => {
-      const [before, after] = [text[at - 1] ?? ' ', text[at + character.length] ?? ' '];
-      const isFree = /\s/.test(before) && /\s/.test(after);
-      if (character === '*' && isFree && at > 0) return character;
-      if (character === '_' && (isFree || (/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}_]/u.test(after))))
-        return character;
-      if (character === '[' && !inLink && !text.slice(at).includes(']')) return character;
-      if (character === ']' && !inLink) return character;
-      if (character === '$' && !hasTwoDollars) return character;
-      return `\\${character}`;
-    },
-  );
+  return text.replace(markupPatterns(schema).needEscape, (found, at: number) => {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + found.length] ?? ' '];
+    const isFree = /\s/.test(before) && /\s/.test(after);
+    if (found === '*' && isFree && at > 0) return found;
+    if (found === '_' && (isFree || (/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}_]/u.test(after))))
+      return found;
+    if (found === '[' && !inLink && !text.slice(at).includes(']')) return found;
+    if (found === ']' && !inLink) return found;
+    if (found === '$' && !hasTwoDollars) return found;
+    // no delimiter stands between two spaces
+    if (found.length > 1 && isFree) return found;
+    return found.replace(/./g, '\\$&');
+  });
 }
 
 /** Escapes what would make a line a heading, a list, a quote, code, a rule, or the second line of a table. */

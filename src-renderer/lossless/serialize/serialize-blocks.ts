@@ -1,4 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { serializeByConvention } from '../model/markdown-specs.ts';
 import { isBlankParagraph } from './blank-paragraph.ts';
 import { closeSource } from './close-source.ts';
 import { indentedCode, type MarkdownStyle } from './markdown-style.ts';
@@ -37,7 +38,7 @@ const otherMarkers = (style: MarkdownStyle): MarkdownStyle => ({
   delimiter: style.delimiter === '.' ? ')' : '.',
 });
 
-/** Serializes one block, without a newline at its end. */
+/** Serializes one block, without a newline at its end. Throws for a block that no extension says how to serialize. */
 export function serializeBlock(block: ProseMirrorNode, style: MarkdownStyle): string {
   switch (block.type.name) {
     case 'paragraph':
@@ -62,8 +63,11 @@ export function serializeBlock(block: ProseMirrorNode, style: MarkdownStyle): st
     case 'rawBlock':
       // closed only where it must not extend over the blocks behind it
       return style.escapes === 'all' ? closeSource(block.textContent.trimEnd()) : block.textContent;
-    default:
-      throw new RangeError(`cannot serialize the block ${block.type.name}`);
+    default: {
+      const text = serializeByConvention([block]);
+      if (text === null) throw new RangeError(`cannot serialize the block ${block.type.name}`);
+      return text;
+    }
   }
 }
 

@@ -1,35 +1,32 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { trimTrailingSpaces } from '../../../src-shared/markdown/trim-end.ts';
+import { delimitersOf, serializeByConvention } from '../model/markdown-specs.ts';
 import { escapeText } from './escape-text.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
+import { type MarkupPatterns, markupPatterns } from './markup-patterns.ts';
 import { serializableInline } from './serializable-inline.ts';
 import { serializeImage, serializeLinkEnd, serializeLinkStart } from './serialize-link.ts';
 
 /** The kind of block a line of text is in. Only a paragraph can hold newlines. */
 export type LineKind = 'paragraph' | 'heading' | 'cell' | 'title';
 
-/** Marks from the outermost to the innermost, where they begin together. */
-const markOrder = ['link', 'bold', 'italic', 'strike'];
-
 /** Serializes the inline content of a block. */
 export function serializeInline(block: ProseMirrorNode, style: MarkdownStyle, kind: LineKind): string {
   const nodes = serializableInline(block);
   const writer = { out: '', open: [] as Mark[] };
   nodes.forEach((node, index) => {
-    const wanted = node.marks.filter((mark) => markOrder.includes(mark.type.name));
+    // of marks that begin together, the first in the schema is the outermost
+    const wanted = node.marks.filter(({ type }) => type.name === 'link' || delimitersOf(type) !== null);
     const kept = writer.open.findIndex((mark) => !mark.isInSet(wanted));
     closeTo(writer, kept < 0 ? writer.open.length : kept, style);
     const reach = new Map(wanted.map((mark) => [mark, reachOf(nodes, index, mark)]));
     if (style.cut === 'shorter') closeTo(writer, firstOverlapped(writer.open, reach), style);
     const fresh = wanted.filter((mark) => !mark.isInSet(writer.open));
-    fresh.sort(
-      (one, other) =>
-        (reach.get(other) ?? 0) - (reach.get(one) ?? 0) ||
-        markOrder.indexOf(one.type.name) - markOrder.indexOf(other.type.name),
-    );
+    fresh.sort((one, other) => (reach.get(other) ?? 0) - (reach.get(one) ?? 0));
+    // opened before the node is written, so that the whitespace at the end of a line stays outside of them
     for (const mark of fresh) {
       writer.out +=
-        mark.type.name === 'link' ? serializeLinkStart(nodes, index, mark) : delimiterOf(mark, style);
+        mark.type.name === 'link' ? serializeLinkStart(nodes, index, mark) : delimiterOf(mark, 'open', style);
       writer.open.push(mark);
     }
     // this may remove whitespace at the end of what is written so far
@@ -37,7 +34,7 @@ export function serializeInline(block: ProseMirrorNode, style: MarkdownStyle, ki
     writer.out += text;
   });
   closeTo(writer, 0, style);
-  return style.entities ? withEntities(writer.out) : writer.out;
+  return style.entities ? withEntities(writer.out, markupPatterns(block.type.schema)) : writer.out;
 }
 
 type Writer = { out: string; readonly open: Mark[] };
@@ -49,7 +46,7 @@ function closeTo(writer: Writer, depth: number, style: MarkdownStyle): void {
       writer.out +=
         mark.type.name === 'link'
           ? serializeLinkEnd(writer.out, mark, style.escapes)
-          : delimiterOf(mark, style);
+          : delimiterOf(mark, 'close', style);
   }
 }
 
@@ -68,9 +65,11 @@ function reachOf(nodes: readonly ProseMirrorNode[], from: number, mark: Mark): n
   return end - from;
 }
 
-function delimiterOf(mark: Mark, style: MarkdownStyle): string {
-  if (mark.type.name === 'bold') return style.strong;
-  return mark.type.name === 'italic' ? style.emphasis : '~~';
+/** A delimiter of a mark, in the style that is wanted where CommonMark has two. */
+function delimiterOf({ type }: Mark, side: 'open' | 'close', style: MarkdownStyle): string {
+  const delimiter = delimitersOf(type)?.[side] ?? '';
+  if (delimiter === '**') return style.strong;
+  return delimiter === '*' ? style.emphasis : delimiter;
 }
 
 function serializeNode(
@@ -95,8 +94,10 @@ function serializeNode(
       return serializeImage(node, style.escapes);
     case 'rawInline':
       return String(node.attrs.source);
-    default:
+    case 'text':
       return serializeText(node, writer, style, kind, isLast);
+    default:
+      return serializeByConvention([node]) ?? '';
   }
 }
 
@@ -112,8 +113,10 @@ function serializeText(
   // the text of an autolink is its address
   if (last?.type.name === 'link' && out.endsWith('<')) return text;
   if (node.marks.some((mark) => mark.type.name === 'code')) return serializeCode(text);
+  if (open.some(({ type }) => delimitersOf(type)?.escape === false)) return text;
   const startsLine = /(?:^|\n)$/.test(out);
   return escapeText(startsLine ? text.replace(/^[ \t]+/, '') : text, style.escapes, {
+    schema: node.type.schema,
     startsLine: startsLine && kind !== 'heading',
     endsHeading: kind === 'heading' && isLast,
     inLink: open.some((mark) => mark.type.name === 'link'),
@@ -131,15 +134,12 @@ function serializeCode(text: string): string {
 }
 
 /** Writes letters beside delimiters as entities, so that the delimiters may open or close there. */
-function withEntities(text: string): string {
+function withEntities(
+  text: string,
+  { delimiterBeforeLetter, delimiterBehindLetter }: MarkupPatterns,
+): string {
   const entity = (letter: string): string => `&#${letter.codePointAt(0)};`;
   return text
-    .replace(
-      /(?<=[\p{P}\p{S}])(?<!\*)(\*{1,3}|~~)([\p{L}\p{N}])/gu,
-      (_, delimiter: string, letter: string) => delimiter + entity(letter),
-    )
-    .replace(
-      /([\p{L}\p{N}])(\*{1,3}|~~)(?=[^\s*\p{L}\p{N}])/gu,
-      (_, letter: string, delimiter: string) => entity(letter) + delimiter,
-    );
+    .replace(delimiterBeforeLetter, (_, delimiter: string, letter: string) => delimiter + entity(letter))
+    .replace(delimiterBehindLetter, (_, letter: string, delimiter: string) => entity(letter) + delimiter);
 }

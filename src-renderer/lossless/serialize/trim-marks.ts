@@ -1,10 +1,8 @@
-import { Fragment, type Mark, type Node as ProseMirrorNode } from '@tiptap/pm/model';
-
-/** Marks that are written as delimiters, which Markdown recognizes only between certain characters. */
-const delimited = ['bold', 'italic', 'strike'];
+import { Fragment, type Mark, type MarkType, type Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { delimitersOf, isEmphasis } from '../model/markdown-specs.ts';
 
 /**
- * How far marks are shortened at their ends: by the `whitespace` that no mark can begin or end with, to where CommonMark's
+ * How far marks that are written as delimiters are shortened at their ends: by the `whitespace` that no mark can begin or end with, to where CommonMark's
  * flanking rules allow a delimiter, or completely.
  */
 export type MarkTrim = 'whitespace' | 'flanks' | 'all';
@@ -27,15 +25,16 @@ export function trimMarks(block: ProseMirrorNode, trim: MarkTrim): ProseMirrorNo
   }
   if (!hasDelimited(block)) return block;
   const units = unitsOf(block);
-  for (const name of delimited) {
-    if (trim === 'all') dropMark(units, name);
-    else trimRanges(units, name, trim);
+  for (const type of Object.values(block.type.schema.marks)) {
+    if (!isEmphasis(type)) continue;
+    if (trim === 'all') dropMark(units, type);
+    else if (delimitersOf(type)?.expelEnclosingWhitespace) trimRanges(units, type, trim);
   }
   const next = block.copy(Fragment.from(nodesOf(units)));
   return next.eq(block) ? block : next;
 }
 
-const isDelimited = (mark: Mark): boolean => delimited.includes(mark.type.name);
+const isDelimited = ({ type }: Mark): boolean => isEmphasis(type);
 
 function hasDelimited(block: ProseMirrorNode): boolean {
   for (let index = 0; index < block.childCount; index += 1)
@@ -67,18 +66,18 @@ function nodesOf(units: readonly Unit[]): ProseMirrorNode[] {
   return nodes;
 }
 
-function dropMark(units: readonly Unit[], name: string): void {
-  for (const unit of units) unit.marks = unit.marks.filter((mark) => mark.type.name !== name);
+function dropMark(units: readonly Unit[], type: MarkType): void {
+  for (const unit of units) unit.marks = unit.marks.filter((mark) => mark.type !== type);
 }
 
-function trimRanges(units: readonly Unit[], name: string, trim: MarkTrim): void {
-  const has = (at: number): boolean => units[at]?.marks.some((mark) => mark.type.name === name) ?? false;
+function trimRanges(units: readonly Unit[], type: MarkType, trim: MarkTrim): void {
+  const has = (at: number): boolean => units[at]?.marks.some((mark) => mark.type === type) ?? false;
   const mayEnd = (at: number, outside: number): boolean => {
     const inside = characterAt(units, at, outside);
     if (/^\s/u.test(inside)) return false;
     return trim === 'whitespace' || flanks(inside, characterAt(units, outside, at));
   };
-  const drop = (at: number): void => dropMark(units.slice(at, at + 1), name);
+  const drop = (at: number): void => dropMark(units.slice(at, at + 1), type);
   for (let at = 0; at < units.length; at += 1) {
     if (!has(at)) continue;
     let [start, end] = [at, at];

@@ -17,6 +17,7 @@ export const editKinds = [
   'table cell',
   'task',
   'code',
+  'highlight',
 ] as const;
 export type EditKind = (typeof editKinds)[number];
 
@@ -46,16 +47,7 @@ const makers: Readonly<Record<EditKind, Maker>> = {
     const word = randomWord(state, random);
     return word && { transaction: state.tr.delete(word.from, word.to), text: word.text };
   },
-  bold: (state, random) => {
-    const { bold } = state.schema.marks;
-    const word = randomWord(
-      state,
-      random,
-      ({ node }) => bold !== undefined && node.type.allowsMarkType(bold),
-    );
-    if (word === null || bold === undefined || state.doc.rangeHasMark(word.from, word.to, bold)) return null;
-    return { transaction: state.tr.addMark(word.from, word.to, bold.create()), text: word.text };
-  },
+  bold: marking('bold'),
   split: (state, random) => {
     const place = random.pick(textBlocks(state.doc).filter(isParagraph));
     const word = place && random.pick(wordsOf(place.node, place.position));
@@ -112,6 +104,7 @@ const makers: Readonly<Record<EditKind, Maker>> = {
     const at = block.position + 1 + random.below(block.node.content.size + 1);
     return { transaction: state.tr.insertText(typedTexts.letters, at), text: typedTexts.letters };
   },
+  highlight: marking('highlight'),
 };
 
 const isParagraph = ({ node, parent }: Place): boolean =>
@@ -130,6 +123,19 @@ function typing(text: string): Maker {
   return (state, random) => {
     const word = randomWord(state, random);
     return word && { transaction: state.tr.insertText(text, word.to), text };
+  };
+}
+
+function marking(name: string): Maker {
+  return (state, random) => {
+    const mark = state.schema.marks[name];
+    const word = randomWord(
+      state,
+      random,
+      ({ node }) => mark !== undefined && node.type.allowsMarkType(mark),
+    );
+    if (word === null || mark === undefined || state.doc.rangeHasMark(word.from, word.to, mark)) return null;
+    return { transaction: state.tr.addMark(word.from, word.to, mark.create()), text: word.text };
   };
 }
 

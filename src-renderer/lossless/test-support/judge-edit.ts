@@ -39,7 +39,9 @@ function isAsDone(kind: EditKind, before: string, after: string, text: string): 
     case 'delete a word':
       return isDeletion(difference, text);
     case 'bold':
-      return isBold(difference);
+      return isMarked(difference, /\*\*|__/g);
+    case 'highlight':
+      return isMarked(difference, /==/g);
     case 'split':
       return isSplit(before, after);
     case 'join':
@@ -132,13 +134,13 @@ function isEmptied(removed: string, added: string, word: string): boolean {
 }
 
 /**
- * A pair of delimiters was added, or removed where the word is beside other bold ones. Code ends before it and begins again, with
+ * A pair of delimiters was added, or removed where the word is beside others with the mark. Code ends before it and begins again, with
  * the spaces it needs. A character before the word may need a backslash now.
  */
-function isBold({ removed, added }: Difference): boolean {
-  const plain = (text: string): string => text.replace(/\*\*|__/g, '').replace(/ ?`+ ?/g, '');
-  const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
-  const more = count(added, /\*\*|__/g) - count(removed, /\*\*|__/g);
+function isMarked({ removed, added }: Difference, delimiter: RegExp): boolean {
+  const plain = (text: string): string => text.replace(delimiter, '').replace(/ ?`+ ?/g, '');
+  const count = (text: string): number => (text.match(delimiter) ?? []).length;
+  const more = count(added) - count(removed);
   const same = plain(added) === plain(removed) || plain(added) === `\\${plain(removed)}`;
   return same && [2, 0, -2].includes(more);
 }

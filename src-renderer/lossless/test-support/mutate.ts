@@ -56,6 +56,7 @@ const specialTexts: readonly string[] = [
   '*',
   '_',
   '~~',
+  '==',
   '- ',
   '1. ',
   '- [ ] ',

@@ -58,7 +58,7 @@ function contentOf(node: ProseMirrorNode): string {
   // blank lines at the ends of a raw block are parsed as its separator
   if (node.type.name === 'rawBlock')
     return canonical(closeSource(node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd()));
-  if (node.isTextblock)
+  if (node.inlineContent)
     return node.type.spec.code ? canonical(node.textContent) : lineOf(node, node.type.name !== 'paragraph');
   if (node.type.name === 'table') return tableOf(node);
   const written = node.children.filter((child) => !isBlankParagraph(child));
@@ -101,8 +101,7 @@ function lineOf(block: ProseMirrorNode, oneLine: boolean): string {
     const isText = child.text !== undefined || isSpace;
     const last = parts[parts.length - 1];
     const text = child.text ?? ' ';
-    if (!isText)
-      parts.push({ marks, node: child.type.name + attributesOf(child.type.name, child.attrs), text: null });
+    if (!isText) parts.push({ marks, node: nodeFingerprint(child), text: null });
     else if (last !== undefined && last.text !== null && last.marks === marks) last.text += text;
     else parts.push({ marks, node: '', text });
   }

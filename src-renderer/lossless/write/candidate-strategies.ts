@@ -1,3 +1,4 @@
+import { serializeByConvention } from '../model/markdown-specs.ts';
 import { canSerialize } from './can-serialize.ts';
 import { candidateTexts, withLessEmphasis } from './candidates.ts';
 import type { Strategy } from './proposal.ts';
@@ -22,6 +23,16 @@ export const candidatesWithComments: Strategy = {
   *propose({ neighbours, separators }, rejected) {
     const commented = withEmptyComments(separators, neighbours.after !== null);
     for (const proposal of rejected) if (proposal.isLimited) yield { ...proposal, separators: commented };
+  },
+};
+
+/** The text that the extensions' own way of being Markdown gives, whatever the source looked like. */
+export const byConvention: Strategy = {
+  name: 'by convention',
+  *propose({ range: { nodes }, separators }) {
+    const text = serializeByConvention(nodes);
+    if (text !== null)
+      yield { kind: 'text', text, nodes, separators, fidelity: 'verified', isLimited: false };
   },
 };
 

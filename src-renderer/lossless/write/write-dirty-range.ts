@@ -2,7 +2,7 @@ import type { DirtyRange, WrittenRange } from '../model/dirty-range.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import type { SourceHistory } from '../undo/source-history.ts';
-import { candidates, candidatesWithComments, fewerMarks } from './candidate-strategies.ts';
+import { byConvention, candidates, candidatesWithComments, fewerMarks } from './candidate-strategies.ts';
 import { changedItems, changedItemsOfLongList, changedItemsUnverified } from './list-strategies.ts';
 import type { Strategy } from './proposal.ts';
 import { createRangeTask } from './range-task.ts';
@@ -19,6 +19,7 @@ export const strategies: readonly Strategy[] = [
   candidates,
   candidatesWithComments,
   changedItemsUnverified,
+  byConvention,
   fewerMarks,
 ];
 

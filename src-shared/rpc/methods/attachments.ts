@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { ImageBytes, LinkedFile, StoredAttachment } from '../attachments.ts';
 import { closed, method, NoteIdText } from './define-method.ts';
 
-/** Bytes cross as they are; what carries messages as text sees to them (see `../bytes-apart.ts`). */
+/** Bytes cross as they are; what carries messages as text sees to them (see `../binary-framing.ts`). */
 const Bytes = Type.Refine(Type.Unsafe<Uint8Array>({}), (value) => value instanceof Uint8Array);
 
 /** Files that lie beside notes. */

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { Bold, Code, Italic, Strikethrough } from 'lucide-react';
+import { Bold, Code, Highlighter, Italic, Strikethrough } from 'lucide-react';
 import { type Command, defineCommand } from '../../../commands/command.ts';
 import { focusToolbar } from '../../../editor/menus/toolbar-keys.ts';
 import { hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
@@ -52,6 +52,15 @@ export const strikethrough = mark({
   order: 25,
   keys: ['Mod+Shift+S'],
   icon: Strikethrough,
+  toolbars: { selection: 1 },
+});
+
+export const highlight = mark({
+  name: 'highlight',
+  title: 'Highlight',
+  order: 28,
+  keys: ['Mod+Shift+M'],
+  icon: Highlighter,
   toolbars: { selection: 1 },
 });
 
