@@ -52,7 +52,7 @@ test('the strategies are tried in this order', () => {
     'candidates',
     'candidates with empty comments',
     'changed items, unverified',
-    'candidate by convention',
+    'by convention',
     'fewer marks',
   ]);
 });
