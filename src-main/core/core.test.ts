@@ -141,7 +141,7 @@ describe('the whole path, with the embedded service', () => {
       expect(await readFile(join(app.vault, `${name}.md`), 'utf8')).toContain(`revision: ${'ab'.repeat(32)}`);
   });
 
-  test('a note can go on as a new one', async () => {
+  test('a note can be continued as a new one', async () => {
     await app.close();
     await putOld('lost.md', `---\nid: lost\nrevision: ${'ab'.repeat(32)}\n---\nstill here\n`);
     app = await startCoreFixture(app.folder);
@@ -177,7 +177,7 @@ describe('the renderer is not trusted', () => {
       });
   });
 
-  test('a path is no note id, and a folder stays in the vault', async () => {
+  test('a path is not a note id, and a folder cannot leave the vault', async () => {
     await expect(app.call('notes.open', { noteId: '../../etc/passwd' })).rejects.toMatchObject({
       code: 'note-not-found',
     });
@@ -185,7 +185,7 @@ describe('the renderer is not trusted', () => {
     expect(note.path.startsWith(app.vault)).toBe(true);
   });
 
-  test('a remote address must be one', async () => {
+  test('a remote address must be a valid URL', async () => {
     const { settings } = await app.call('settings.read', {});
     for (const memoryApiUrl of [
       'http://example.com/v1',
@@ -199,7 +199,7 @@ describe('the renderer is not trusted', () => {
   });
 });
 
-test('a second core on the same data is turned away with one line', async () => {
+test('a second core on the same data is refused with one line', async () => {
   const second = await startCore({
     vault: app.vault,
     data: app.data,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { removeFolder, startCoreFixture } from '../test-support/core-fixture.ts';
 
-test('an app with a damaged journal starts, rebuilds the notes from the vault and says what happened', async () => {
+test('an app with a damaged journal starts, rebuilds the notes from the vault and reports it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'example-notes-damaged-start-'));
   await mkdir(join(folder, 'vault', 'Work'), { recursive: true });
   await writeFile(join(folder, 'vault', 'Work', 'Crane.md'), 'The crane moves to Tuesday.\n');

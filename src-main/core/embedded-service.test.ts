@@ -43,7 +43,7 @@ async function revokeAll(): Promise<void> {
   for (const { id, revokedAt } of keys) if (revokedAt === null) await service(['keys', 'revoke', id]);
 }
 
-test('the embedded service gets a new key as often as the old one is refused', async () => {
+test('the embedded service gets a new key whenever the old one is refused', async () => {
   let note = await app.call('notes.create', { account: null, folder: null });
   await untilIdle();
   // More often than the app would try in a row for a service that takes no key at all.
@@ -111,7 +111,7 @@ test('the magic link to Developer settings works once', async () => {
   expect((await app.call('service.developerSettings', {})).url).not.toBe(url);
 });
 
-test('a service whose database was lost is filled again', async () => {
+test('a service that lost its database receives everything again', async () => {
   const noteId = await writeNote('Harbour crane', 'The crane of the Heliotrope is inspected on Tuesday.');
   const before = (await app.call('memory.view', { noteId })).described?.memory.id;
   await app.close();

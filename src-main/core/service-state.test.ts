@@ -42,8 +42,8 @@ async function write(content: string): Promise<void> {
   if (note) await app?.call('notes.commit', { noteId: note.id, base: note.base, title: 'A', content });
 }
 
-describe('the settings say how the service is', () => {
-  test('one named at the start: fixed, asked, away and back', async () => {
+describe('the settings show the state of the service', () => {
+  test('a service named at the start: fixed, used, unavailable and back', async () => {
     await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_key' } });
     await waitFor(async () =>
       expect(await read()).toEqual({
@@ -89,13 +89,13 @@ describe('the settings say how the service is', () => {
     expect(await read()).toMatchObject({ state: 'not-asked', hasKey: true });
   });
 
-  test('where keys are kept is what the shell says', async () => {
+  test('the shell decides where keys are stored', async () => {
     await start({ host: { ...memoryHost(), keyStorage: async () => 'private-file' } });
     expect((await app?.call('settings.read', {}))?.keyStorage).toBe('private-file');
   });
 });
 
-describe('a service is tried before it is used', () => {
+describe('a service is tested before it is used', () => {
   const memoryService = (status: { read?: number; write?: number } = {}) => {
     service.answer = ({ method }) => {
       const code = method === 'GET' ? (status.read ?? 404) : (status.write ?? 400);
@@ -180,7 +180,7 @@ describe('a service is tried before it is used', () => {
   });
 });
 
-test('a status of nothing to send says which notes are in no revision', async () => {
+test('an idle status counts the notes that are in no revision', async () => {
   service.answer = acceptEverything;
   await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_key' } });
   const note = await app?.call('notes.create', { account: null, folder: null });

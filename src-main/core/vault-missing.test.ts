@@ -134,7 +134,7 @@ describe('at the start', () => {
     expect(await app.call('notes.open', { noteId })).toMatchObject({ content: 'one\n' });
   });
 
-  test('a vault that is not there is not made', async () => {
+  test('a missing vault is not created', async () => {
     await write('Crane', 'one');
     await app.close();
     await rename(app.vault, join(root, 'away'));
@@ -143,7 +143,7 @@ describe('at the start', () => {
     expect(await readdir(root)).toEqual(['away', 'data']);
   });
 
-  test('another vault with this data is refused: its notes are not taken, ours are not deleted', async () => {
+  test('another vault with this data is refused: its notes are not adopted, ours are not deleted', async () => {
     const { noteId } = await write('Crane', 'one');
     await app.close();
     const other = await mkdtemp(join(tmpdir(), 'example-notes-other-'));

@@ -60,7 +60,7 @@ test('a long name keeps its extension', async () => {
   expect(await stored()).toEqual([name]);
 });
 
-test('an image without an extension gets the one its bytes say', () => {
+test('an image without an extension gets that of its media type', () => {
   expect(add('clipboard', png).name).toBe('clipboard.png');
 });
 
@@ -111,7 +111,7 @@ test('a note that is in the trash gets no files', async () => {
   expect(() => add('a.txt')).toThrow('not there any more');
 });
 
-test('a folder for attachments is no folder of notes, until a note lies in it', async () => {
+test('a folder for attachments is not listed as a folder of notes, unless a note is in it', async () => {
   add('a.txt');
   add('note.md', bytes('# no note'));
   await app.library.synchronise();

@@ -94,7 +94,7 @@ test('symbolic links are followed inside the vault and refused outside', async (
   expect((await read('in.png')).bytes).toEqual(png);
 });
 
-test('what is missing, a folder, or too large says so', async () => {
+test('a missing file, a folder and a file that is too large are each reported', async () => {
   await app.put('Work/Trips/large.png', png);
   await truncate(join(app.vault, 'Work/Trips/large.png'), largestAttachment + 1);
   await expect(read('nothing.png')).rejects.toMatchObject({ code: 'attachment-missing' });

@@ -39,7 +39,7 @@ describe('a file that a virus scanner holds for a moment', () => {
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(200);
   });
 
-  test('any other refusal is final', () => {
+  test('any other error is final', () => {
     const { calls, asked } = refusing('EEXIST', 1000);
     expect(() => calls.linkSync('a', 'b')).toThrow(expect.objectContaining({ code: 'EEXIST' }));
     expect(asked()).toBe(1);

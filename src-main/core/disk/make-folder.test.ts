@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('makes all that is missing, and is content with what is there', () => {
+test('creates missing folders, and accepts existing ones', () => {
   makeFolder(join(root, 'a/b/c'));
   makeFolder(join(root, 'a/b/c'));
   expect(statSync(join(root, 'a/b/c')).isDirectory()).toBe(true);

@@ -52,7 +52,7 @@ test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULLER'])(
   },
 );
 
-test('what SQLite really throws is understood', () => {
+test('real errors of SQLite are explained', () => {
   const path = join(folder, 'small.sqlite');
   const database = new Database(path);
   database.exec('CREATE TABLE t (a)');

@@ -136,7 +136,7 @@ function overwrite(page: number): void {
 }
 
 describe('a damaged journal is quarantined, and started again', () => {
-  test('a file that is no database', () => {
+  test('a file that is not a database', () => {
     writeFileSync(file(), 'this is not a database, and the user may still want to repair it');
     const journal = open();
     const { aside, revisions } = recovered(journal);
@@ -157,7 +157,7 @@ describe('a damaged journal is quarantined, and started again', () => {
     expect(readFileSync(aside).subarray(4096)).toEqual(before.subarray(4096));
   });
 
-  test('a file that ends too early gives what its beginning has', () => {
+  test('a truncated file: what its beginning contains is recovered', () => {
     fill();
     truncateSync(file(), Math.floor(readFileSync(file()).length / 2 / 4096) * 4096);
     const { revisions, whole } = recovered(open());
@@ -165,7 +165,7 @@ describe('a damaged journal is quarantined, and started again', () => {
     expect(revisions).toBeLessThan(200);
   });
 
-  test('a page in the middle is seen at the next start after a crash, and the rest is kept', () => {
+  test('a damaged page is detected at the next start after a crash, and everything else is recovered', () => {
     fill();
     const healthy = new Database(file());
     const leaves = healthy
@@ -184,7 +184,7 @@ describe('a damaged journal is quarantined, and started again', () => {
     expect(journal.search.find('edit').length).toBeGreaterThan(30);
   });
 
-  test('one of an older version, found when it is upgraded', () => {
+  test('a journal of an older version, detected when it is upgraded', () => {
     const old = createJournal2(folder);
     for (let note = 0; note < 40; note += 1) {
       old.addNote(`note-${note}`, { path: `Personal/note-${note}.md` });
@@ -206,7 +206,7 @@ describe('a damaged journal is quarantined, and started again', () => {
   });
 });
 
-test('what was known of notes, receipts and the target comes along', () => {
+test('records of notes, receipts and the target are recovered', () => {
   fill();
   const damaged = new Database(file());
   const conflict = {
@@ -266,7 +266,7 @@ test('an unreadable text is reported as damaged, its history names it, and the n
   expect([third, fourth].map((one) => last.revisions.has(one))).toEqual([true, true]);
 });
 
-test('a search index that is damaged is made again', () => {
+test('a damaged search index is rebuilt', () => {
   fill();
   const damaged = new Database(file());
   damaged.unsafeMode(true);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a second app on the same folder is turned away, until the first is gone', () => {
+test('a second app on the same folder is refused, until the first has ended', () => {
   const first = openJournal(folder);
   expect(openJournal(folder)).toEqual({
     ok: false,

@@ -69,7 +69,7 @@ test('an edit is found by the next search, also after a restart', async () => {
   expect(app.journal.search.texts(note.id)?.body).toBe('plough\n');
 });
 
-test('notes that wait to be indexed never become many', async () => {
+test('the number of notes that wait to be indexed is limited', async () => {
   for (let index = 0; index < 40; index += 1) await app.put(`Work/${index}.md`, 'before');
   await app.library.synchronise();
   for (let index = 0; index < 40; index += 1) await app.put(`Work/${index}.md`, 'afterwards');
@@ -82,7 +82,7 @@ test('notes that wait to be indexed never become many', async () => {
   expect(app.journal.search.find('before')).toEqual([]);
 });
 
-test('no query is an error', () => {
+test('no query throws an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (query) => {
       expect(Array.isArray(app.journal.search.find(query))).toBe(true);

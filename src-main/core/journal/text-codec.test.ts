@@ -8,7 +8,7 @@ const text = fc.oneof(
   fc.array(fc.constantFrom('crane ', 'harbour\n', '函館', '\0', '\r')).map((words) => words.join('')),
 );
 
-test('any text comes back from any other, and is never longer than it was', () => {
+test('any text can be restored from its difference to any other, which is never longer than the text', () => {
   fc.assert(
     fc.property(text, fc.option(text), (after, before) => {
       const [bytes, dictionary] = [Buffer.from(after), before === null ? undefined : Buffer.from(before)];
@@ -19,7 +19,7 @@ test('any text comes back from any other, and is never longer than it was', () =
   );
 });
 
-test('a long text with edits at both ends comes back', () => {
+test('a long text with edits at both ends is restored', () => {
   const before = Buffer.from('The crane moves to Tuesday.\n'.repeat(20_000));
   const after = Buffer.concat([Buffer.from('First. '), before.subarray(9), Buffer.from(' Last.')]);
   const packed = packText(after, before);
@@ -27,7 +27,7 @@ test('a long text with edits at both ends comes back', () => {
   expect(unpackText(packed, after.length, before).equals(after)).toBe(true);
 });
 
-test('common edges are as long as can be, and do not overlap', () => {
+test('common edges are as long as possible, and do not overlap', () => {
   fc.assert(
     fc.property(text, text, text, (start, middle, end) => {
       const [one, other] = [Buffer.from(start + end), Buffer.from(start + middle + end)];
@@ -59,7 +59,7 @@ test.each([10_000, 2_097_152, 20_971_520])(
   },
 );
 
-test('a changed byte of a compressed body is found', () => {
+test('a changed byte of a compressed body is detected', () => {
   const before = Buffer.from('The crane moves to Tuesday. '.repeat(100));
   const after = Buffer.from(`${before.toString()}Or not.`);
   const packed = packText(after, before);

@@ -108,7 +108,7 @@ function fill(old: OldJournal): { long: string[]; branch: string } {
   return { long, branch };
 }
 
-test('a journal of version 2 comes over with every document, id, state and line', () => {
+test('a journal of version 2 is upgraded with every document, id, state and log line', () => {
   const old = createJournal2(folder);
   const { long, branch } = fill(old);
   const { revisions } = old;
@@ -212,7 +212,7 @@ test('a full disk is reported with how much room is needed, and nothing is chang
   expect(open().revisions.headDocument('one' as NoteId)?.content).toBe('text');
 });
 
-test('what a killed upgrade left behind is taken away, and the old journal upgraded', () => {
+test('the files of a killed upgrade are removed, and the old journal is upgraded', () => {
   const old = createJournal2(folder);
   old.addNote('one');
   old.addRevision('one', 'text');
@@ -226,7 +226,7 @@ test('what a killed upgrade left behind is taken away, and the old journal upgra
   expect(existsSync(join(folder, 'journal.upgrading.sqlite'))).toBe(false);
 });
 
-test('two backups are kept, the newest', () => {
+test('the two newest backups are kept', () => {
   for (const version of [1, 2, 3]) {
     for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `${journalFile}${end}`), { force: true });
     const database = new Database(join(folder, journalFile));

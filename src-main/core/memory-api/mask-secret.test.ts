@@ -11,7 +11,7 @@ const forms = [
   Buffer.from(secret).toString('hex'),
 ];
 
-test('a key is taken out of whatever shape it comes in', () => {
+test('a key is masked in every encoding', () => {
   for (const form of forms) {
     const masked = JSON.stringify(
       maskSecret({ error: { message: `not ${form}!`, [form]: [[form], 1, null, true] } }, secret),
@@ -22,7 +22,7 @@ test('a key is taken out of whatever shape it comes in', () => {
   }
 });
 
-test('no JSON with a key somewhere comes through with it, and everything else comes through as it was', () => {
+test('a key is masked anywhere in JSON, and everything else stays as it is', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(...forms), (value, form) => {
       expect(maskSecret(value, secret)).toEqual(value);
@@ -32,6 +32,6 @@ test('no JSON with a key somewhere comes through with it, and everything else co
   );
 });
 
-test('what is too short to be a key is left alone', () => {
+test('a text that is too short for a key is not masked', () => {
   expect(maskText('a key', 'key')).toBe('a key');
 });

@@ -6,7 +6,7 @@ import { networkProblem } from './network-problem.ts';
 const wrapped = (cause: unknown) => new TypeError('fetch failed', { cause });
 const coded = (code: string) => wrapped(Object.assign(new Error('words of a library'), { code }));
 
-test('a certificate for another name is that, and not one that is not trusted', () => {
+test('a certificate for another name is distinguished from an untrusted one', () => {
   const certificate = {
     subject: { CN: 'b.example' },
     subjectaltname: 'DNS:b.example',

@@ -18,7 +18,7 @@ const program = `
   else process.exitCode = 1, process.stdin.destroy();
 `;
 
-test('each start of the service gets a secret of its own, which no list of processes shows', async () => {
+test('each start of the service gets its own secret, which the process list does not show', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'example-notes-embedded-'));
   const file = join(folder, 'starts');
   const host = memoryHost();

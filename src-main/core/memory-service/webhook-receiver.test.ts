@@ -59,7 +59,7 @@ test.each(['webhook.test', 'memory.deleted'])(
   },
 );
 
-test('an event that cannot be noted is answered as failed, and taken when it comes again', async () => {
+test('an event that cannot be recorded fails, and is accepted when it is sent again', async () => {
   let broken = true;
   const failing = await startWebhookReceiver((id) => {
     if (broken) throw new Error('database is locked');

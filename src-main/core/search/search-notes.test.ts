@@ -43,7 +43,7 @@ test.each([
   expect(await search(text, query)).toBe(expected);
 });
 
-test('a long text is cut around what was found', async () => {
+test('a long text is cut to the passage around the match', async () => {
   const found = await search(
     `${'before it all '.repeat(40)}the needle ${'and after it '.repeat(40)}`,
     'needle',
@@ -53,7 +53,7 @@ test('a long text is cut around what was found', async () => {
   expect(chinese).toMatch(/^….{1,80}«针».{1,200}…$/);
 });
 
-test('a title is marked; what only the title says comes with the beginning of the note', async () => {
+test('matches in a title are marked; where only the title matches, the beginning of the note is shown', async () => {
   await app.put('Work/Crane plan.md', '# One\n\nThe *text* begins.');
   await app.library.synchronise();
   const [hit] = searchNotes(app.journal, 'crane');
@@ -61,7 +61,7 @@ test('a title is marked; what only the title says comes with the beginning of th
   expect(hit && shown(hit.snippet)).toBe('One The text begins.');
 });
 
-test('what only the Memory says is shown as its own', async () => {
+test('a match in the Memory only is shown as one of the Memory', async () => {
   await app.put('Work/a.md', 'text');
   await app.library.synchronise();
   const [note] = app.journal.notes.summaries();
@@ -71,7 +71,7 @@ test('what only the Memory says is shown as its own', async () => {
   expect(hit && shown(hit.snippet)).toContain('When does the «crane» move?');
 });
 
-test('marking changes no text, and a text comes back from its index form', () => {
+test('marking changes no text, and a text is restored from its index form', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

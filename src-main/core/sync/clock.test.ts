@@ -30,7 +30,7 @@ test.each([30, -30, 55 * 365])(
   },
 );
 
-test('times that an earlier run stored with a wrong clock hold up nothing either', async () => {
+test('times that an earlier run stored with a wrong clock delay nothing either', async () => {
   const id = await at.write('Note', ['a']);
   const { outbox } = at.app.journal;
   const [entry] = outbox.ofNote(id);
@@ -44,7 +44,7 @@ test('times that an earlier run stored with a wrong clock hold up nothing either
   expect(memory).toBeDefined();
 });
 
-test('an upload that waits says until when, so that it can be tried now', async () => {
+test('a waiting upload shows until when, so that the user can retry now', async () => {
   const [bad, good] = [await at.write('Bad', ['a']), await at.write('Good', ['b'])];
   at.service.answer = (request) =>
     JSON.stringify(request.body)?.includes('"title":"Bad"') ? { status: 500 } : at.contract.answer(request);
@@ -59,7 +59,7 @@ test('an upload that waits says until when, so that it can be tried now', async 
   });
 });
 
-test('the circuit breaker waits as long as it was meant to, whatever is done to the date', () => {
+test('changes of the system clock do not affect the wait of the circuit breaker', () => {
   let uptime = 5_000;
   const problem = { code: 'unreachable', message: 'away', details: [] } as const;
   const breaker = createCircuitBreaker({ now: () => uptime, random: () => 1 }, () => undefined);

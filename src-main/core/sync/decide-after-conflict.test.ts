@@ -65,7 +65,7 @@ test.each(cases)(
   },
 );
 
-test('every way ends: no rejection is followed by the same request again', () => {
+test('the attempts terminate: no rejection is followed by the same request again', () => {
   for (const rejection of ['conflict', 'predecessor-unknown'] as const)
     for (const acknowledged of [null, other]) {
       const first = decideAfterConflict({

@@ -6,8 +6,8 @@ import { createRateLimit, maxFollowWait, readsWithoutChange, waitAfterRead } fro
 
 const hour = 3_600_000;
 
-describe('the schedule of looks', () => {
-  test('looks get rarer up to two hours, and end after about a day without a change', () => {
+describe('the schedule of reads', () => {
+  test('reads become rarer up to two hours, and end after about a day without a change', () => {
     const waits = Array.from({ length: readsWithoutChange - 1 }, (_, index) => waitAfterRead(index + 1));
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeLessThanOrEqual(maxFollowWait);
@@ -19,7 +19,7 @@ describe('the schedule of looks', () => {
     expect(total / hour).toBeLessThan(28);
   });
 
-  test('10,000 Memories that are due at once make no storm', () => {
+  test('10,000 Memories that are due at once are read at a limited rate', () => {
     let now = 0;
     const limit = createRateLimit(() => now, 200, 20);
     let taken = 0;
@@ -73,7 +73,7 @@ const pass = (check: () => void) =>
     check();
   });
 
-test('a Memory that never gets a relevance is complete as it is after about a day', async () => {
+test('a Memory that never gets a relevance counts as complete after about a day', async () => {
   const id = await follow(silent);
   expect(projection(id)?.complete).toBe(false);
   await pass(() => expect(at.stage(id)).toBe('enriched'));
@@ -86,13 +86,13 @@ test('a Memory that never gets a relevance is complete as it is after about a da
   expect(looks()).toBe(before);
 });
 
-test('what the service says has ended has ended, without a relevance', async () => {
+test('an announced Memory is complete, even without a relevance', async () => {
   const id = await follow(silent);
   at.sync.memoryProcessed(projection(id)?.memoryId as MemoryId); // there is one: it was looked at
   await waitFor(() => expect(at.stage(id)).toBe('enriched'));
 });
 
-test('a change makes the looks frequent again', async () => {
+test('a change makes the reads frequent again', async () => {
   let gist: string | null = null;
   const id = await follow((memoryId) => readyMemory(memoryId, { relevance: null, gist }));
   await pass(() => expect(projection(id)?.attempts).toBeGreaterThan(20));

@@ -110,7 +110,7 @@ describe('a predecessor that neither this computer nor its service has', () => {
 });
 
 describe('a first revision where the service has another one', () => {
-  test('is joined below the one that came from here', async () => {
+  test('is joined below the one that this computer sent', async () => {
     await adopt('---\nid: elsewhere\n---\nfirst\n');
     at.start();
     await at.untilIdle();
@@ -124,7 +124,7 @@ describe('a first revision where the service has another one', () => {
     expect(messages()).toContainEqual(expect.stringContaining('began elsewhere'));
   });
 
-  test('waits without an alarm, and is joined as soon as the other computer’s history comes', async () => {
+  test('waits without a warning, and is joined as soon as the other computer’s history arrives', async () => {
     const theirs = foreign('theirs\n');
     await upload(theirs);
     await adopt('---\nid: elsewhere\n---\nmine\n');
@@ -159,7 +159,7 @@ describe('a first revision where the service has another one', () => {
     ]);
   });
 
-  test('is a question to the user after some tries, and still joined when the history comes', async () => {
+  test('asks the user after some attempts, and is still joined when the history arrives', async () => {
     const theirs = foreign('theirs\n');
     await upload(theirs);
     await adopt('---\nid: elsewhere\n---\nmine\n');
@@ -177,7 +177,7 @@ describe('a first revision where the service has another one', () => {
   });
 });
 
-test('what the service acknowledged and lost is sent again, below what it still has', async () => {
+test('a revision that the service acknowledged and lost is sent again, before those it still has', async () => {
   const id = await at.write('Note', ['a', 'b', 'c']);
   at.start();
   await at.untilIdle();

@@ -155,7 +155,7 @@ describe('whatever a service does about everything', () => {
     },
   );
 
-  test('silence: what was asked stays asked, and is asked again when the connection breaks', async () => {
+  test('no response: the request stays pending, and is retried when the connection breaks', async () => {
     for (const title of ['A', 'B', 'C', 'D', 'E']) await at.write(title, ['a']);
     at.service.answer = () => 'hang';
     at.start({}, () => key);

@@ -36,7 +36,7 @@ function atService(): [text: string, before: string | null][] {
 }
 const problemOn = (on: Computer) => story.waitingOn(on)[0]?.problem;
 
-test('a revision waits until the other computer has sent those before it, and is there once', async () => {
+test('a revision waits until the other computer has sent its predecessors, and is stored once', async () => {
   await edit(0);
   await edit(0);
   await sync(0, 1);
@@ -58,7 +58,7 @@ test('a revision waits until the other computer has sent those before it, and is
   ]);
 });
 
-test('an outage is no time that was waited for another computer', async () => {
+test('an outage does not count as waiting for another computer', async () => {
   await edit(0);
   await edit(0);
   await sync(0, 1);
@@ -67,7 +67,7 @@ test('an outage is no time that was waited for another computer', async () => {
   expect(atService()).toEqual([]);
 });
 
-test('it holds up no other line of the history, and its Memory does not take the place of a newer one’s', async () => {
+test('it delays no other branch of the history, and its Memory does not replace a newer one', async () => {
   await sync(0, 1);
   await sync(0, 2);
   await edit(0);
@@ -91,7 +91,7 @@ test('it holds up no other line of the history, and its Memory does not take the
   expect(followed.map(({ revisionId }) => revisionId)).toEqual([head]);
 });
 
-test('it goes without them after some minutes, and the computer that has them finds it there', async () => {
+test('it is sent without them after some minutes, and the computer that has them finds it there', async () => {
   await edit(0);
   await edit(0);
   await sync(0, 1);
@@ -117,7 +117,7 @@ test('it goes without them after some minutes, and the computer that has them fi
   expect(atService()).toHaveLength(3);
 });
 
-test('both computers go on from one revision again after one was sent without those before it', async () => {
+test('both computers continue from one revision again after it was sent without its predecessors', async () => {
   await upload(0);
   await sync(0, 1);
   await upload(1);
@@ -145,7 +145,7 @@ test('both computers go on from one revision again after one was sent without th
   ]);
 });
 
-test('a text that was kept beside the history is sent when something was made from it', async () => {
+test('a revision beside the chain is sent when a later one descends from it', async () => {
   await sync(0, 1);
   await edit(0);
   await edit(1);

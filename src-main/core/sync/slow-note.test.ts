@@ -21,7 +21,7 @@ test('a note without a response delays no other, nor what is written meanwhile',
   expect(at.posts().filter(({ title }) => title === 'Slow')).toHaveLength(1);
 });
 
-test('four slow notes in five leave one place, and the one has it', async () => {
+test('four slow notes in five leave the fifth upload free, and the other note uses it', async () => {
   const slow = ['A', 'B', 'C'];
   for (const title of slow) await at.write(title, ['s']);
   const quick = await at.write(
@@ -36,7 +36,7 @@ test('four slow notes in five leave one place, and the one has it', async () => 
   expect(contents).toEqual(Array.from({ length: 20 }, (_, index) => `text ${index}\n`));
 });
 
-test('long chains take turns', async () => {
+test('long chains alternate', async () => {
   const titles = ['A', 'B', 'C', 'D', 'E', 'F'];
   const texts = Array.from({ length: 8 }, (_, index) => `${index}`);
   for (const title of titles) await at.write(title, texts);

@@ -55,7 +55,7 @@ const error = (status: number, code: string, more: object = {}): ScriptedAnswer 
   body: { error: { code, message: `The code is ${code}.`, ...more } },
 });
 
-test('revisions arrive once, in chain order, and come back as Memories', async () => {
+test('revisions arrive once, in chain order, and are returned as Memories', async () => {
   const [one, two] = [await write('One', ['a', 'b', 'c']), await write('Two', ['x'])];
   start();
   await untilIdle();
@@ -198,7 +198,7 @@ describe('a response', () => {
   });
 });
 
-test('an unreachable service is asked by one note at a time, and says so', async () => {
+test('an unreachable service is tested by one note at a time, and reported', async () => {
   for (const title of ['One', 'Two', 'Three']) await write(title, ['a']);
   const { baseUrl } = service;
   await service.close();
@@ -210,7 +210,7 @@ test('an unreachable service is asked by one note at a time, and says so', async
   expect(JSON.stringify(sync.status())).toContain('it refused the connection');
 });
 
-test('a Memory is followed through its stages, and its silence is accepted', async () => {
+test('a Memory is followed through its stages, and missing parts are accepted', async () => {
   const id = await write('Note', ['a']);
   let asked = 0;
   service.answer = (request) => {
@@ -231,7 +231,7 @@ test('a Memory is followed through its stages, and its silence is accepted', asy
   });
 });
 
-test('another service gets everything, and coming back sends only what is new', async () => {
+test('another service receives everything, and switching back sends only what is new', async () => {
   const id = await write('Note', ['a', 'b']);
   start();
   await untilIdle();
@@ -289,7 +289,7 @@ test('a response of the former service does not count for the new one', async ()
   await other.close();
 });
 
-test('a service that is not where it should be blocks no note, and is asked ever more rarely', async () => {
+test('a missing endpoint blocks no note, and is retried ever more rarely', async () => {
   for (const title of ['One', 'Two', 'Three']) await write(title, ['a']);
   service.answer = () => ({ status: 404, body: 'Not Found' });
   start();

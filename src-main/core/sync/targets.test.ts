@@ -55,7 +55,7 @@ test('another key of the same account sends nothing twice', async () => {
 });
 
 describe('a service that lost its data', () => {
-  test('is filled again at the next start', async () => {
+  test('receives everything again at the next start', async () => {
     const id = await at.write('One', ['a', 'b']);
     await choose();
     await at.untilIdle();
@@ -73,7 +73,7 @@ describe('a service that lost its data', () => {
     expect(count('POST')).toBe(0);
   });
 
-  test('is filled again as soon as it denies what it had', async () => {
+  test('receives everything again as soon as it denies what it had', async () => {
     await at.write('One', ['a']);
     const two = await at.write('Two', ['b']);
     await choose();
@@ -92,7 +92,7 @@ describe('a service that lost its data', () => {
   });
 });
 
-test('a service that denies its Memories, but knows its revisions, is not filled again', async () => {
+test('a service that denies its Memories, but knows its revisions, does not receive everything again', async () => {
   for (let number = 0; number < 20; number += 1) await at.write(`Note ${number}`, ['a']);
   await choose();
   await at.untilIdle();

@@ -70,7 +70,7 @@ test('a note whose first revisions are too large begins with the first one that 
   expect(at.contract.stored().map(({ previous, content }) => [previous, content])).toEqual([[null, 'small']]);
 });
 
-test('a revision whose text is damaged holds up no other note, and its own only until there is a newer one', async () => {
+test('a revision whose text is damaged delays no other note, and its own only until there is a newer one', async () => {
   const [hurt, other] = [await at.write('Hurt', ['a']), await at.write('Other', ['x'])];
   const damage = new Database(join(at.app.folder, 'data', journalFile));
   damage.exec("UPDATE revision SET body = x'00' WHERE title = 'Hurt'");

@@ -41,7 +41,7 @@ test('a folder is listed again without the folders below that are known, and wit
   expect(known()).toContain('Work/New/Deep');
 });
 
-test('what is gone is named once, and all below it is forgotten', async () => {
+test('a removed folder is reported once, and everything below it is dropped', async () => {
   await rm(join(app.vault, 'Work/Sub'), { recursive: true });
   await rm(join(app.vault, 'Work/a.md'));
   for (const folder of ['Work', 'Work/Sub']) folders.mark(folder);
@@ -51,7 +51,7 @@ test('what is gone is named once, and all below it is forgotten', async () => {
   expect(known()).toEqual(['', 'Work']);
 });
 
-test('a vault that is gone is an error, and no empty listing', async () => {
+test('a missing vault is an error, and not an empty listing', async () => {
   await rm(app.vault, { recursive: true });
   await expect(folders.listAll()).rejects.toThrow('The vault folder is not there.');
   expect(known()).toContain('Work/Sub/Deep');

@@ -39,7 +39,7 @@ test('a file is replaced whole and keeps its mode and owner; no other file is le
   expect(fs.readdirSync(folder)).toEqual(['a.md']);
 });
 
-test('what was given to another user stays theirs, where this user may do that', () => {
+test('a file of another owner keeps its owner, where this user may set it', () => {
   const expected = begin();
   const given: unknown[][] = [];
   const calls = {
@@ -175,7 +175,7 @@ describe.each(Object.keys(modes))('replaced %s', (mode) => {
     }
   });
 
-  test('its name leads to one of the two texts at every step, or the old one lies beside it', () => {
+  test('at every step its name leads to one of the two texts, or the old one lies beside it', () => {
     const { strict, links } = modes[mode] ?? { strict: false, links: true };
     const expected = begin();
     const states: string[] = [];

@@ -43,7 +43,7 @@ function save(text: string): void {
   replaced.wrote('a.md', outcome.stamp);
 }
 
-test('what goes into a replaced file later is taken once it is whole, and once', () => {
+test('what is written into a replaced file later is kept once it is complete, and once only', () => {
   fs.writeFileSync(path, 'old');
   const other = fs.openSync(path, 'r+');
   save('mine');

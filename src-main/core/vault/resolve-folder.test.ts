@@ -21,7 +21,7 @@ describe('on this disk', () => {
     expect(readdirSync(join(vault, decomposed, 'Deep'))).toEqual(['New']);
   });
 
-  test('the very name goes first; what is not there stays as it is', async () => {
+  test('the exact name comes first; a missing folder keeps the given name', async () => {
     mkdirSync(join(vault, decomposed));
     mkdirSync(join(vault, composed));
     expect(await resolveFolder(vault, composed)).toBe(composed);
@@ -29,7 +29,7 @@ describe('on this disk', () => {
     expect(await resolveFolder(vault, '')).toBe('');
   });
 
-  test('the vault is never made', async () => {
+  test('the vault is never created', async () => {
     const gone = join(vault, 'gone');
     await expect(resolveOrMakeFolder(gone, 'Work')).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(resolveOrMakeFolder(gone, '')).resolves.toBe('');
@@ -54,7 +54,7 @@ const forgiving = (folders: Record<string, string[]>): FolderView => {
   };
 };
 
-test('a disk that ignores case or changes normal forms: the name is the one it lists', async () => {
+test('a disk that ignores case or normalizes names: the name is the one it lists', async () => {
   const view = forgiving({ '': ['work', decomposed], '/work': ['Deep'] });
   expect(await resolveFolder(vault, 'Work/deep', view)).toBe('work/Deep');
   expect(await resolveFolder(vault, `${composed}/New`, view)).toBe(`${decomposed}/New`);

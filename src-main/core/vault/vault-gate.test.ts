@@ -85,7 +85,7 @@ describe('a first start', () => {
     expect(gate.isThere()).toBe(false);
   });
 
-  test('takes a damaged identity file for none, and mends it', () => {
+  test('treats a damaged identity file as missing, and repairs it', () => {
     fs.mkdirSync(join(vault, '.example-notes'));
     fs.writeFileSync(identityPath(vault), '{"vault": "../../etc"');
     expect(start(binding(null)).presence()).toEqual(present);
@@ -93,7 +93,7 @@ describe('a first start', () => {
   });
 });
 
-test('a vault that was carried here without its identity file gets it again; one without its notes does not', () => {
+test('a vault that was copied without its identity file gets it again; one without its notes does not', () => {
   fs.mkdirSync(join(vault, 'Work'));
   fs.writeFileSync(join(vault, 'Work/one.md'), '12345');
   const files = [file('Work/one.md'), file('Work/gone.md')];
@@ -105,7 +105,7 @@ test('a vault that was carried here without its identity file gets it again; one
   expect(readIdentity(vault)).toEqual({ kind: 'none' });
 });
 
-test('an identity that a file sync brought from another computer is taken over, as the notes are there', () => {
+test('an identity that file sync brought from another computer is adopted, as the notes are there', () => {
   fs.writeFileSync(join(vault, 'one.md'), '12345');
   const bound = binding(uuid('c'), [file('one.md')]);
   const gate = start(bound);
@@ -119,7 +119,7 @@ test('an identity that a file sync brought from another computer is taken over, 
   expect(changes).toEqual([]);
 });
 
-test('it is taken over also when the other computer has gone on writing: the notes are known by their ids', () => {
+test('it is adopted also when the other computer has edited notes since: the notes are recognized by their ids', () => {
   const bound = binding(uuid('c'), [file('one.md'), file('two.md')]);
   const identity = JSON.stringify({ vault: uuid('d'), created: '2026-01-01T00:00:00Z' });
   fs.mkdirSync(join(vault, '.example-notes'));
@@ -131,7 +131,7 @@ test('it is taken over also when the other computer has gone on writing: the not
   expect(bound.vault()).toBe(uuid('d'));
 });
 
-test('a vault that is moved away is missed at the next write, and nothing is made in its place', () => {
+test('a vault that is moved away is noticed at the next write, and nothing is created in its place', () => {
   const gate = start(binding(null));
   gate.ensure();
   fs.renameSync(vault, join(root, 'away'));
@@ -143,7 +143,7 @@ test('a vault that is moved away is missed at the next write, and nothing is mad
   expect(changes).toEqual([missing('not-there'), present]);
 });
 
-test('a place without the notes is taken when the user says so; another vault is not, nor is a drive made up', () => {
+test('a place without the notes is used on request of the user; another vault is not, and no missing drive is created', () => {
   const gate = start(binding(uuid('c'), [file('one.md')]));
   expect(gate.presence()).toEqual(missing('empty'));
   expect(gate.take()).toEqual(present);
@@ -166,7 +166,7 @@ test('a place without the notes is taken when the user says so; another vault is
   expect(fs.existsSync(join(root, 'drive'))).toBe(false);
 });
 
-test('a drive that was unmounted and is back before anybody looked is another folder, to be watched again', () => {
+test('a drive that was unmounted and mounted again between two checks is another folder, to be watched again', () => {
   const gate = start(binding(null));
   fs.cpSync(vault, join(root, 'copy'), { recursive: true });
   fs.rmSync(vault, { recursive: true });
@@ -193,7 +193,7 @@ test('an unmounted drive leaves its empty mount point, another one has another v
   expect(gate.check().kind).toBe('missing');
 });
 
-test('its going and its return are seen without anybody asking', async () => {
+test('its disappearance and its return are noticed without a call', async () => {
   start(binding(null));
   const looked = async () => {
     due.shift()?.();

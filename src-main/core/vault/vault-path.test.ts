@@ -21,7 +21,7 @@ describe('names', () => {
     expect(safeName(title)).toBe(name);
   });
 
-  test('any title gives a name every file system takes, and it is stable', () => {
+  test('any title gives a stable name that every file system accepts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
         const name = safeName(title.toWellFormed());

@@ -81,7 +81,7 @@ test.each(['mine', 'theirs', 'both'] as const)(
   },
 );
 
-test('a copy that comes before its note, on a computer that has neither, is no note of its own', async () => {
+test('a conflict copy that arrives before its note, on a computer that has neither, does not become a note of its own', async () => {
   const [mine, theirs] = await shared('First.\n\nSecond.\n');
   await save(here, mine, 'First, here.\n\nSecond.\n');
   await save(there, theirs, 'First.\n\nSecond, there.\n');
@@ -105,7 +105,7 @@ test('a copy that comes before its note, on a computer that has neither, is no n
   }
 });
 
-test('a copy that is only ahead moves the note on', async () => {
+test('a copy that descends from the head becomes the head', async () => {
   const [mine, theirs] = await shared('Plan.\n');
   await save(there, theirs, 'Plan, longer.\n');
   await copyArrives('Plan (conflicted copy).md');
@@ -114,7 +114,7 @@ test('a copy that is only ahead moves the note on', async () => {
   expect(here.journal.conflicts.list()).toEqual([]);
 });
 
-test('a copy made by hand is a note of its own, as long as it says nothing new', async () => {
+test('a copy made by hand is a note of its own, as long as its text is not new', async () => {
   await shared('Plan.\n');
   await copyArrives('Plan 2.md');
   expect(await files()).toEqual(['Plan 2.md', 'Plan.md']);
@@ -161,7 +161,7 @@ test('a file that was overwritten by the other computer is merged, and both comp
   expect(await here.read(file)).toBe(await there.read(file));
 });
 
-test('where only the other computer changed the text in the end, its revision is the merge', async () => {
+test('where only the other computer changed the text in effect, its revision is the merge', async () => {
   const [mine, theirs] = await shared('Plan.\n');
   await save(there, theirs, 'Plan.\n\nMore.\n');
   const undone = await save(here, mine, 'Plan, once more.\n');
@@ -173,7 +173,7 @@ test('where only the other computer changed the text in the end, its revision is
   expect(here.journal.revisions.ofNote(mine.id)).toHaveLength(4);
 });
 
-test('a copy of a note beside the account folders goes to the trash, and comes back where it was', async () => {
+test('a copy of a note beside the account folders is moved to the trash, and restored where it was', async () => {
   await here.put('Plan.md', 'Plan.\n');
   await here.library.synchronise();
   const [note] = here.journal.notes.summaries();

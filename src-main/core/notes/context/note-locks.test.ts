@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseNoteId } from '../../../../src-shared/ids.ts';
 import { createNoteLocks } from './note-locks.ts';
 
-test('work on one note is done in order and never at once; work on others does not wait', async () => {
+test('operations on one note run in order and never concurrently; operations on others do not wait', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -42,7 +42,7 @@ test('an error reaches its caller, and the next operation runs', async () => {
   await expect(next).resolves.toBe('done');
 });
 
-test('work on another note does not wait for one that hangs', async () => {
+test('operations on another note do not wait for one that hangs', async () => {
   const locks = createNoteLocks();
   let release = (): void => undefined;
   const hanging = locks.run(['a'], () => new Promise<void>((resolve) => (release = resolve)));

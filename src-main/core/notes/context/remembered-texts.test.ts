@@ -13,7 +13,7 @@ test('the newest texts of each note are found by the hash of their file', () => 
   expect(texts.find(id('b'), 'hash 19')).toBeUndefined();
 });
 
-test('many large texts make room for the newest', () => {
+test('old texts are evicted when there are many large ones', () => {
   const texts = createRememberedTexts();
   const large = 'x'.repeat(6 * 1024 * 1024);
   for (const note of ['a', 'b', 'c']) texts.remember(id(note), 'hash', large);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportOnce } from './report-once.ts';
 
-test('what fails again and again is reported once, until it went well or fails otherwise', () => {
+test('a repeated failure is reported once, until it succeeds or fails differently', () => {
   const reported: string[] = [];
   const faults = reportOnce((what, error) => reported.push(`${what}: ${String(error)}`));
   for (let round = 0; round < 3; round += 1) faults.failed('a.md', 'read', 'no permission');

@@ -86,7 +86,7 @@ const scenarios: [string, (app: VaultFixture) => Promise<unknown>, string][] = [
 ];
 
 describe.each(scenarios)('a crash at any step of %s', (_name, prepare, oldText) => {
-  test('loses nothing and makes nothing twice', async () => {
+  test('loses nothing and duplicates nothing', async () => {
     const root = await mkdtemp(join(tmpdir(), 'example-notes-crash-'));
     try {
       const origin = join(root, 'origin');

@@ -23,7 +23,7 @@ const history = (noteId: NoteId) =>
     .map(({ document, origin }) => [document.title, document.content, origin]);
 
 describe('a new note', () => {
-  test('has a file, no revision, and is named by its first title', async () => {
+  test('has a file, no revision, and is named after its first title', async () => {
     const note = await createNote(app.context, null, null);
     expect(await app.read('Personal/Untitled.md')).toContain('id: note-1\ntitle: ""\n');
     expect(note).toMatchObject({ title: '', content: '', head: null, revisionCount: 0 });
@@ -39,7 +39,7 @@ describe('a new note', () => {
     expect(app.journal.outbox.counts().waiting).toBe(1);
   });
 
-  test('left as it was is no revision', async () => {
+  test('makes no revision while it is unchanged', async () => {
     const note = await createNote(app.context, null, null);
     expect(await save(note, '', '')).toMatchObject({ committed: false, head: null });
   });
@@ -71,7 +71,7 @@ test('leading and trailing blank lines stay where they were not shown, and are s
 });
 
 describe('a commit', () => {
-  test('follows its predecessor, and the same text is none', async () => {
+  test('follows its predecessor, and an unchanged text is not committed', async () => {
     const note = await createNote(app.context, 'Work', 'Cranes/Old');
     const first = await save(note, 'A', 'one');
     const second = await save({ ...note, base: first.base }, 'A', 'two');
@@ -113,7 +113,7 @@ describe('a commit', () => {
     expect(verifyHistory(app.journal, note.id).faults).toEqual([]);
   });
 
-  test('brings back a file that was deleted under the editor', async () => {
+  test('restores a file that was deleted while the note was open', async () => {
     const note = await createNote(app.context, null, null);
     const first = await save(note, 'A', 'one');
     await unlink(join(app.vault, 'Personal/A.md'));
@@ -129,7 +129,7 @@ describe('a commit', () => {
     expect(await app.read('Personal/Plan.md')).toBe('another program');
   });
 
-  test('with another case in its title spells the name of its file so', async () => {
+  test('changes the case of the file name with that of the title', async () => {
     const note = await createNote(app.context, null, null);
     const first = await save(note, 'Harbour plan', 'text');
     await save({ ...note, base: first.base }, 'harbour Plan', 'text');
@@ -174,7 +174,7 @@ describe('a commit', () => {
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Untitled.md']);
   });
 
-  test('of an old renderer keeps the draft of another one', async () => {
+  test('of a renderer with an old version keeps the draft of another one', async () => {
     const note = await createNote(app.context, null, null);
     await save(note, 'A', 'draft of another renderer', false);
     const saved = await save(note, 'A', 'text of the old renderer');
@@ -186,7 +186,7 @@ describe('a commit', () => {
     ]);
   });
 
-  test('of any size is a revision, also one larger than the service takes', async () => {
+  test('of any size is a revision, also above the upload limit', async () => {
     const note = await createNote(app.context, null, null);
     const content = 'é'.repeat(1024 * 1024 + 1);
     const saved = await save(note, 'Large', content);
@@ -225,7 +225,7 @@ test('CRLF, BOM, unknown keys and a missing final newline survive an edit', asyn
   expect(after.replaceAll('\r\n', '')).not.toContain('\n');
 });
 
-test('a file made by another program under the same path is not overwritten unseen', async () => {
+test('a file that another program made at the same path is not overwritten', async () => {
   const note = await createNote(app.context, null, null);
   const first = await save(note, 'A', 'one');
   await writeFile(join(app.vault, 'Personal/A.md'), 'another program made this again');

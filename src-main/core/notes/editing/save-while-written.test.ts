@@ -54,7 +54,7 @@ test.each([['a draft', false] as const, ['a revision', true] as const])(
   },
 );
 
-test('what was typed while a file was cut is in the history after a crash, whatever became of the file', async () => {
+test('text typed while a file was truncated is in the history after a crash', async () => {
   const { id, saving, goOn } = await saveWhileCut(false);
   cpSync(app.folder, `${app.folder}-crashed`, { recursive: true });
   goOn();
@@ -68,7 +68,7 @@ test('what was typed while a file was cut is in the history after a crash, whate
   expect(bodyNow()).toBe(cut);
 });
 
-test('a save with nothing new in it makes no revision of its text while a file is cut', async () => {
+test('an unchanged save makes no revision while a file is truncated', async () => {
   const made = await createNote(app.context, null, null);
   const note = { noteId: made.id, title: 'Plan' };
   const { base } = await saveNote(app.context, { ...note, base: made.base, content: begun }, true);

@@ -83,7 +83,7 @@ describe.each(['fsyncSync', 'renameSync'] as const)(
   },
 );
 
-test('what is written after a save is no fault of the disk, and is found as an external edit', async () => {
+test('a write right after a save is recorded as an external edit, and not reported as a disk fault', async () => {
   const note = await createNote(app.context, 'Work', null);
   await saveNote(app.context, { noteId: note.id, base: note.base, title: 'A', content: 'one' }, true);
   const path = join(app.vault, 'Work/A.md');
@@ -140,7 +140,7 @@ describe('what a crash in the middle of a save left behind', () => {
     expect(app.events.filter(({ name }) => name === 'trash.changed')).toEqual([]);
   });
 
-  test('a text of the history goes away, an empty file too', async () => {
+  test('a text of the history is removed, an empty file too', async () => {
     await saved();
     const text = (await app.read('Work/A.md')).replace('two', 'one');
     fs.writeFileSync(join(app.vault, kept), text);
@@ -160,7 +160,7 @@ describe('what a crash in the middle of a save left behind', () => {
     expect(await app.read('Work/A (conflicted copy).md')).toBe(text);
   });
 
-  test('the file of a save that another instance is at work on is left to it', async () => {
+  test('the file of a save in progress in another instance is left alone', async () => {
     await saved();
     fs.writeFileSync(join(app.vault, kept), 'of a save that runs now');
     recoverKept({ ...app.context, now: Date.now }, [kept]);

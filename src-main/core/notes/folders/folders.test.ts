@@ -38,7 +38,7 @@ const ids = () =>
     .sort();
 
 describe('a folder that is renamed', () => {
-  test('takes its notes, their histories and its other files along', async () => {
+  test('keeps its notes, their histories and its other files', async () => {
     const before = ids();
     await renameFolder(app.context, 'Work', 'Cranes', 'Lifting/Gear');
     expect(places()).toEqual(['Work/Cranesman/c', 'Work/Lifting/Gear/Old/b', 'Work/Lifting/Gear/a']);
@@ -60,7 +60,7 @@ describe('a folder that is renamed', () => {
     expect(app.journal.moves.all()).toEqual([]);
   });
 
-  test('never takes the name of another, nor goes into itself', async () => {
+  test('never replaces another folder, and cannot be moved into itself', async () => {
     await expect(renameFolder(app.context, 'Work', 'Cranes', 'Cranesman')).rejects.toMatchObject({
       code: 'name-taken',
     });
@@ -94,7 +94,7 @@ describe('a folder that is renamed', () => {
 });
 
 describe('a folder that is deleted', () => {
-  test('sends its notes to the trash, from where each comes back, and stays for what else it holds', async () => {
+  test('moves its notes to the trash, from where each can be restored, and stays if it has other files', async () => {
     const { trashed, kept } = await deleteFolder(app.context, 'Work', 'Cranes');
     expect(kept).toBe(true);
     expect(trashed).toHaveLength(2);
@@ -128,7 +128,7 @@ test('a note moves to the top of its account', async () => {
 });
 
 describe('an empty note that is left', () => {
-  test('goes away with its file', async () => {
+  test('is deleted with its file', async () => {
     const note = await createNote(app.context, 'Work', null);
     expect(await discardEmpty(app.context, note.id)).toEqual({ discarded: true });
     expect(await readdir(join(app.vault, 'Work'))).not.toContain('Untitled.md');

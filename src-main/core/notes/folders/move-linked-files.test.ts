@@ -75,7 +75,7 @@ test('links to files of other folders lead there from the new place, and web lin
   expect(await shown('../../../Work/shared/s.png')).toBe(5);
 });
 
-test('a folder that is renamed takes its files along as they are', async () => {
+test('a renamed folder keeps its files as they are', async () => {
   await write('![a](attachments/a.png)\n');
   add('a.png', 1);
   await renameFolder(app.context, 'Work', 'Trips', 'Journeys');

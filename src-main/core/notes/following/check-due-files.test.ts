@@ -34,7 +34,7 @@ function look(...paths: string[]) {
   return ready.then((found) => ({ ready: found, pending, vanished, reports, noFile }));
 }
 
-test('a path that cannot be looked up keeps none of the others back, and is not due again and again', async () => {
+test('a path that cannot be looked up does not delay others, and is not retried constantly', async () => {
   await symlink('loop', join(app.vault, 'loop'));
   await app.put('Work/a.md', 'text');
   const { ready, pending, vanished, reports } = await look('loop/x.md', 'Work/a.md', 'Work/gone.md');
@@ -51,7 +51,7 @@ test('files under a new name come first, so that one that moved is not taken for
   expect((await look('Work/a.md', 'Work/b.md')).ready).toEqual(['Work/b.md', 'Work/a.md']);
 });
 
-test('of files that are large together a part is read first', async () => {
+test('large files are read in several batches', async () => {
   const text = 'x'.repeat(3 * 1024 * 1024);
   for (const name of ['a', 'b', 'c']) await app.put(`Work/${name}.md`, text);
   const { ready, pending } = await look('Work/a.md', 'Work/b.md', 'Work/c.md');

@@ -46,7 +46,7 @@ test('a few notes that another program deletes are in the trash', async () => {
   expect([listed(), inTrash(), held()]).toEqual([37, 3, null]);
 });
 
-test('many are held: nothing is deleted before the user says so', async () => {
+test('many deletions are held until the user confirms them', async () => {
   await fill(40);
   await deleteNotes(1, 25);
   expect(held()).toMatchObject({ notes: 25, total: 40 });
@@ -80,7 +80,7 @@ test('held notes are written again from their newest revision', async () => {
   expect([listed(), inTrash()]).toEqual([10, 0]);
 });
 
-test('files that come back are held no longer, and nothing was changed', async () => {
+test('files that reappear are not held any more, and nothing was changed', async () => {
   await fill(30);
   const revisions = app.journal.outbox.counts();
   await rename(join(app.vault, 'Work'), join(app.folder, 'away'));
@@ -92,7 +92,7 @@ test('files that come back are held no longer, and nothing was changed', async (
   expect(app.journal.outbox.counts()).toEqual(revisions);
 });
 
-test('a folder that is moved as a whole is no deletion', async () => {
+test('moving a whole folder is not a deletion', async () => {
   await fill(30);
   await mkdir(join(app.vault, 'Home'));
   await rename(join(app.vault, 'Work'), join(app.vault, 'Home/Work'));
@@ -109,7 +109,7 @@ const idOf = (title: string) => {
   return note.id;
 };
 
-test('a draft whose file another program deletes comes back from the trash', async () => {
+test('a draft whose file another program deletes can be restored from the trash', async () => {
   const note = await createNote(app.context, 'Work', null);
   const save = { noteId: note.id, base: note.base, title: '', content: 'never in a revision\n' };
   await saveNote(app.context, save, false);
@@ -120,7 +120,7 @@ test('a draft whose file another program deletes comes back from the trash', asy
   expect((await openNote(app.context, note.id)).content).toBe('never in a revision\n');
 });
 
-test('many deletions that are undone bring drafts back as well, and a file that cannot be written keeps none back', async () => {
+test('undoing many deletions restores drafts, too, and a file that cannot be written does not stop the others', async () => {
   await fill(30);
   const [draft, blocked] = [idOf('note 1'), idOf('note 2')];
   const { base, title } = await openNote(app.context, draft);

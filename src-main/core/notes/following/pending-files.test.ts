@@ -27,7 +27,7 @@ test('a file is read when it has not changed for the quiet period', () => {
   expect(timeToReady(pending(), [stamp(10)], null)).toBe(quietPeriod);
 });
 
-test('each half of a write begins the quiet period again', () => {
+test('each part of a write restarts the quiet period', () => {
   expect(timeToReady(pending(), [stamp(10), stamp(20, '2'), stamp(30, '3')], 10)).toBe(3 * quietPeriod);
 });
 
@@ -42,7 +42,7 @@ test('a file that was changed long ago is read at once, unless it lost its text'
   expect(pending().looked(path, stamp(0), 11, 5_000, 0)).toBe('wait');
 });
 
-test('what is due is known, and an event brings a waiting file forward only as far as its quiet period', () => {
+test('the next due time is known, and an event advances a waiting file only to its quiet period', () => {
   const files = pending();
   expect(files.due(0, 10)).toEqual([path]);
   files.looked(path, stamp(0), 100, justNow, 0);
@@ -56,7 +56,7 @@ test('what is due is known, and an event brings a waiting file forward only as f
   expect([files.size, files.nextDueAt()]).toEqual([0, undefined]);
 });
 
-test('a file that is written all the time is read now and then, and nothing waits for it', () => {
+test('a file that is written constantly is read from time to time, and nothing waits for it', () => {
   const files = pending();
   files.add('Work/other.md', 0);
   let now = 0;

@@ -54,7 +54,7 @@ test('a draft that this app commits as it stands is the revision that the other 
   expect(chain(here.context, draft.id)).toEqual(chain(there, draft.id));
 });
 
-test('what was typed on from a draft leaves nothing of it beside the chain', async () => {
+test('a text that continues a draft leaves no revision of the draft beside the chain', async () => {
   const { id, base } = await drafted();
   const typing = await save(here.context, { id, base }, 'one two  ', false);
   await reconcileFiles(there, [file]);

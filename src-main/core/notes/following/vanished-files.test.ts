@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVanishedFiles, maxRenameTimeout, renameTimeout } from './vanished-files.ts';
 
-test('a file that stays away counts as gone after a moment, and later while changes keep coming', () => {
+test('a missing file counts as gone after a short time, and later while other changes are pending', () => {
   const files = createVanishedFiles();
   expect(files.nextDueAt(false)).toBeUndefined();
   files.add('a.md', 0);

@@ -41,7 +41,7 @@ describe('while the app runs', () => {
     await app.library.synchronise();
   });
 
-  test('new folders with notes in them are found, however deep', async () => {
+  test('new folders with notes in them are found at any depth', async () => {
     await mkdir(join(app.folder, 'other/Deep/Deeper'), { recursive: true });
     for (const [path, text] of [
       ['other/b.md', 'b'],
@@ -73,7 +73,7 @@ describe('while the app runs', () => {
     expect(app.journal.notes.trashed()).toEqual([]);
   });
 
-  test('a folder that is taken away and made again under its name is watched as before', async () => {
+  test('a folder that is removed and created again is still watched', async () => {
     await mkdir(at('Work/Sub'));
     await writeFile(at('Work/Sub/b.md'), 'b\n');
     await waitFor(() => expect(titles()).toEqual(['a', 'b']));
@@ -97,7 +97,7 @@ describe('while the app runs', () => {
     await waitFor(() => expect(app.journal.notes.byId(idOf('b'))?.path).toBe('Work/other/b.md'));
   });
 
-  test('a file that is written all the time keeps no comparison from its end', async () => {
+  test('a file that is written constantly does not block a comparison', async () => {
     let isDone = false;
     const writing = (async () => {
       for (let number = 0; !isDone; number += 1) {
@@ -112,7 +112,7 @@ describe('while the app runs', () => {
     expect(titles()).toContain('b');
   });
 
-  test('a file that goes and comes back, as many programs save, stays its note', async () => {
+  test('a file that is removed and created again, as many programs save, stays the same note', async () => {
     const id = idOf('a');
     await unlink(at('Work/a.md'));
     await writeFile(at('Work/a.md'), 'two\n');
@@ -131,7 +131,7 @@ test('two names of one file are one note, which does not move between them', asy
   expect(app.journal.revisions.ofNote(note.id)).toHaveLength(1);
 });
 
-test('what cannot be read hides nothing else', async () => {
+test('an unreadable folder does not hide others', async () => {
   await app.put('Work/a.md', 'one\n');
   await app.put('Work/b.md', 'two\n');
   await rm(at('Work/b.md'));
@@ -150,7 +150,7 @@ test('a note put into the trash on one computer and restored on another is the s
   expect(app.journal.notes.summaries().map(({ id }) => id)).toEqual(['mine']);
 });
 
-test('a text that another computer is writing is shown, and is no revision before it is quiet', async () => {
+test('a draft of another computer is shown, and becomes no revision before it is quiet', async () => {
   await app.put('Work/a.md', '---\nid: theirs\nrevision: draft\n---\nhalf a sen\n');
   const recent = Date.now() / 1000;
   await utimes(at('Work/a.md'), recent, recent);
@@ -190,7 +190,7 @@ test('a pipe or a socket named like a note is skipped without waiting', async ()
   await new Promise((resolve) => socket.close(resolve));
 });
 
-test('a file that cannot be read is reported once, and keeps none of the others back', async () => {
+test('a file that cannot be read is reported once, and does not stop the others', async () => {
   await app.put('Work/a.md', 'one\n');
   await symlink('loop.md', at('Work/loop.md'));
   for (let round = 0; round < 3; round += 1) await app.library.synchronise();
@@ -198,7 +198,7 @@ test('a file that cannot be read is reported once, and keeps none of the others 
   expect(app.events.filter(({ name }) => name === 'notice')).toHaveLength(1);
 });
 
-test('a note that cannot be recorded keeps none of the others back, and is reported once', async () => {
+test('a note that cannot be recorded is reported once, and does not stop the others', async () => {
   for (const name of ['a', 'b', 'c']) await app.put(`Work/${name}.md`, `${name}\n`);
   await app.library.synchronise();
   const damaged = app.journal.notes.byId(idOf('b'))?.head;

@@ -56,7 +56,7 @@ test.each([
   expect(titleOf(note.id)).toBe('Dropped renamed');
 });
 
-test('nothing is written for a rename, and the left behind title stays without meaning', async () => {
+test('nothing is written for a rename, and the outdated title in the file is ignored', async () => {
   const note = await adopted('---\ntitle: Drop\n---\ntext\n');
   await renamed('Drop.md', 'New.md');
   expect(await app.read('Work/New.md')).toBe('---\ntitle: Drop\n---\ntext\n');
@@ -76,7 +76,7 @@ test('a title that is not the name of the file stays', async () => {
   expect(await files()).toEqual(['New.md']);
 });
 
-test('a title changed in the editor wins over a rename it has not seen', async () => {
+test('a title changed in the editor wins over a rename that it does not know yet', async () => {
   const note = await adopted('text\n');
   await renamed('Drop.md', 'New.md');
   expect(await save(note, 'Typed', 'text\n')).toMatchObject({ title: 'Typed' });
@@ -97,7 +97,7 @@ test('a new, untitled note takes the name another program gives its file', async
   expect(titleOf(note.id)).toBe('Named');
 });
 
-test('a save says that another window committed since, whatever its own drafts', async () => {
+test('a save reports that another window committed since, despite drafts of its own', async () => {
   const note = await createNote(app.context, 'Work', null);
   const first = await save(note, 'A', 'one');
   const [here, there] = [await openNote(app.context, note.id), await openNote(app.context, note.id)];
@@ -110,7 +110,7 @@ test('a save says that another window committed since, whatever its own drafts',
   expect(first.outsideRevision).toBeNull();
 });
 
-test('two notes whose files change places are the same notes, and nothing is in the trash', async () => {
+test('two notes whose files are swapped stay the same notes, and nothing is in the trash', async () => {
   const ids = [];
   for (const title of ['A', 'B']) {
     const note = await createNote(app.context, 'Work', null);
@@ -129,7 +129,7 @@ test('two notes whose files change places are the same notes, and nothing is in 
   expect(app.journal.notes.trashed()).toEqual([]);
 });
 
-test('a note whose file another note’s file replaces goes to the trash, as deleted at that moment', async () => {
+test('a note whose file is replaced by that of another note is moved to the trash, as deleted at that moment', async () => {
   const note = await createNote(app.context, 'Work', null);
   await save(note, 'A', 'text of A\n');
   await app.put('Work/A.md', '---\nid: other\nupdated: 2020-01-01T00:00:00Z\n---\ntext of another\n');

@@ -172,7 +172,7 @@ test('a copied file is a note of its own, and both keep their text', async () =>
   expect(titles()).toEqual(['a', 'copy of a']);
 });
 
-test('a copy begins a chain of its own, although its file names a revision of the original', async () => {
+test('a copy starts its own chain, although its file names a revision of the original', async () => {
   const note = await createNote(app.context, null, null);
   await saveNote(app.context, { noteId: note.id, base: note.base, title: 'A', content: 'text' }, true);
   await app.put('Personal/A copy.md', await app.read('Personal/A.md'));
@@ -224,7 +224,7 @@ test('a lost journal: the chain continues from the revision the file names', asy
   expect(app.journal.revisions.ofNote(only().id)[0]?.document.previousRevisionId).toBe(named);
 });
 
-test('what is no note is left out: hidden folders, other files, links to folders', async () => {
+test('hidden folders, other files and links to folders are ignored', async () => {
   await app.put('Work/.obsidian/x.md', 'x');
   await app.put('Work/.hidden.md', 'x');
   await app.put('Work/picture.png', 'x');
@@ -234,7 +234,7 @@ test('what is no note is left out: hidden folders, other files, links to folders
   expect(titles()).toEqual(['a']);
 });
 
-test('a vault that cannot be read empties no list', async () => {
+test('a vault that cannot be read does not empty the list', async () => {
   await app.put('Work/a.md', 'text');
   await app.library.synchronise();
   await rename(app.vault, `${app.vault}-away`);
@@ -243,7 +243,7 @@ test('a vault that cannot be read empties no list', async () => {
   await rename(`${app.vault}-away`, app.vault);
 });
 
-test('what a crash left half written goes away after a day, and nothing else', async () => {
+test('temporary files of a crash are removed after a day, and nothing else', async () => {
   const [old, fresh] = ['.example-notes-0123456789ab.tmp', '.example-notes-ba9876543210.tmp'];
   for (const name of [old, fresh, '.example-notes-mine.tmp']) await app.put(`Work/${name}`, 'half a no');
   const now = app.context.now() / 1000;

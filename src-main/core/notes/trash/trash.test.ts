@@ -58,7 +58,7 @@ describe('a note that another program deleted', () => {
     expect(await openNote(app.context, note.id)).toMatchObject({ revisionCount: 1, readOnly: null });
   });
 
-  test('is seen while the app runs, and a rename is none', async () => {
+  test('is noticed while the app runs, and a rename is not a deletion', async () => {
     const note = await written('Plan', 'text');
     const other = await written('Other', 'text of the other');
     await app.library.watch();
@@ -99,7 +99,7 @@ describe('a note in the trash', () => {
     expect(inTrash()).toEqual([[note.id, 'you']]);
   });
 
-  test('stands before those that were deleted earlier', async () => {
+  test('is listed before those that were deleted earlier', async () => {
     const first = await written('First', '1');
     const second = await written('Second', '2');
     await trashNote(app.context, second.id);
@@ -166,7 +166,7 @@ describe('deleting for good', () => {
     expect(await openNote(app.context, kept.id)).toMatchObject({ content: 'kept text\n', revisionCount: 1 });
   });
 
-  test('never touches a note that is present, nor one whose file is back', async () => {
+  test('never touches a note that is present, nor one whose file reappeared', async () => {
     const present = await written('Present', 'one');
     const back = await written('Back', 'two');
     const text = await app.read('Work/Cranes/Back.md');
