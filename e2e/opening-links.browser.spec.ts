@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-test('a note that can only be read is reached by keyboard, and its links open', async ({ app }) => {
+test('a read-only note is reached by keyboard, and its links open', async ({ app }) => {
   const { page } = app;
   await openNote(page, 'Locked');
   await page.getByRole('textbox', { name: 'Title' }).focus();
