@@ -53,6 +53,8 @@ export function createEditorBody(
   const told = { unproved: 0, plainer: 0 };
   const editor = new Editor({
     injectCSS: false,
+    // the document comes from the lossless text; tiptap-markdown would parse any other content
+    content: null,
     // what is pasted was read as Markdown by then, or means every sign of it literally
     enablePasteRules: ['link'],
     extensions: editorExtensions(),
