@@ -11,7 +11,9 @@ async function readyPage(page: Page): Promise<Page> {
   return page;
 }
 
-test('the page has nothing of Node, and of Electron one object that can only connect', async ({ app }) => {
+test('the page has nothing of Node, and of Electron one object that connects and shows a menu', async ({
+  app,
+}) => {
   const page = await readyPage(app.page);
   const found = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', '__dirname', 'ipcRenderer', 'electron', 'global'].filter(
@@ -20,7 +22,9 @@ test('the page has nothing of Node, and of Electron one object that can only con
   );
   expect(found).toEqual([]);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'exampleNotes') ?? {}).sort());
-  expect(bridge).toEqual(app.shell === 'electron' ? ['connect', 'platform', 'shell'] : []);
+  expect(bridge).toEqual(
+    app.shell === 'electron' ? ['connect', 'onCommand', 'platform', 'setMenus', 'shell'] : [],
+  );
 });
 
 test('no script, image, frame, style or connection of another place is let in', async ({ app }) => {

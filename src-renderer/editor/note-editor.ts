@@ -50,6 +50,8 @@ export function createEditorBody(
   const reported = { bestEffort: 0, simplified: 0 };
   const editor = new Editor({
     injectCSS: false,
+    // The document comes from the lossless text; tiptap-markdown would parse any other content.
+    content: null,
     // Pasted text is already parsed as Markdown, or is literal.
     enablePasteRules: ['link'],
     extensions: editorExtensions(),
