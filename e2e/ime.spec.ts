@@ -153,6 +153,8 @@ test('bold beside Chinese and Japanese punctuation survives saving and opening a
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
   for (let sign = 0; sign < 5; sign += 1) await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Control+b');
+  // the tools of the selection lie over the line above
+  await page.keyboard.press('ArrowRight');
   await goBehind(page, '我说，测试。好的');
   await press(page, 'ArrowLeft', 'ArrowLeft');
   for (let sign = 0; sign < 4; sign += 1) await page.keyboard.press('Shift+ArrowLeft');
