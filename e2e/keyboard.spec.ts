@@ -101,7 +101,7 @@ test('a folder is made, renamed, deleted and brought back by keyboard', async ({
   await page.getByRole('menuitem', { name: 'Delete folder' }).press('Enter');
   await expect(folder('Lifts')).toHaveCount(0);
   const notices = page.getByRole('status', { name: 'Notices' });
-  await expect(notices).toContainText('its note is in the trash');
+  await expect(notices).toContainText('Its note is in the trash');
   await notices.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(folder('Lifts')).toBeFocused();
   expect(await readdir(join(vault, 'Work/Lifts'))).toEqual(['Cable.md']);
