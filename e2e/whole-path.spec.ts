@@ -28,7 +28,7 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
   for (const heading of ['Gist', 'Description', 'Tags', 'Questions', 'Relevance'])
     await expect(memory.getByRole('heading', { name: heading })).toBeVisible();
   await expect(memory).toContainText('When is the crane inspection?');
-  await expect(memory).toContainText('local-extractive/1');
+  await expect(memory).toContainText('(local model)');
 
   const file = join(app.vault, 'Personal', 'Harbour plan.md');
   const [first] = journalRevisions(app.journal);
