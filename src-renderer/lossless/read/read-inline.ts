@@ -28,10 +28,10 @@ export function readInline(schema: Schema, tokens: readonly Token[]): ProseMirro
     else nodes.push(schema.text(text, set));
   };
   for (const token of tokens) {
-    const kind = kindOf(token);
-    if (token.nesting === 1) open.push({ kind, mark: markOf(schema, token) });
+    if (token.nesting === 1) open.push({ kind: kindOf(token), mark: markOf(schema, token) });
     else if (token.nesting === -1) {
       // of nested marks of one kind, the innermost ends
+      const kind = kindOf(token);
       const innermost = open.findLastIndex((one) => one.kind === kind);
       if (innermost >= 0) open.splice(innermost, 1);
     } else if (token.type === 'text') add(token.content, marks());

@@ -28,18 +28,22 @@ function blockFingerprint(token: Token): string {
   );
 }
 
-/** The attributes of an inline token; those that an image has before it is rendered, too. */
+const kindOf = (token: Token): string => token.type.replace(/_(?:open|close)$/, '');
+
+/** The attributes of an inline token. */
 const attributesOf = ({ attrs }: Token): string =>
-  (attrs ?? [])
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('|');
+  attrs === null
+    ? ''
+    : `<${attrs
+        .map(([name, value]) => `${name}=${value}`)
+        .sort()
+        .join('|')}>`;
 
 function addInline(children: readonly Token[], parts: string[]): void {
-  const open: { readonly kind: string; readonly mark: string }[] = [];
+  const open: string[] = [];
   let text = '';
   let set = '';
-  const current = (): string => [...new Set(open.map(({ mark }) => mark))].sort().join(' ');
+  const current = (): string => [...new Set(open)].sort().join(' ');
   const flush = (): void => {
     if (text !== '') parts.push(`{${set}}${text}`);
     text = '';
@@ -50,14 +54,14 @@ function addInline(children: readonly Token[], parts: string[]): void {
     text += what;
   };
   for (const token of children) {
-    const kind = token.type.replace(/_(?:open|close)$/, '');
-    if (token.nesting === 1) open.push({ kind, mark: `${kind}<${attributesOf(token)}>` });
-    else if (token.nesting === -1)
+    if (token.nesting === 1) open.push(kindOf(token) + attributesOf(token));
+    else if (token.nesting === -1) {
+      const kind = kindOf(token);
       open.splice(
-        open.findLastIndex((one) => one.kind === kind),
+        open.findLastIndex((name) => name === kind || name.startsWith(`${kind}<`)),
         1,
       );
-    else if (token.type === 'text') add(token.content, current());
+    } else if (token.type === 'text') add(token.content, current());
     else if (token.type === 'code_inline') add(token.content, `${current()} code`);
     else {
       flush();
