@@ -35,7 +35,7 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
   useLayoutEffect(() => {
     if (!focus) return;
     field.current?.focus();
-    openNote.setState({ created: null });
+    openNote.titleFocused();
   }, [focus, openNote]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
