@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { build as viteBuild } from 'vite';
-import { collectAssets } from '../src-service/developer/static-assets.ts';
+import { collectAssets } from '../src-service/developer/styles/static-assets.ts';
 import { hashFiles } from './hash-files.ts';
 import { root } from './root.ts';
 

@@ -1,8 +1,8 @@
 import { minPasswordLength } from '../../accounts/choose-password.ts';
-import type { CurrentUser } from '../current-user.ts';
 import { el } from '../markup/el.ts';
 import { errorSummary, type FormState, textField } from '../markup/fields.ts';
 import { facts } from '../markup/pieces.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import type { Page } from './page.ts';
 
 /** Who is signed in, and their password. */

@@ -1,9 +1,9 @@
 import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
+import { expiryChoices, maxKeyName } from '../forms/read-key-form.ts';
 import { type Content, el } from '../markup/el.ts';
 import { checkGroup, errorSummary, type FieldError, type FormState, textField } from '../markup/fields.ts';
 import { emptyState, moment, type StateMark, stateMark } from '../markup/pieces.ts';
-import { expiryChoices, maxKeyName } from '../read-key-form.ts';
 import type { Page } from './page.ts';
 
 export type KeysContent = {

@@ -20,11 +20,11 @@ const fontSheets = [
 ];
 
 const ownSheets = [
-  '../../src-shared/styles/tokens.css',
-  './styles/base.css',
-  './styles/frame.css',
-  './styles/entries.css',
-  './styles/forms.css',
+  '../../../src-shared/styles/tokens.css',
+  './base.css',
+  './frame.css',
+  './entries.css',
+  './forms.css',
 ];
 
 /** Files beside this module when it is a source; in the build, a folder that {@link collectAssets} filled. */
