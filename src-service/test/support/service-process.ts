@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { internalSecretPrefix, internalSecretVariable } from '../../../src-shared/embedded-service.ts';
+import { serviceProgram } from './built-programs.ts';
 import { expectNoSecretsOf } from './expect-no-secrets.ts';
 
-const cli = join(import.meta.dirname, '..', '..', 'cli.ts');
+const cli = await serviceProgram();
 
 /** How a command ended. */
 export type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
