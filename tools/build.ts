@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { build as viteBuild } from 'vite';
@@ -65,6 +65,28 @@ export function buildIfNeeded(): Promise<void> {
     const built =
       existsSync(stampFile) && readFileSync(stampFile, 'utf8') === `${sourceStamp()} ${outputStamp()}`;
     if (!built) await buildAll();
+  });
+}
+
+/**
+ * Builds a part of the app into a folder of its own, unless that was built from just these sources. A program that runs
+ * from the folder meanwhile keeps what it has loaded.
+ */
+export function buildIn(
+  folder: string,
+  sources: readonly string[],
+  work: (into: string) => Promise<unknown>,
+): Promise<void> {
+  return alone(async () => {
+    const stamp = hashFiles(root, [...sources, ...settings], isSource);
+    const file = join(folder, 'stamp');
+    if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
+    const into = `${folder}.new`;
+    rmSync(into, { recursive: true, force: true });
+    await work(into);
+    writeFileSync(join(into, 'stamp'), stamp);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(into, folder);
   });
 }
 
@@ -145,11 +167,12 @@ async function buildPage(): Promise<void> {
   await viteBuild({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
 }
 
+/** What every build depends on, beside its sources. */
+const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts'];
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
+
 /** Hash of everything a build depends on: what a fresh check-out or a touched file leaves the same stays the same. */
-function sourceStamp(): string {
-  const sources = ['src-*/**/*', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts'];
-  return hashFiles(root, sources, (name) => !/\.test\.tsx?$/.test(name));
-}
+const sourceStamp = (): string => hashFiles(root, ['src-*/**/*', ...settings], isSource);
 
 /** Hash of everything that was built: a file that was deleted or replaced since is built again. */
 function outputStamp(): string {

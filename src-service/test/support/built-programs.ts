@@ -2,14 +2,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { borrow } from './lend-for-run.ts';
 
-/** Names the address at which the tests of a run ask for programs that are built for it. */
+/** Names the address at which the tests of a run ask for the folder of the programs that are built for them. */
 export const programsVariable = 'MEMORY_TEST_PROGRAMS';
 
-export type ThreadProgramName = 'writer' | 'offline-enricher' | 'test-enricher';
+/** Where the programs are in that folder: those of the service where they are in every build. */
+export const builtFiles = {
+  service: 'service/cli.mjs',
+  writer: 'service-writer/writer.mjs',
+  'offline-enricher': 'service-enricher/enricher.mjs',
+  'test-enricher': 'test-enricher/enricher.mjs',
+} as const;
 
-/** A program of a thread, built for this run of the tests. */
-export const threadProgram = async (name: ThreadProgramName): Promise<URL> =>
-  pathToFileURL(await borrow(programsVariable, name));
+/** A built program of a thread. */
+export const threadProgram = async (name: Exclude<keyof typeof builtFiles, 'service'>): Promise<URL> =>
+  pathToFileURL(join(await borrow(programsVariable), builtFiles[name]));
 
 /** The service's command line as `npm run service` runs it. */
 export const serviceSources: string = join(import.meta.dirname, '..', '..', 'cli.ts');
@@ -19,4 +25,6 @@ export const serviceSources: string = join(import.meta.dirname, '..', '..', 'cli
  * other programs it is the sources.
  */
 export const serviceProgram = async (): Promise<string> =>
-  process.env[programsVariable] === undefined ? serviceSources : borrow(programsVariable, 'service');
+  process.env[programsVariable] === undefined
+    ? serviceSources
+    : join(await borrow(programsVariable), builtFiles.service);
