@@ -23,7 +23,7 @@ import { loadCurrentUser, requireSignIn } from './session/current-user.ts';
 import { loadAssets } from './styles/static-assets.ts';
 
 /** Where the pages are. */
-export const developerPath = '/developer';
+const developerPath = '/developer';
 
 /** Bytes of a form, at most. */
 const maxFormBytes = 32 * 1024;
