@@ -4,6 +4,7 @@ import type { EditorHost } from '../editor/editor-host.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { foldText } from '../text/fold-text.ts';
 import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
+import { debounce } from '../timing/debounce.ts';
 import { openAndFocus } from '../workspace/focus-request.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 
@@ -20,14 +21,12 @@ export function otherNotes(
       return !loaded || noteNames(notes).has(nameOf(readNoteLink(link).target));
     },
     onNotesChange(listener) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
+      const later = debounce(listener, changeQuiet);
       const stop = app().library.subscribe(({ notes }, before) => {
-        if (notes === before.notes) return;
-        clearTimeout(timer);
-        timer = setTimeout(listener, changeQuiet);
+        if (notes !== before.notes) later();
       });
       return () => {
-        clearTimeout(timer);
+        later.cancel();
         stop();
       };
     },

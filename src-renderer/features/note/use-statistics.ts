@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { NoteView } from '../../note-view/note-view.ts';
 import { useChangedText } from '../../note-view/use-changed-text.ts';
 import { statisticsInSteps, type TextStatistics, textStatistics } from '../../text/text-statistics.ts';
+import { debounce } from '../../timing/debounce.ts';
 
 /** Milliseconds to wait before a selection is counted, because dragging changes it all the time. */
-const selectionDebounce = 150;
+const selectionQuiet = 150;
 
 /**
  * The statistics of the text of a note, counted in steps so that the window stays responsive; null until a long text was
@@ -34,18 +35,15 @@ export function useStatistics(view: NoteView): TextStatistics | null {
 export function useStatisticsOfSelection(view: NoteView): TextStatistics | null {
   const [statistics, setStatistics] = useState<TextStatistics | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const count = (): void => {
       const text = view.selectedText();
       setStatistics(text === '' ? null : textStatistics(text));
     };
     count();
-    const end = view.onUpdate(() => {
-      clearTimeout(timer);
-      timer = setTimeout(count, selectionDebounce);
-    });
+    const later = debounce(count, selectionQuiet);
+    const end = view.onUpdate(later);
     return () => {
-      clearTimeout(timer);
+      later.cancel();
       end();
     };
   }, [view]);
