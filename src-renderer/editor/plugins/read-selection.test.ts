@@ -41,10 +41,14 @@ test('the caret moves to the start right after the focus came', () => {
   expect(editor.state.selection.head).toBe(1);
 });
 
-test('a selected node stays selected', () => {
+test('a selected node stays selected until the caret moves away', () => {
   const editor = start('see [[Crane]] there\n');
   editor.commands.setNodeSelection(5);
   press(editor, 'ArrowRight');
   readSelection(editor.view);
   expect(editor.state.selection).toBeInstanceOf(NodeSelection);
+  press(editor, 'Home');
+  moveCaret(editor, 0, 0);
+  readSelection(editor.view);
+  expect(editor.state.selection).toMatchObject({ empty: true, head: 1 });
 });

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** Keys with which the browser moves the caret. */
@@ -50,8 +50,8 @@ export const FreshCaret = Extension.create({
 export function readSelection(view: EditorView): void {
   if (view.composing || !moved.delete(view) || !view.hasFocus()) return;
   const { doc, selection, tr } = view.state;
-  // A selection that the browser does not show, such as one of table cells, is not moved by it.
-  if (!selection.visible) return;
+  // A selection that the browser does not show, such as one of table cells, is not moved by it; a selected node is shown.
+  if (!selection.visible && !(selection instanceof NodeSelection)) return;
   const shown = view.dom.ownerDocument.getSelection();
   if (!shown?.anchorNode || !shown.focusNode) return;
   if (!view.dom.contains(shown.anchorNode) || !view.dom.contains(shown.focusNode)) return;
