@@ -1,6 +1,6 @@
 import type { House } from './rooms.ts';
 
-const text = ['text'];
+const text = ['text', 'timing'];
 const basics = [...text, 'ui'];
 const views = [...basics, 'note-view', 'editor', 'source-editor'];
 const state = [...views, 'core-client', 'stores', 'note-session'];
@@ -22,6 +22,7 @@ export const houses: readonly House[] = [
     root: 'src-renderer',
     arrows: {
       text: [],
+      timing: [],
       ui: text,
       'core-client': text,
       lossless: [],

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { noteHostOf } from '../editor/editor-host.ts';
+import { hostOf } from '../editor/editor-host.ts';
 import { noteAddress } from '../text/note-address.ts';
 import { isFileLink, saveCopy } from './save-copy.ts';
 
@@ -10,7 +10,7 @@ export const canFollow = (href: string): boolean =>
 /** Opens the target of a link. Other addresses are ignored, because they could start any program. */
 export function followLink(editor: Editor, href: string): void {
   const note = noteAddress(href);
-  if (note !== null) noteHostOf(editor)?.openNote(note);
+  if (note !== null) hostOf(editor).openNote(note);
   else if (isExternal(href)) window.open(href, '_blank', 'noopener,noreferrer');
   else if (isFileLink(href)) void saveCopy(editor, href);
 }

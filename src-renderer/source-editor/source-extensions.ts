@@ -29,6 +29,7 @@ export const linesByLf: Extension = EditorState.lineSeparator.of('\n');
 export function sourceExtensions(describedBy: string): Extension[] {
   return [
     linesByLf,
+    EditorView.cspNonce.of(styleNonce()),
     // Only LF ends a line here, so pasted CRLF must be converted.
     EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
     EditorView.lineWrapping,
@@ -70,6 +71,10 @@ export const editing: Extension = [
     ...standardKeymap,
   ]),
 ];
+
+/** The nonce with which the content security policy allows style elements. */
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 function hiddenPanel(): HTMLElement {
   const dom = document.createElement('div');

@@ -3,7 +3,6 @@ import { EditorView } from '@codemirror/view';
 import type { NoteBody } from '../note-view/note-body.ts';
 import type { NoteView, OutlineHeading, ViewRange } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
-import { withAdoptedStyles } from './adopted-styles.ts';
 import { changeLines } from './change-lines.ts';
 import { findInSource, ownSelection } from './find-in-source.ts';
 import { editing, fromExternal, reading, sourceExtensions } from './source-extensions.ts';
@@ -50,28 +49,23 @@ export function createSourceView(source: string, options: SourceViewOptions): So
   const updated = (): void => {
     for (const listener of updateListeners) listener();
   };
-  const editor = withAdoptedStyles(
-    () =>
-      new EditorView({
-        parent: dom,
-        state: EditorState.create({
-          extensions: [
-            sourceExtensions(description.id),
-            mode.of(readOnly === null ? editing : reading),
-            EditorView.updateListener.of(({ docChanged, transactions }) => {
-              if (docChanged) {
-                if (
-                  transactions.some((each) => each.docChanged && each.annotation(fromExternal) === undefined)
-                )
-                  edited();
-                for (const listener of changeListeners) listener();
-              }
-              updated();
-            }),
-          ],
+  const editor = new EditorView({
+    parent: dom,
+    state: EditorState.create({
+      extensions: [
+        sourceExtensions(description.id),
+        mode.of(readOnly === null ? editing : reading),
+        EditorView.updateListener.of(({ docChanged, transactions }) => {
+          if (docChanged) {
+            if (transactions.some((each) => each.docChanged && each.annotation(fromExternal) === undefined))
+              edited();
+            for (const listener of changeListeners) listener();
+          }
+          updated();
         }),
-      }),
-  );
+      ],
+    }),
+  });
   dom.append(description);
   const externalChange = [fromExternal.of(true), Transaction.addToHistory.of(false)];
   // Not in the initial state: CodeMirror would draw a line of megabytes completely before it knows that it is wrapped.

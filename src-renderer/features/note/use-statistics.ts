@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { NoteView } from '../../note-view/note-view.ts';
 import { useChangedText } from '../../note-view/use-changed-text.ts';
 import { statisticsInSteps, type TextStatistics } from '../../text/text-statistics.ts';
+import { debounce } from '../../timing/debounce.ts';
 
 /** Milliseconds to wait before a selection is counted, because dragging changes it all the time. */
-const selectionDebounce = 150;
+const selectionQuiet = 150;
 
 /**
  * The statistics of the text of a note, counted in steps so that the window stays responsive; null until a long text was
@@ -26,17 +27,16 @@ export function useStatisticsOfSelection(view: NoteView): TextStatistics | null 
   useEffect(() => {
     let stop = (): void => {};
     const count = (): void => {
+      stop();
       const text = view.selectedText();
       if (text === '') setStatistics(null);
       else stop = countInSteps(text, setStatistics);
     };
     count();
-    const end = view.onUpdate(() => {
-      stop();
-      const timer = setTimeout(count, selectionDebounce);
-      stop = () => clearTimeout(timer);
-    });
+    const later = debounce(count, selectionQuiet);
+    const end = view.onUpdate(later);
     return () => {
+      later.cancel();
       stop();
       end();
     };
