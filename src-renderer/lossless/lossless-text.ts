@@ -94,10 +94,18 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     merge(text, transaction) {
       const merged = mergeExternal(reader, ancestors.all(), text, transaction);
       history.snapshots.rebased(snapshot, merged.snapshot, snapshotRebase(reader, merged));
+      // what stays on the page though the external text lacks it is written as it was
+      history.rememberBlocks(snapshot, missingIn(merged.snapshot, snapshot));
       snapshot = merged.snapshot;
       ancestors.reset(snapshot);
       last = null;
       return { conflicts: merged.conflicts, differs: save(transaction.doc).text !== text };
     },
   };
+}
+
+/** The blocks of a snapshot that another one lacks, by index. */
+function missingIn(other: Snapshot, { blocks }: Snapshot): number[] {
+  const sources = new Set(other.blocks.map(({ source }) => source));
+  return blocks.flatMap(({ source }, index) => (sources.has(source) ? [] : [index]));
 }
