@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 
 /** Whole texts of earlier saves: undo back to one of them restores every character. */
 export type SnapshotHistory = {
@@ -122,8 +123,11 @@ function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: R
       entry.differs = { block: blocks.length, at };
       return null;
     }
-    at = indexBehind(nodes, children, at);
-    blocks.push(nodes === block.nodes ? block : { ...block, nodes });
+    const behind = indexBehind(nodes, children, at);
+    const found = children.slice(at, behind);
+    const isEqual = nodes.every((node, index) => found[index]?.eq(node));
+    blocks.push(isEqual && nodes === block.nodes ? block : { ...block, nodes: isEqual ? nodes : found });
+    at = behind;
   }
   if (at < children.length) return null;
   return blocks.every((block, index) => block === snapshot.blocks[index])
@@ -131,7 +135,7 @@ function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: R
     : { ...snapshot, blocks };
 }
 
-/** The index behind nodes that are children from an index on; -1 when they are not. */
+/** The index behind children from an index on that show what nodes do; -1 where they show something else. */
 function indexBehind(
   nodes: SnapshotBlock['nodes'],
   children: readonly ProseMirrorNode[],
@@ -141,9 +145,8 @@ function indexBehind(
   for (const node of nodes) {
     if (isBlankParagraph(node)) continue;
     const child = children[at];
-    const isSame =
-      node === child || (child !== undefined && node.nodeSize === child.nodeSize && node.eq(child));
-    if (!isSame) return -1;
+    if (child === undefined || node.nodeSize !== child.nodeSize) return -1;
+    if (!node.eq(child) && nodeFingerprint(node) !== nodeFingerprint(child)) return -1;
     at += 1;
   }
   return at;

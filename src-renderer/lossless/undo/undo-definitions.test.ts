@@ -1,4 +1,5 @@
 import { closeHistory, history, undo } from '@tiptap/pm/history';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { createLosslessText } from '../lossless-text.ts';
@@ -91,6 +92,21 @@ test.each(edits)('undo restores a text that was %s while its link definition was
   note.save();
   note.undoAll();
   expect(note.save()).toBe(referring);
+});
+
+test('undo restores a text into which a blank line was pasted before its link definition changed', () => {
+  const source = '- The deeper text with [lund] alone.\n\n[lund]: https://example.org/lund\n';
+  const note = openNote(source);
+  const lines = ['typed', ' ', 'second'].map((line) =>
+    editorSchema.node('paragraph', null, editorSchema.text(line)),
+  );
+  const pasted = new Slice(Fragment.from(lines), 1, 1);
+  note.dispatch(closeHistory(note.state.tr.replace(13, 13, pasted)));
+  expect(note.save()).toContain('[lund] alone');
+  note.dispatch(closeHistory(note.state.tr.insertText('qz', note.state.doc.content.size - 6)));
+  note.save();
+  note.undoAll();
+  expect(note.save()).toBe(source);
 });
 
 test('a link definition that a merge removed is noticed at the next save', () => {
