@@ -46,6 +46,11 @@ test('a line that was emptied in the middle of a paragraph is gone', () => {
   ).toBe('* one a_b\n  three\n* c_d\n');
 });
 
+test('spaces before a line break stay where the block is one line', () => {
+  expect(saved('one\n', node('heading', { level: 1 }, 'one ', soft, 'two'))).toBe('# one  two\n');
+  expect(saved('one\n', paragraph('one ', soft, 'two'))).toBe('one\ntwo\n');
+});
+
 test('a line break at the end of a line breaks it once', () => {
   expect(saved('one\ntwo\nthree\n', paragraph('one', soft, 'two', hard, soft, 'three'))).toBe(
     'one\ntwo\\\nthree\n',
