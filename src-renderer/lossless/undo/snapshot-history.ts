@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { areMixed } from './mixed-readings.ts';
 
 /** Whole texts of earlier saves: undo back to one of them restores every character. */
 export type SnapshotHistory = {
@@ -117,15 +118,15 @@ function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: R
   let at = 0;
   const blocks: SnapshotBlock[] = [];
   for (const block of snapshot.blocks) {
-    const ways = [block.nodes, ...(readings.get(block.nodes) ?? [])];
-    const nodes = ways.find((way) => indexBehind(way, children, at) >= 0);
-    if (nodes === undefined) {
+    const others = readings.get(block.nodes) ?? [];
+    const nodes = [block.nodes, ...others].find((way) => indexBehind(way, children, at) >= 0);
+    const behind = nodes === undefined ? at + block.nodes.length : indexBehind(nodes, children, at);
+    const found = children.slice(at, behind);
+    if (nodes === undefined && !others.some((other) => areMixed(block.nodes, other, found))) {
       entry.differs = { block: blocks.length, at };
       return null;
     }
-    const behind = indexBehind(nodes, children, at);
-    const found = children.slice(at, behind);
-    const isEqual = nodes.every((node, index) => found[index]?.eq(node));
+    const isEqual = nodes?.every((node, index) => found[index]?.eq(node)) === true;
     blocks.push(isEqual && nodes === block.nodes ? block : { ...block, nodes: isEqual ? nodes : found });
     at = behind;
   }
