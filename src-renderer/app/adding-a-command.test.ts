@@ -12,11 +12,11 @@ import { collectCommands, commandsOf } from './collect-commands.ts';
 
 const run = vi.fn();
 
-/** What a file `features/<feature>/commands/duplicate.ts` would export, and nothing else. */
+/** What a file `features/<feature>/commands/archive.ts` would export, and nothing else. */
 const file = {
-  duplicate: defineCommand({
-    id: 'duplicate',
-    title: 'Duplicate',
+  archive: defineCommand({
+    id: 'archive',
+    title: 'Archive',
     group: 'Notes',
     order: 85,
     keys: ['Mod+Alt+Y'],
@@ -34,22 +34,22 @@ const services = {
 } as unknown as Services; // what the commands below use of them
 const commands = createCommandRegistry([...collectCommands(), ...commandsOf([file])], () => services);
 
+const fileSection = () => applicationMenu(commands).find(({ name }) => name === 'File')?.sections[1] ?? [];
+const archiveItem = () => fileSection().find(({ id }) => id === 'archive');
+
 test('a command that one file declares is in the palette, the shortcut sheet, the menus, and has its keys', () => {
-  expect(paletteCommands(commands).map(({ title }) => title)).toContain('Duplicate');
+  expect(paletteCommands(commands).map(({ title }) => title)).toContain('Archive');
   expect(sheetRows(commands, 'Notes')).toContainEqual({
-    title: 'Duplicate',
+    title: 'Archive',
     keys: ['Mod+Alt+Y'],
     isRange: false,
   });
-  const fileMenu = applicationMenu(commands).find(({ name }) => name === 'File');
-  expect(fileMenu?.sections[1]?.map(({ title }) => title)).toEqual([
-    'Move to folder…',
-    'Duplicate',
-    'Move to trash',
-  ]);
-  expect(fileMenu?.sections[1]?.[1]).toMatchObject({ accelerator: 'CmdOrCtrl+Alt+Y', isEnabled: true });
+  const titles = fileSection().map(({ title }) => title);
+  expect(titles).toContain('Move to trash');
+  expect(titles.indexOf('Archive')).toBe(titles.indexOf('Move to trash') - 1);
+  expect(archiveItem()).toMatchObject({ accelerator: 'CmdOrCtrl+Alt+Y', isEnabled: true });
   expect(commands.toolbar('note-menu').flat()).toContainEqual(
-    expect.objectContaining({ id: 'duplicate', keys: 'Ctrl Alt Y' }),
+    expect.objectContaining({ id: 'archive', keys: 'Ctrl Alt Y' }),
   );
   const stop = listenToKeys(commands, false);
   const press = new KeyboardEvent('keydown', {
@@ -68,22 +68,19 @@ test('a command that one file declares is in the palette, the shortcut sheet, th
 test('a command that is not possible, or a dialog blocks, is not in the palette, is disabled in the menu, and ignores its keys', () => {
   run.mockClear();
   view.setState({ focusMode: true });
-  expect(paletteCommands(commands).map(({ title }) => title)).not.toContain('Duplicate');
-  const isDisabled = () => !applicationMenu(commands)[0]?.sections[1]?.[1]?.isEnabled;
-  expect(isDisabled()).toBe(true);
-  commands.run('duplicate');
+  expect(paletteCommands(commands).map(({ title }) => title)).not.toContain('Archive');
+  expect(archiveItem()?.isEnabled).toBe(false);
+  commands.run('archive');
   view.setState({ focusMode: false, dialog: 'settings' });
-  expect(isDisabled()).toBe(true);
-  commands.run('duplicate');
+  expect(archiveItem()?.isEnabled).toBe(false);
+  commands.run('archive');
   expect(run).not.toHaveBeenCalled();
   view.setState({ dialog: null });
-  commands.run('duplicate');
+  commands.run('archive');
   expect(run).toHaveBeenCalledOnce();
 });
 
 test('an id that two commands share, or that no command has, throws', () => {
-  expect(() => createCommandRegistry([file.duplicate, file.duplicate], () => services)).toThrow(
-    '"duplicate"',
-  );
-  expect(() => commands.run('triplicate')).toThrow('"triplicate"');
+  expect(() => createCommandRegistry([file.archive, file.archive], () => services)).toThrow('"archive"');
+  expect(() => commands.run('no-such-command')).toThrow('"no-such-command"');
 });

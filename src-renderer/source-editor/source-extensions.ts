@@ -15,6 +15,7 @@ import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { findRange } from './find-range.ts';
 import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
+import { toggleStrikethrough } from './toggle-strikethrough.ts';
 
 /** Marks a change that the user did not make in this editor. */
 export const fromExternal = Annotation.define<true>();
@@ -63,6 +64,7 @@ export const editing: Extension = [
   pasteURLAsLink,
   keymap.of([
     { key: 'Tab', run: indentMore, shift: indentLess },
+    { key: 'Mod-Shift-s', run: toggleStrikethrough },
     { key: 'Alt-ArrowUp', run: moveLineUp },
     { key: 'Alt-ArrowDown', run: moveLineDown },
     ...markdownKeymap,

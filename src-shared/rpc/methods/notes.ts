@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { NoteId } from '../../ids.ts';
 import type { OpenNote, SaveOutcome } from '../library.ts';
 import { AccountName, closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
 
@@ -27,6 +28,11 @@ export const notesMethods = {
       closed,
     ),
   ),
+  /**
+   * Makes a copy of a note beside it, with its draft, as a note of its own with one revision. Refused as `read-only` or `too-large`
+   * where its text cannot be read. The renderer commits what is unsaved first.
+   */
+  'notes.duplicate': method<{ noteId: NoteId }>()(NoteIdParam),
   /** Reads a note. Opening writes nothing. */
   'notes.open': method<OpenNote>()(NoteIdParam),
   /** Writes the text to the file; not a revision. */

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Bold, Code, Highlighter, Italic, Strikethrough } from 'lucide-react';
 import { type Command, defineCommand } from '../../../commands/command.ts';
 import { focusToolbar } from '../../../editor/menus/toolbar-keys.ts';
-import { hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
+import { editableView, hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
 import { inText } from '../run-in-text.ts';
 
 type Mark = Pick<Command, 'title' | 'order' | 'icon' | 'keys' | 'toolbars'> & { readonly name: string };
@@ -46,13 +46,23 @@ export const code = mark({
   toolbars: { format: 2, selection: 1 },
 });
 
-export const strikethrough = mark({
-  name: 'strike',
-  title: 'Strikethrough',
-  order: 25,
-  keys: ['Mod+Shift+S'],
-  icon: Strikethrough,
-  toolbars: { selection: 1 },
+export const strikethrough = defineCommand({
+  ...mark({
+    name: 'strike',
+    title: 'Strikethrough',
+    order: 25,
+    keys: ['Mod+Shift+S'],
+    icon: Strikethrough,
+    toolbars: { selection: 1 },
+  }),
+  // Also in the Markdown source.
+  when: (app) => editableView(app) !== null,
+  isActive: (app) => editableView(app)?.isStruckThrough() === true,
+  run(app) {
+    const view = editableView(app);
+    view?.focus({ scroll: false });
+    view?.toggleStrikethrough();
+  },
 });
 
 export const highlight = mark({
