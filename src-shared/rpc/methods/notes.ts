@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { NoteId } from '../../ids.ts';
-import type { OpenNote, SaveOutcome } from '../library.ts';
+import { maxTitleLength, type OpenNote, type SaveOutcome } from '../library.ts';
 import { AccountName, closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
 
 /** A save from the editor: the whole body, and the file state it started from. */
@@ -8,7 +8,7 @@ const Save = Type.Object(
   {
     noteId: NoteIdText,
     base: Type.String({ maxLength: 200 }),
-    title: Type.String({ maxLength: 2000 }),
+    title: Type.String({ maxLength: maxTitleLength }),
     content: Type.String(),
     /** Blank lines at the edges are saved as given; without it they stay as the file has them. */
     exact: Type.Optional(Type.Boolean()),

@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { maxTitleLength } from '../../../../src-shared/rpc/library.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { addAttachment } from '../../attachments/add-attachment.ts';
 import { readAttachment } from '../../attachments/read-attachment.ts';
@@ -119,14 +120,16 @@ test('a copy of a note beside the account folders lies there too, where its link
   expect((await readAttachment(app.context, copy.id, 'own/a.png')).bytes.at(-1)).toBe(7);
 });
 
-test('a second copy, and one of a note without a title, have files of their own', async () => {
+test('copies have titles and files of their own, also those made at once, of a copy, and of a note without a title', async () => {
   const note = await written('Plan', 'text');
-  await duplicateNote(app.context, note);
-  await duplicateNote(app.context, note);
+  const [first, second] = await Promise.all([copyOf(note), copyOf(note)]);
+  expect([first.title, second.title]).toEqual(['Plan copy', 'Plan copy 2']);
+  expect((await copyOf(second.id)).title).toBe('Plan copy 3');
   const { id } = await createNote(app.context, 'Work', 'Cranes');
   expect((await copyOf(id)).title).toBe('Untitled copy');
   expect(await files('Work/Cranes')).toEqual([
     'Plan copy 2.md',
+    'Plan copy 3.md',
     'Plan copy.md',
     'Plan.md',
     'Untitled copy.md',
@@ -144,21 +147,34 @@ test('the copy of a locked note is locked, so that no model is sent its text', a
   expect(head && app.journal.revisions.byId(head)?.document.locked).toBe(true);
 });
 
+test('a note that another program locks while it is copied has a locked copy', async () => {
+  await app.put('Work/A.md', 'secret');
+  await app.library.synchronise();
+  const copied = duplicateNote(app.context, idAt('Work/A.md'));
+  // runs between the two steps of duplicating, which take the same lock
+  await app.context.locks.run([idAt('Work/A.md')], () =>
+    app.put('Work/A.md', '---\nlocked: true\n---\nsecret'),
+  );
+  const { noteId } = await copied;
+  expect(await app.read('Work/A copy.md')).toContain('locked: true\n');
+  expect(app.journal.revisions.headDocument(noteId)?.locked).toBe(true);
+});
+
 test('a name that another program takes at the last moment is left to it', async () => {
   const note = await written('Plan', 'text');
-  const taken = join(app.vault, 'Work/Cranes/Plan copy.md');
-  // the gate is asked after a free name was found, and before the file is made
-  const ensure = () => writeFileSync(taken, 'theirs');
-  const context = { ...app.context, vaultGate: { ...app.context.vaultGate, ensure } };
-  const copy = await duplicateNote(context, note);
+  app.beforeNextWrite(() => writeFileSync(join(app.vault, 'Work/Cranes/Plan copy.md'), 'theirs'));
+  const copy = await duplicateNote(app.context, note);
   expect(app.journal.notes.byId(copy.noteId)?.path).toBe('Work/Cranes/Plan copy 2.md');
   expect(await app.read('Work/Cranes/Plan copy.md')).toBe('theirs');
 });
 
 test('the title of a copy is one that can be saved, however long that of the original is', async () => {
-  const copy = await copyOf(await written('x'.repeat(2000), 'text'));
-  expect(copy.title).toHaveLength(2000);
-  expect(copy.title.endsWith('x copy')).toBe(true);
+  const note = await written('x'.repeat(maxTitleLength), 'text');
+  const titles = [(await copyOf(note)).title, (await copyOf(note)).title];
+  expect(titles.map((title) => title.length)).toEqual([maxTitleLength, maxTitleLength]);
+  expect(titles.map((title) => /x+( copy.*)$/.exec(title)?.[1])).toEqual([' copy', ' copy 2']);
+  const emoji = await written('😀'.repeat(maxTitleLength / 2), 'text');
+  expect((await copyOf(emoji)).title).toMatch(/^😀+ copy$/u);
 });
 
 test('the file of a copy follows its title, and the copy goes to the trash and back', async () => {
@@ -179,6 +195,16 @@ test('a note that can be read but not written has a copy that can be edited', as
   await app.library.synchronise();
   expect(await copyOf(idAt('Work/A.md'))).toMatchObject({ content: 'protected', readOnly: null });
   expect(await copyOf(idAt('Work/B.md'))).toMatchObject({ content: 'linked', readOnly: null });
+});
+
+test('the note is locked until its copy is written, so that two copies made at once see each other’s title', async () => {
+  const note = await written('Plan', 'text');
+  let isHeld = false;
+  app.beforeNextWrite(() => {
+    isHeld = app.context.locks.isHeld(note);
+  });
+  await duplicateNote(app.context, note);
+  expect(isHeld).toBe(true);
 });
 
 test('what cannot be read is refused, and nothing is made', async () => {
