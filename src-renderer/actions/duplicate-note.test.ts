@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import { createNoticesStore } from '../stores/notices-store.ts';
 import type { LibraryScope } from '../stores/visible-notes.ts';
-import type { Services } from '../workspace/services.ts';
+import { windowWith } from '../workspace/test-support/window-with.ts';
+import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
 import { duplicateNote } from './duplicate-note.ts';
 
@@ -26,8 +27,9 @@ function setUp({
   const state = { current: { note: { id: 'plan' as NoteId, readOnly } }, opening: null as NoteId | null };
   const notices = createNoticesStore();
   const view = createViewStore();
+  const modes = createViewModes();
   const pending: Promise<unknown>[] = [];
-  const app = {
+  const app = windowWith({
     core: {
       call: async (method: string, { noteId }: { noteId: string }) => {
         steps.push(`${method} ${noteId}`);
@@ -50,15 +52,16 @@ function setUp({
       search: async (text: string) => steps.push(`search "${text}"`),
       show: ({ kind }: LibraryScope) => steps.push(`show ${kind}`),
     },
+    modes,
     notices,
     view,
     runReportingErrors: (action: () => Promise<unknown>) => void pending.push(action()),
-  } as unknown as Services; // the parts that are used here
+  });
   const undo = async () => {
     notices.getState().notices.at(-1)?.action?.run();
     await Promise.all(pending);
   };
-  return { app, state, notices, view, undo };
+  return { app, state, modes, notices, view, undo };
 }
 
 test('the open note is saved before it is copied, and the copy is opened with the caret in its text', async () => {
@@ -69,6 +72,13 @@ test('the open note is saved before it is copied, and the copy is opened with th
   expect(notices.getState().notices).toMatchObject([
     { message: 'Note duplicated', action: { label: 'Undo' } },
   ]);
+});
+
+test('the copy is shown as the original is: as source where the user chose that', async () => {
+  const { app, modes } = setUp();
+  modes.toggle('plan' as NoteId, 'text');
+  await duplicateNote(app);
+  expect(modes.of('copy' as NoteId)).toBe('source');
 });
 
 test('undo opens the original, and moves the copy to the trash with what was typed into it', async () => {

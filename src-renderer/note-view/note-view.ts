@@ -47,7 +47,7 @@ export type NoteView = {
   readSelection(): void;
   /** Whether the selection, or the text at the caret, is struck through. */
   isStruckThrough(): boolean;
-  /** Strikes the selection through, or not any more where it is. Does nothing in code, and in a text that cannot be edited. */
+  /** Strikes the selection through, or removes that where all of it is. Does nothing in code, and in a text that cannot be edited. */
   toggleStrikethrough(): void;
   readonly find: NoteFind;
   /** Calls back after every change of the text; returns a function that stops this. */

@@ -23,9 +23,9 @@ const literal = /^(?:FencedCode|CodeBlock|HTMLBlock|CommentBlock|ProcessingInstr
 /** The start of a line, where `~~~~` would begin a fenced code block. */
 const lineStart = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*$/;
 
-/** Whether the selection, or the word at the caret, is struck through. */
+/** Whether the selection, or the word at the caret, is struck through, as far as the text is parsed: it may be asked at each key. */
 export function isStruckThrough(state: EditorState): boolean {
-  const tree = treeOf(state);
+  const tree = syntaxTree(state);
   return areStruck(state, tree, partsOf(state, tree));
 }
 
@@ -35,7 +35,7 @@ export function isStruckThrough(state: EditorState): boolean {
  * whole. Does nothing in code.
  */
 export const toggleStrikethrough: StateCommand = ({ state, dispatch }) => {
-  const tree = treeOf(state);
+  const tree = ensureSyntaxTree(state, state.selection.main.to, parseTime) ?? syntaxTree(state);
   const parts = partsOf(state, tree);
   const { main } = state.selection;
   if (main.empty && parts.length === 0) {
@@ -55,9 +55,6 @@ export const toggleStrikethrough: StateCommand = ({ state, dispatch }) => {
   dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.strikethrough' }));
   return true;
 };
-
-const treeOf = (state: EditorState): Tree =>
-  ensureSyntaxTree(state, state.selection.main.to, parseTime) ?? syntaxTree(state);
 
 /** The selected text of each block, or the word at the caret, without the marks of blocks and blanks at its edges. */
 function partsOf(state: EditorState, tree: Tree): ViewRange[] {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type CommandRegistry, createCommandRegistry } from '../../../commands/command-registry.ts';
 import { createEditorBody, type EditorBody } from '../../../editor/note-editor.ts';
 import { createSourceBody } from '../../../source-editor/source-body.ts';
-import type { Services } from '../../../workspace/services.ts';
+import { windowWith } from '../../../workspace/test-support/window-with.ts';
 import { createViewStore } from '../../../workspace/view-store.ts';
 import { bold, strikethrough } from './text.ts';
 
@@ -16,10 +16,10 @@ afterEach(() => {
 function commandsFor(body: EditorBody): CommandRegistry {
   bodies.push(body);
   document.body.append(body.view.dom);
-  const services = {
+  const services = windowWith({
     view: createViewStore(),
     openNote: { getState: () => ({ current: { body } }) },
-  } as unknown as Services; // what the commands here use of them
+  });
   return createCommandRegistry([bold, strikethrough], () => services);
 }
 

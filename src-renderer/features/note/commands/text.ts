@@ -2,11 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { Bold, Code, Highlighter, Italic, Strikethrough } from 'lucide-react';
 import { type Command, defineCommand } from '../../../commands/command.ts';
 import { focusToolbar } from '../../../editor/menus/toolbar-keys.ts';
+import { strikethroughKeys } from '../../../note-view/shared-keys.ts';
 import { editableView, hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
 import { inText } from '../run-in-text.ts';
 
 type Mark = Pick<Command, 'title' | 'order' | 'icon' | 'keys' | 'toolbars'> & { readonly name: string };
 
+/** A format that only the rich-text editor has. One that both views have asks {@link editableView} instead, as {@link strikethrough}. */
 const mark = ({ name, ...rest }: Mark): Command =>
   defineCommand({
     ...rest,
@@ -46,16 +48,16 @@ export const code = mark({
   toolbars: { format: 2, selection: 1 },
 });
 
+/** Works in the rich text and in the Markdown source. */
 export const strikethrough = defineCommand({
   ...mark({
     name: 'strike',
     title: 'Strikethrough',
     order: 25,
-    keys: ['Mod+Shift+S'],
+    keys: [strikethroughKeys],
     icon: Strikethrough,
     toolbars: { selection: 1 },
   }),
-  // Also in the Markdown source.
   when: (app) => editableView(app) !== null,
   isActive: (app) => editableView(app)?.isStruckThrough() === true,
   run(app) {
