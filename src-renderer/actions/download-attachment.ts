@@ -10,7 +10,7 @@ export const isFileLink = (href: string): boolean => pathOfLink(href) !== undefi
  * Downloads a copy of a file that a note links to. The file is never opened from here, because a note that came from
  * elsewhere may link to any program.
  */
-export async function saveCopy(editor: Editor, link: string): Promise<void> {
+export async function downloadAttachment(editor: Editor, link: string): Promise<void> {
   const host = hostOf(editor);
   try {
     const { name, bytes } = await host.readFile(link);
