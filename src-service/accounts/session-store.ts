@@ -7,7 +7,7 @@ import { hashToken } from './hash-token.ts';
 export const idleLifetime = 60 * 60_000;
 /** Milliseconds after which a user is signed out in any case. */
 export const absoluteLifetime = 12 * 60 * 60_000;
-/** Milliseconds a session lives before a sign-in. */
+/** Milliseconds a session lives without a user. */
 export const anonymousLifetime = 2 * 60 * 60_000;
 /** Milliseconds between two removals of expired sessions. */
 const cleaningInterval = 10 * 60_000;
@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface Session {
     /** The secret behind the tokens in forms. */
     _csrf?: string;
-    /** Set after sign-in. */
+    /** Set once a user is signed in. */
     person?: SignedIn;
     /** A message that the next page shows once. */
     flash?: Flash;
@@ -29,7 +29,7 @@ declare module 'fastify' {
 /** The account that is signed in to, and the user. */
 export type SignedIn = {
   readonly accountId: AccountId;
-  /** Null after a sign-in by a magic link, which opens an account without a user. */
+  /** Null in a session that a magic link opened: it opens an account without a user. */
   readonly user: { readonly id: number; readonly email: string } | null;
   readonly signedInAt: number;
   /** The last request, to the minute. */

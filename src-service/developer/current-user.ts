@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInPath } from '../accounts/session-paths.ts';
 import type { Flash, SignedIn } from '../accounts/session-store.ts';
 import type { AccountRecord } from '../storage/user-store.ts';
 import type { DeveloperParts } from './developer-parts.ts';
@@ -11,7 +12,7 @@ export type CurrentUser = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on the pages of Developer settings after sign-in. */
+    /** Set on the pages of Developer settings once a user is signed in. */
     currentUser: CurrentUser | null;
   }
 }
@@ -32,20 +33,20 @@ export function loadCurrentUser({ storage, clock }: Pick<DeveloperParts, 'storag
   };
 }
 
-/** A hook that redirects requests without a sign-in to the sign-in page, and back from there. */
+/** A hook that redirects requests without a user to the form for the password, and back from there. */
 export async function requireSignIn(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (request.currentUser !== null) return undefined;
   const next = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
-  return reply.redirect(`/developer/sign-in${next}`, 303);
+  return reply.redirect(`${signInPath}${next}`, 303);
 }
 
 /** The current user, on a route behind {@link requireSignIn}. */
 export function currentUserOf(request: FastifyRequest): CurrentUser {
-  if (request.currentUser === null) throw new Error('This route has no hook that requires a sign-in.');
+  if (request.currentUser === null) throw new Error('This route lacks the hook that requires a user.');
   return request.currentUser;
 }
 
-/** The page to show after sign-in: always one of Developer settings. */
+/** The page to show once the user is signed in: always one of Developer settings. */
 export function nextPath(text: string | null): string {
   return text !== null && /^\/developer(?:\/[\w-]+)*(?:\?before=[\w-]+)?$/.test(text) ? text : '/developer';
 }

@@ -191,7 +191,7 @@ test('it wakes by itself when something is due', async () => {
   await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
 });
 
-test('a rotated secret signs beside the former one for a day', async () => {
+test('after a rotation requests are signed with both secrets for a day', async () => {
   const { addEndpoint, memoryReady, start, webhooks, time } = bench();
   const receiver = await startReceiver();
   const { id, secret: former } = await addEndpoint(receiver.url);

@@ -59,7 +59,7 @@ async function startListener(onData: (socket: Socket) => void = () => {}) {
   return { port, reachedAt, data };
 }
 
-test('the request is a POST of exactly the body, with the headers that sign it', async () => {
+test('the request is a POST of exactly the body, with the headers of its signature', async () => {
   let method: string | undefined;
   const receiver = await startReceiver((response, request) => {
     method = request.method;

@@ -1,8 +1,9 @@
+import { magicLinkPath } from '../../accounts/magic-link.ts';
 import { el } from '../markup/el.ts';
 import { messagePage } from './message-page.ts';
 import type { Page } from './page.ts';
 
-/** The button that uses a one-time link up. */
+/** The button that uses up a magic link. */
 export function linkPage(token: string, accountName: string): Page {
   return {
     title: 'Sign in',
@@ -17,7 +18,7 @@ export function linkPage(token: string, accountName: string): Page {
       ),
       el(
         'form',
-        { method: 'post', action: '/developer/sign-in/link', className: 'form' },
+        { method: 'post', action: magicLinkPath, className: 'form' },
         el('input', { type: 'hidden', name: 'token', value: token }),
         el('button', { type: 'submit', className: 'primary' }, 'Open Developer settings'),
       ),

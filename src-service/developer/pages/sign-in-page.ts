@@ -1,3 +1,4 @@
+import { signInPath } from '../../accounts/session-paths.ts';
 import { el, type Markup } from '../markup/el.ts';
 import { errorSummary, type FormState, textField } from '../markup/fields.ts';
 import type { Page } from './page.ts';
@@ -10,7 +11,7 @@ export type SignInContent = {
   readonly embedded: boolean;
 };
 
-/** The sign-in page. */
+/** The form for e-mail address and password. */
 export function signInPage({ form, next, embedded }: SignInContent): Page {
   return {
     title: 'Sign in',
@@ -43,7 +44,7 @@ export function signInPage({ form, next, embedded }: SignInContent): Page {
 function passwordForm(form: FormState, next: string): Markup {
   return el(
     'form',
-    { method: 'post', action: '/developer/sign-in', noValidate: true, className: 'form' },
+    { method: 'post', action: signInPath, noValidate: true, className: 'form' },
     el('input', { type: 'hidden', name: 'next', value: next }),
     textField({
       name: 'email',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { authenticate } from '../../accounts/authenticate.ts';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
-import { formBrowser } from '../../test/support/form-browser.ts';
+import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
 
 const both = ['memories:read', 'memories:write'];
 
@@ -9,8 +9,7 @@ async function signedIn() {
   const service = await startDeveloperPages();
   const user = await makeAda(service);
   const browser = formBrowser(service.origin);
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, ada);
   const create = async (fields: Record<string, string | readonly string[]> = {}) => {
     await browser.get('/developer/keys');
     return browser.submit('/developer/keys', { name: 'Laptop', scope: both, expiry: 'never', ...fields });

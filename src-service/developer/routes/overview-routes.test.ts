@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { ada, makeAda, startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
-import { formBrowser } from '../../test/support/form-browser.ts';
+import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
 import { stateOf } from '../pages/overview-page.ts';
 
 async function signedIn() {
   const service = await startDeveloperPages();
   const user = await makeAda(service);
   const browser = formBrowser(service.origin);
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, ada);
   return { service, user, browser };
 }
 

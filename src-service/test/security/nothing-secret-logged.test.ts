@@ -5,7 +5,14 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
 import { ada } from '../support/developer-service.ts';
-import { type FormBrowser, formBrowser, hiddenFields } from '../support/form-browser.ts';
+import {
+  type FormBrowser,
+  formBrowser,
+  hiddenFields,
+  magicLinkPath,
+  signInAs,
+  signInPath,
+} from '../support/form-browser.ts';
 import { getMemory, postRevision, readyMemory, sendRevision } from '../support/memory-client.ts';
 import { noteRevision, successorOf } from '../support/note-revision.ts';
 import { runSql, testDatabase } from '../support/postgres-database.ts';
@@ -75,7 +82,7 @@ test.for(['sqlite', 'postgres'] as const)(
     secrets['a link'] = new URL(link.path, origin).searchParams.get('token') ?? '';
     const guest = formBrowser(origin);
     await guest.get(link.path);
-    expect((await guest.submit('/developer/sign-in/link')).status).toBe(303);
+    expect((await guest.submit(magicLinkPath)).status).toBe(303);
     secrets['the session of a link'] = guest.cookies.get('memory-session') ?? '';
 
     await useApi(service, secrets);
@@ -99,12 +106,11 @@ test.for(['sqlite', 'postgres'] as const)(
 
 const talkative = ['--log-level', 'debug', '--allow-webhook-to', '127.0.0.1', '--metrics-token'];
 
-/** What a user does in Developer settings: wrong and right sign-ins, a new key, a new webhook. */
+/** What a user does in Developer settings: a wrong and the right password, a new key, a new webhook. */
 async function settings(browser: FormBrowser, secrets: Record<string, string>): Promise<void> {
   secrets['a wrong password'] = 'the tide turns at ten';
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', { ...ada, password: secrets['a wrong password'] });
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, { ...ada, password: secrets['a wrong password'] });
+  await browser.submit(signInPath, ada);
   secrets['the session'] = browser.cookies.get('memory-session') ?? '';
 
   const scopes = ['memories:read', 'memories:write'];
@@ -174,8 +180,8 @@ async function useApi({ baseUrl }: ServiceProcess, { key = '' }: Record<string, 
     `/developer/v1/memories?authorization=Bearer%20${key}`,
     `/${key}`,
     `/developer/keys/${key}?next=${key}`,
-    `/developer/sign-in?next=/${key}`,
-    `/developer/sign-in/link?token=${key}`,
+    `${signInPath}?next=/${key}`,
+    `${magicLinkPath}?token=${key}`,
     `/developer/v1/memories/swordfish`.replace('swordfish', `${randomUUID()}?title=swordfish`),
     `http://${key}@127.0.0.1:${port}/${key}`,
   ]) {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { signInPath } from '../support/form-browser.ts';
 import { createKey, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { rawExchange } from './raw-exchange.ts';
@@ -79,15 +80,15 @@ describe('paths', () => {
       ['/developer/%0d%0aplanted:1', 404],
       ['/developer/keys/%0d%0aplanted:1', 303],
       ['/developer/webhooks/%2e%2e%2f%00?next=//evil.example', 303],
-      ['/developer/sign-in?next=%0d%0aplanted:1', 200],
+      [`${signInPath}?next=%0d%0aplanted:1`, 200],
       ['//evil.example/healthz', 404],
     ] as const) {
       const answer = await get(path);
       expect(answer?.status, path).toBe(status);
       expect(answer?.head, path).not.toMatch(/^planted/m);
-      // it leads nowhere but to the sign-in of this service
-      const to = /^location: (.*)$/m.exec(answer?.head ?? '')?.[1] ?? '/developer/sign-in';
-      expect(to, path).toMatch(/^\/developer\/sign-in/);
+      // it redirects to this service only
+      const to = /^location: (.*)$/m.exec(answer?.head ?? '')?.[1] ?? signInPath;
+      expect(to, path).toMatch(new RegExp(`^${signInPath}`));
     }
   });
 });
@@ -136,7 +137,7 @@ describe('names', () => {
     const forwarded = `host: evil.example\r\nx-forwarded-host: 127.0.0.1:${port}\r\n`;
     expect((await get('/healthz', forwarded))?.status).toBe(400);
     expect((await get('/healthz', ''))?.status).toBe(400);
-    for (const path of ['/developer', '/developer/sign-in', '/developer/openapi.json', '/metrics']) {
+    for (const path of ['/developer', signInPath, '/developer/openapi.json', '/metrics']) {
       expect((await get(path, 'host: evil.example\r\n'))?.status, path).toBe(400);
     }
   });

@@ -73,7 +73,21 @@ export function formBrowser(origin: string): FormBrowser {
   };
 }
 
-/** What the form that posts to `action` carries by itself. */
+/** Pages of Developer settings, as browsers know them. */
+export const signInPath = '/developer/sign-in';
+export const signOutPath = '/developer/sign-out';
+export const magicLinkPath = `${signInPath}/link`;
+
+/** Fills in the form for user name and password, and sends it. */
+export async function signInAs(
+  browser: FormBrowser,
+  credentials: Readonly<Record<string, string>>,
+): Promise<Shown> {
+  await browser.get(signInPath);
+  return browser.submit(signInPath, credentials);
+}
+
+/** The hidden fields of the form that posts to `action`, as pairs of name and value. */
 export function hiddenFields(html: string, action: string): [string, string][] {
   for (const [, attributes = '', inner = ''] of html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     if (attribute(attributes, 'action') !== action) continue;

@@ -1,4 +1,4 @@
-/** The people who sign in, their sessions, and what guards both. Times are milliseconds since the epoch. */
+/** The users of Developer settings, their sessions, and what protects both. Times are milliseconds since the epoch. */
 export const usersSchema = `
   CREATE TABLE account_user (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -27,7 +27,7 @@ export const usersSchema = `
     expires_at bigint NOT NULL
   );
 
-  -- failed sign-ins, by the hash of whom they are counted against; forms that were sent, by the hash of their name
+  -- wrong passwords, by the hash of whom they are counted against; forms that were sent, by the hash of their name
   CREATE TABLE failure (
     name text PRIMARY KEY,
     count integer NOT NULL,
