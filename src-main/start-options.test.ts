@@ -92,7 +92,7 @@ test.each([
   [['--memory-api', 'http://localhost.evil.test/', '--memory-api-key', 'k'], 'must begin with https://'],
   [['--memory-api', 'memory.test', '--memory-api-key', 'k'], 'not a web address'],
   [['--memory-api', 'file:///etc', '--memory-api-key', 'k'], 'must begin with https://'],
-  [['--memory-api', 'https://me:pw@memory.test', '--memory-api-key', 'k'], 'must not hold a user name'],
+  [['--memory-api', 'https://me:pw@memory.test', '--memory-api-key', 'k'], 'must not contain a user name'],
   [['--memory-api', 'https://memory.test', '--memory-api-key', 'two words'], 'holds no key'],
   [['--vault', '/same', '--data', '/same'], 'outside the vault'],
   [['--vault', '/notes', '--data', '/notes/.state'], 'outside the vault'],

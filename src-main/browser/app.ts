@@ -68,7 +68,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     onRequest: async (request, reply) => {
       if (request.headers.origin !== `http://127.0.0.1:${port()}`) return refuse(reply, 'wrong-host');
     },
-    handler: (_request, reply) => reply.code(426).send('This address speaks WebSocket.'),
+    handler: (_request, reply) => reply.code(426).send('This address accepts WebSocket connections only.'),
     wsHandler: (socket) => options.connect(webSocketChannel(socket)),
   });
   return app;

@@ -8,7 +8,7 @@ export const rpcErrorCodes = {
   'bad-request': 'the parameters do not match the contract',
   'note-not-found': 'no note has this id',
   'read-only': 'the note or its folder cannot be written',
-  'disk-full': 'there is no room left on the disk',
+  'disk-full': 'the disk is full',
   'disk-failed': 'reading or writing the file failed',
   'journal-damaged': 'the journal cannot be read as it was written; the next start recovers it',
   'name-taken': 'a folder or file of that name is there already',

@@ -32,15 +32,15 @@ export async function readLinkedFile(
   link: string,
 ): Promise<LinkedFile> {
   const record = journal.notes.byId(noteId);
-  if (record === undefined) throw new CoreError('note-not-found', 'This note is not there any more.');
+  if (record === undefined) throw new CoreError('note-not-found', 'This note no longer exists.');
   const relative = pathOfLink(link);
   if (relative === undefined) throw refused('Only files in the vault can be opened.');
   const path = pathWithin(noteFolder(record), relative);
-  if (path === undefined) throw refused('It lies outside the vault.');
+  if (path === undefined) throw refused('It is outside the vault.');
   const file = await readOrMissing(vault, path);
   switch (file.kind) {
     case 'outside':
-      throw refused('It lies outside the vault.');
+      throw refused('It is outside the vault.');
     case 'no-file':
       throw refused('It is not a file.');
     case 'too-large':

@@ -189,7 +189,7 @@ function saved({ text, editor }: ReturnType<typeof open>): string {
 describe('a mark with delimiters', () => {
   const source = 'He *was* !!the **killer**!! all\nalong __now__.\n\n- an !!item!!\n';
 
-  test('is shown, and the text is the same as long as nobody edits it', () => {
+  test('is shown, and the text stays the same until it is edited', () => {
     const { editor } = open(source, Spoiler);
     expect(editor.state.doc.firstChild?.toString()).toContain('spoiler("the "), bold(spoiler("killer"))');
     expect(editor.getHTML()).toContain('<span class="spoiler">item</span>');
