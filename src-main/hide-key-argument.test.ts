@@ -24,7 +24,7 @@ test('a key is found in both spellings, and everything else stays', () => {
   expect(withoutKey(['--memory-api-key-file', key])).toBeUndefined();
 });
 
-/** Reads its start as a shell does, says what it got, and runs on. */
+/** Reads its arguments as a shell does, prints what it got, and stays alive. */
 const program = `
   import { readStart } from ${JSON.stringify(new URL('./read-start.ts', import.meta.url).href)};
   const request = readStart(process.argv.slice(1), 'refuse');

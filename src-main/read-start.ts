@@ -7,7 +7,7 @@ import { parseStartOptions, type StartEnvironment, type StartRequest } from './s
 import { unreadableFolder, unwritableFolder } from './unwritable-folder.ts';
 
 /**
- * What this process was asked for, with folders that can be used. A failure is one line for the user;
+ * The options of this process, with folders that were checked. A failure is one line for the user;
  * nothing was changed then.
  */
 export function readStart(

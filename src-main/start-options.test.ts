@@ -67,7 +67,7 @@ test('no message repeats what may be a key', () => {
   }
 });
 
-test('help wins over everything else that is well formed', () => {
+test('help has precedence over all other valid options', () => {
   expect(parse('--browser', '--help')).toEqual({ ok: true, value: { kind: 'help' } });
 });
 
@@ -105,7 +105,7 @@ test.each([
   expect(parsed.error).not.toContain('\n');
 });
 
-test('inside Electron the switches of Electron are passed over, and bad options still are not', () => {
+test('inside Electron its own switches are ignored, and invalid options are still refused', () => {
   const inElectron = (...args: string[]) =>
     parseStartOptions(args, { cwd: '/', paths, unknown: 'ignore', env: {}, readFile });
   expect(inElectron('--inspect=0', '--no-sandbox', '.', '--port', '7')).toMatchObject({

@@ -166,7 +166,7 @@ test('a session reads the pages only: no path leads out of their folder', async 
   }
 });
 
-test('messages go both ways in order, also those that come before anybody listens', async () => {
+test('messages go both ways in order, also those that arrive before there is a listener', async () => {
   const socket = new WebSocket(`ws://${host}/rpc`, {
     headers: { cookie: await session(), origin: `http://${host}` },
   });
@@ -214,7 +214,7 @@ test('bytes go both ways beside the message they belong to', async () => {
   socket.close();
 });
 
-test('a peer that does not speak JSON is cut off', async () => {
+test('a peer that does not speak JSON is disconnected', async () => {
   const socket = new WebSocket(`ws://${host}/rpc`, {
     headers: { cookie: await session(), origin: `http://${host}` },
   });

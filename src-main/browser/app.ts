@@ -43,7 +43,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     'cache-control': 'no-store',
   });
 
-  // First of all: its hook must see a request before ours refuse it, or the sockets of refused upgrades stay open.
+  // Registered first: its hook must see a request before ours refuse it, or the sockets of refused upgrades stay open.
   await app.register(websocket, { options: { maxPayload: maxMessageBytes, perMessageDeflate: false } });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers());

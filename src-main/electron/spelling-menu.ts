@@ -2,7 +2,7 @@ import { dialog, type MenuItemConstructorOptions, type Session } from 'electron'
 import type { Spelling } from './spelling.ts';
 import { languageName } from './spelling-languages.ts';
 
-/** Shown to the user before the first dictionary is fetched. */
+/** Shown to the user before the first dictionary is downloaded. */
 const explanation =
   'Your words are checked on this computer and sent nowhere. The dictionary is downloaded once, from Google, which sees only your network address and the language.';
 
@@ -69,7 +69,7 @@ async function agreed(language: string): Promise<boolean> {
   return response === 0;
 }
 
-/** Warns when a dictionary cannot be fetched: without one nothing is marked, as if all were correct. */
+/** Warns when a dictionary cannot be downloaded: without one nothing is marked, as if all were correct. */
 export function reportMissingDictionaries(session: Session): void {
   const reported = new Set<string>();
   session.on('spellcheck-dictionary-download-failure', (_event, code) => {

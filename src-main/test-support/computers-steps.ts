@@ -6,7 +6,7 @@ export type Computer = (typeof computers)[number];
 
 /** What may happen to a note in a vault on three computers. */
 export type Step =
-  /** Somebody types a word into the note and the app saves it, as a draft or as a revision. */
+  /** The user types a word into the note and the app saves it, as a draft or as a revision. */
   | { kind: 'edit'; on: Computer; at: 'top' | 'end'; commit: boolean }
   /** Another program on this computer writes a word into the file. */
   | { kind: 'external'; on: Computer }
@@ -14,7 +14,7 @@ export type Step =
   | { kind: 'sync'; from: Computer; to: Computer; keepsTime: boolean }
   /** The same, but file sync saw changes on both and puts the other version beside the file. */
   | { kind: 'copy'; from: Computer; to: Computer }
-  /** Nobody has written the file for long. */
+  /** The file has not been written for a long time. */
   | { kind: 'quiet'; on: Computer }
   /** The user settles a conflict between two texts, if there is one. */
   | { kind: 'resolve'; on: Computer; keep: ConflictChoice }

@@ -12,8 +12,8 @@ type Sent = NoteDocument & { readonly revisionId: RevisionId };
 type Account = Map<string, { readonly memoryId: string; readonly memory: Sent; readonly noteId: string }>;
 
 /**
- * Answers as the contract says, from memory: accounts by key, retries, predecessors, conflicts. It also takes no revision
- * whose id is not the hash of its contents. For a scripted service that is to behave.
+ * Responds as the contract says, in memory: accounts by key, retries, predecessors, conflicts. It also refuses a revision
+ * whose id is not the hash of its contents. To be used by a scripted service.
  */
 export type ContractService = {
   answer(request: SeenRequest): ScriptedAnswer;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer a scripted service gives. `hang`: none at all, the connection stays open. A function writes it itself. */
+/** A response of a scripted service. `hang`: none, the connection stays open. A function writes the response itself. */
 export type ScriptedAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | 'hang'
@@ -11,13 +11,13 @@ export type ScriptedAnswer =
 
 export type SeenRequest = { method: string; path: string; authorization: string | undefined; body: unknown };
 
-/** A real HTTP server on loopback that answers as a test says, so that every answer of the contract can be had. */
+/** A real HTTP server on loopback whose responses the test chooses. */
 export type ScriptedService = {
   readonly baseUrl: string;
   readonly seen: SeenRequest[];
-  /** Decides each answer; the default accepts everything and has every Memory ready. */
+  /** Gives each response; the default accepts everything and has every Memory ready. */
   answer: (request: SeenRequest) => ScriptedAnswer;
-  /** Breaks off all connections. */
+  /** Drops all connections. */
   dropAll(): void;
   close(): Promise<void>;
 };

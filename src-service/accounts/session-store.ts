@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** The secret behind the tokens in forms. */
     _csrf?: string;
     /** Set once a user is signed in. */
-    person?: SignedIn;
+    signedIn?: SignedIn;
     /** A message that the next page shows once. */
     flash?: Flash;
     /** Set by the store when the session was read from it, and never written. */
@@ -64,9 +64,9 @@ export function sessionLibraryStore(
     const record: SessionRecord = {
       idHash: hashToken(sessionId),
       data: JSON.stringify(data),
-      accountId: data.person?.accountId ?? null,
-      userId: data.person?.user?.id ?? null,
-      expiresAt: expiryOf(data.person, now),
+      accountId: data.signedIn?.accountId ?? null,
+      userId: data.signedIn?.user?.id ?? null,
+      expiresAt: expiryOf(data.signedIn, now),
     };
     if (stored) {
       await storage.updateSession(record);
@@ -97,7 +97,7 @@ export function sessionLibraryStore(
   };
 }
 
-function expiryOf(person: SignedIn | undefined, now: number): number {
-  if (person === undefined) return now + anonymousLifetime;
-  return Math.min(now + idleLifetime, person.signedInAt + absoluteLifetime);
+function expiryOf(signedIn: SignedIn | undefined, now: number): number {
+  if (signedIn === undefined) return now + anonymousLifetime;
+  return Math.min(now + idleLifetime, signedIn.signedInAt + absoluteLifetime);
 }

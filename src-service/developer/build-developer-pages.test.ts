@@ -88,7 +88,7 @@ test('a page of another origin cannot start a session', async () => {
   expect((await browser.post(magicLinkPath, body, { origin: service.origin })).status).toBe(403);
 });
 
-test('a form that was not sent from here does nothing, though its token is right', async () => {
+test('a form from another origin does nothing, even with a valid token', async () => {
   const { service, browser, user } = await signedIn();
   const token = await tokenOf(browser, '/developer/keys', '/developer/keys');
   const body = new URLSearchParams({ ...keyForm, _csrf: token }).toString();
@@ -156,7 +156,7 @@ test('cookies, sessions and forms stay out of the API', async () => {
   expect(await form.json()).toMatchObject({ body: { ok: false } });
 });
 
-test('what is no form is refused, whatever it is', async () => {
+test('a body that is not a form is refused', async () => {
   const { service, browser } = await signedIn();
   const { origin } = service;
   const send = (body: string, type: string) =>
@@ -207,7 +207,7 @@ test('the requests of one address are limited', async () => {
   expect(answer.html).toContain('Too many requests');
 });
 
-test('nor where there is nothing, and no session is looked up then', async () => {
+test('requests for unknown paths are limited, too, and look up no session', async () => {
   const { service, browser } = await signedIn();
   const statuses = new Set<number>();
   for (let count = 0; count < 301; count += 1) statuses.add((await browser.get('/developer/nowhere')).status);

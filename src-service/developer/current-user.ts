@@ -22,14 +22,14 @@ const minute = 60_000;
 /** A hook that loads the user of the session, and records that the session is in use. */
 export function loadCurrentUser({ storage, clock }: Pick<DeveloperParts, 'storage' | 'clock'>) {
   return async (request: FastifyRequest): Promise<void> => {
-    const signedIn = request.session.person;
+    const signedIn = request.session.signedIn;
     if (signedIn === undefined) return;
     const account = await storage.findAccount(signedIn.accountId);
     if (!account) return;
     request.currentUser = { account, user: signedIn.user };
     const now = clock();
     // once a minute is enough, since each time costs a write
-    if (now - signedIn.seenAt >= minute) request.session.person = { ...signedIn, seenAt: now };
+    if (now - signedIn.seenAt >= minute) request.session.signedIn = { ...signedIn, seenAt: now };
   };
 }
 
@@ -58,7 +58,7 @@ export async function startSession(
   now: number,
 ): Promise<void> {
   await request.session.regenerate();
-  request.session.person = { accountId, user, signedInAt: now, seenAt: now };
+  request.session.signedIn = { accountId, user, signedInAt: now, seenAt: now };
 }
 
 /** Signs out: the session is removed from the store, and its id is replaced. */

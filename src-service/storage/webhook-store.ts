@@ -123,7 +123,7 @@ export type WebhookStore = {
     enabled: boolean,
     now: number,
   ): Promise<WebhookEndpoint | undefined>;
-  /** The former secret goes on signing until `formerValidUntil`; the one before it stops at once. */
+  /** Requests are also signed with the former secret until `formerValidUntil`; the one before it stops at once. */
   rotateSecret(
     accountId: AccountId,
     id: string,

@@ -10,7 +10,7 @@ import { mintWebhookSecret, secretOverlap } from './webhook-secret.ts';
 
 const hour = 3_600_000;
 
-test('a ready Memory reaches its endpoint, signed for anybody with the secret', async () => {
+test('a ready Memory reaches its endpoint, signed with its secret', async () => {
   const { addEndpoint, memoryReady, start, log } = bench();
   const receiver = await startReceiver(status(200, {}, 'ok'));
   const { id, secret } = await addEndpoint(receiver.url);

@@ -141,7 +141,7 @@ test('a folder that cannot be written is reported, and nothing is left in it', a
   const folder = join(app.vault, 'Work/Trips/attachments');
   await chmod(app.folder, 0o755); // others may look in, as in a folder that is shared
   await chmod(folder, 0o555);
-  const refused = asNobody(() => {
+  const refused = withoutPrivileges(() => {
     try {
       return add('b.txt');
     } catch (error) {
@@ -153,7 +153,7 @@ test('a folder that cannot be written is reported, and nothing is left in it', a
 });
 
 /** Runs something without the rights of root, which may write everywhere. */
-function asNobody<Value>(run: () => Value): Value {
+function withoutPrivileges<Value>(run: () => Value): Value {
   if (process.geteuid?.() !== 0) return run();
   process.seteuid?.(65534);
   try {

@@ -12,7 +12,7 @@ const keptBackups = 2;
 /**
  * Upgrades a journal that is not open anywhere from version `from` to the newest. All the work is done on a copy, which then
  * takes its place; the old file is kept as a backup. Whatever fails or is killed meanwhile, the
- * old journal is still there and unchanged. Needs room for about another journal. Throws the error.
+ * old journal is still there and unchanged. Needs space for about another journal. Throws the error.
  */
 export function upgradeJournal(
   dataFolder: string,
@@ -56,7 +56,7 @@ export function migrate(
   })();
 }
 
-/** There is no room on the disk for the new journal beside the old one. */
+/** There is no space on the disk for the new journal beside the old one. */
 export class NoRoomError extends Error {
   constructor(bytes: number) {
     super(

@@ -73,7 +73,7 @@ const scopeWords = {
   'memories:write': 'Send revisions of notes.',
 } as const satisfies Record<Scope, string>;
 
-/** What a key may do, to be ticked. */
+/** Check boxes for the scopes of a key. */
 export function scopeBoxes(chosen: readonly Scope[], errors: readonly FieldError[]): Content {
   return checkGroup({
     name: 'scope',
@@ -113,7 +113,7 @@ function entry(key: KeyRecord, now: number): Content {
   );
 }
 
-/** What a key is called. */
+/** The name of a key. */
 export const keyLabel = ({ name, id }: KeyRecord): string => (name === '' ? `Key ${id}` : name);
 
 /** Whether a key works. */

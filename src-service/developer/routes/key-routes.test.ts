@@ -45,7 +45,7 @@ test('a form that is sent again makes no second key, and shows none', async () =
   expect(await service.storage.listKeysOf(user.accountId)).toHaveLength(1);
 });
 
-test('of two forms of one name that come together, one makes a key', async () => {
+test('of two concurrent forms with one idempotency key, one makes a key', async () => {
   const { service, browser, user } = await signedIn();
   const { storage } = service;
   const createKey = storage.createKey.bind(storage);
@@ -65,7 +65,7 @@ test('of two forms of one name that come together, one makes a key', async () =>
   expect(await storage.listKeysOf(user.accountId)).toHaveLength(1);
 });
 
-test('a form that the store failed at may be sent again', async () => {
+test('a form that failed because of the store may be sent again', async () => {
   const { service, browser, user } = await signedIn();
   vi.spyOn(service.storage, 'createKey').mockRejectedValueOnce(new Error('disk full'));
   const { html } = await browser.get('/developer/keys');

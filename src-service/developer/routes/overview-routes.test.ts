@@ -64,7 +64,7 @@ test('the Memories of another account are neither shown nor touched', async () =
   expect((await storage.beginAttempts([theirs]))[0]?.attempts).toBe(2);
 });
 
-test('Memories go on page by page, newest first, and none is left out', async () => {
+test('Memories are listed page by page, newest first, without gaps', async () => {
   const { service, user, browser } = await signedIn();
   const titles = Array.from({ length: 55 }, (_, index) => `Note ${index}.`);
   for (const [index, title] of titles.entries()) await storeMemory(service, user.accountId, title, index);

@@ -58,7 +58,7 @@ test.each([
   expect((await browser.submit(signInPath, { ...ada, next })).location).toBe('/developer');
 });
 
-test('a wrong password says no more than that, and keeps the address, not the password', async () => {
+test('a wrong password gives one message; the form keeps the address, but not the password', async () => {
   const { browser } = await withAda();
   const wrong = await signInAs(browser, { email: ada.email, password: 'swordfish swordfish' });
   expect(wrong.status).toBe(422);

@@ -254,7 +254,7 @@ test('a delivery is sent again by its own webhook only', async () => {
   expect(await resend(page)).toBe(303);
 });
 
-test('the log goes on page by page, newest first', async () => {
+test('the log is listed page by page, newest first', async () => {
   const { service, browser, added } = await signedIn();
   const { endpoint, page } = await added();
   const ids = Array.from({ length: 45 }, (_, index) => `d${String(index).padStart(2, '0')}`);

@@ -31,7 +31,7 @@ const note = {
   content: '# Swordfish heading\n\nThe swordfish content is private. Who brings the swordfish tag?\n',
 };
 
-/** Two kinds of store, and how each is made to refuse every revision with the row in its complaint. */
+/** Two kinds of store, and how each is made to refuse every revision with an error that quotes the row. */
 const stores = {
   sqlite: async () => {
     const data = tempFolder();
@@ -118,7 +118,7 @@ async function settings(browser: FormBrowser, secrets: Record<string, string>): 
   secrets['the token of a form'] = new Map(hiddenFields(keys.html, '/developer/keys')).get('_csrf') ?? '';
   const made = await browser.submit('/developer/keys', { name: 'Laptop', scope: scopes, expiry: 'never' });
   secrets.key = valueIn(made.html, 'mem_');
-  // also without its beginning, which names it
+  // also without its first part, which is its id
   secrets['the secret of the key'] = secrets.key.split('_')[2] ?? '';
 
   const receiver = await startReceiver(status(500, {}, 'words-of-the-receiver'));
@@ -149,7 +149,7 @@ async function settings(browser: FormBrowser, secrets: Record<string, string>): 
 const valueIn = (html: string, prefix: string): string =>
   new RegExp(`value="(${prefix}[^"]+)"`).exec(html)?.[1]?.replaceAll('&#x3D;', '=') ?? '';
 
-/** What a client does, rightly, wrongly and with its key in every place that a key should not be in. */
+/** Requests of a client: valid ones, invalid ones, and with its key in every place where it does not belong. */
 async function useApi({ baseUrl }: ServiceProcess, { key = '' }: Record<string, string>): Promise<void> {
   const revision = noteRevision(note);
   const { answer } = await sendRevision(baseUrl, key, revision);

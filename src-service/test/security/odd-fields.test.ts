@@ -5,7 +5,7 @@ import { testDatabase } from '../support/postgres-database.ts';
 import { runCliWith, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** What no id is, and what stores have stumbled over. */
+/** Text that is no id, and text on which stores have failed. */
 const oddIds = [
   '%00',
   'a%00b',

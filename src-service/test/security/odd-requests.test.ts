@@ -69,7 +69,7 @@ describe('paths', () => {
       expect(answer?.head, id).not.toMatch(/^(set-cookie|planted)/m);
     }
 
-    // no path leaves the place it begins at
+    // no path leads elsewhere
     const statuses: Answers = {};
     const paths = ['../../../healthz', '%2e%2e/%2e%2e/%2e%2e/healthz', '..//..//healthz', 'a/b', './x/../y/'];
     for (const path of paths) statuses[path] = (await get(`/developer/v1/memories/${path}`))?.status;
@@ -110,7 +110,7 @@ describe('names', () => {
     }
     expect((await get(`http://127.0.0.1:${port}/healthz`))?.status).toBe(200);
     expect((await get('/healthz'))?.status).toBe(200);
-    // nor are two keys a key
+    // two keys are not a key
     const twoKeys = await get('/developer/v1/memories/x', `${host}authorization: Bearer mem_other\r\n`);
     expect(twoKeys?.status).toBe(400);
   });

@@ -64,13 +64,13 @@ test.each(['stdout', 'stderr'])(
   },
 );
 
-test('so is the last word of one that was waited for', async () => {
+test('so is the last output of a process that was waited for', async () => {
   const watching = watch();
   await promisify(execFile)(process.execPath, talk(`process.on('exit', () => console.error('whsec_x'))`));
   await expect(watching.check()).rejects.toThrow('the secret of a webhook');
 });
 
-test('other processes, and those that keep it to themselves, are let pass', async () => {
+test('other processes, and those that print no secret, are not reported', async () => {
   const watching = watch();
   await promisify(execFile)(process.execPath, ['-e', `console.error('${key}')`]);
   await promisify(execFile)(process.execPath, talk(`console.error('ready')`));

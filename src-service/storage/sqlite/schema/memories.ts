@@ -77,7 +77,7 @@ export const memoriesSchema = `
     -- 0 until an attempt fails: a clock that is set back delays no fresh entry
     due_at INTEGER NOT NULL DEFAULT 0,
     queued_at INTEGER NOT NULL,
-    -- 1 for what an operator reprocesses: everything else goes first
+    -- 1 for what an operator has processed anew: everything else goes first
     in_background INTEGER NOT NULL DEFAULT 0 CHECK (in_background IN (0, 1)),
     lease_owner TEXT,
     lease_until INTEGER

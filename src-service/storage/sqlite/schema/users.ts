@@ -27,7 +27,7 @@ export const usersSchema = `
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
 
-  -- wrong passwords, by the hash of whom they are counted against; forms that were sent, by the hash of their name
+  -- failed sign-ins, by the hash of whom they are counted against; forms that were sent, by the hash of their name
   CREATE TABLE failure (
     name TEXT PRIMARY KEY,
     count INTEGER NOT NULL,
