@@ -19,11 +19,11 @@ export type CoreClient = {
   /** True while a call takes longer than expected. It is not cancelled, and completes as soon as the core responds. */
   readonly silent: StoreApi<boolean>;
   /**
-   * Calls a method. Rejects with a {@link CoreError}; `closed` means that the call may be made again. It never rejects for
-   * being late: as long as the connection stands, an answer may come, and what was asked for is done once.
+   * Calls a method. Rejects with a {@link CoreError}; `closed` means that the call may be made again. It never times
+   * out: while the connection is open a response may come, and no call is made twice.
    */
   call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
-  /** Listens to an event of the core; the answer ends the listening. */
+  /** Listens to an event of the core; returns a function that stops this. */
   on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
 };
 

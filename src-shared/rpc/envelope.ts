@@ -13,10 +13,10 @@ export const rpcErrorCodes = {
   'journal-damaged': 'the journal cannot be read as it was written; the next start recovers it',
   'name-taken': 'a folder or file of that name is there already',
   'too-large': 'the note is larger than a Memory may be',
-  'attachment-missing': 'no file lies where a link of the note leads',
-  'attachment-refused': 'a link leads out of the vault, or to what is not shown',
+  'attachment-missing': 'a link of the note leads to no file',
+  'attachment-refused': 'a link leads out of the vault, or to a file that cannot be shown',
   'vault-missing': 'the vault folder is not there',
-  'service-starting': 'the Memory service cannot be asked yet',
+  'service-starting': 'the Memory service is not ready yet',
   closed: 'the connection to the core is closed',
   internal: 'a fault of the program',
 } as const;

@@ -11,7 +11,7 @@ import { type FileWithin, readFileWithin } from './read-file-within.ts';
 import { megabytes } from './store-attachment.ts';
 
 /**
- * Reads an image that a note links to. Only what lies in the vault, and only what is an image by its bytes: a note that
+ * Reads an image that a note links to. Only what is in the vault, and only what is an image by its bytes: a note that
  * came from elsewhere may link to anything.
  */
 export async function readAttachment(
@@ -25,7 +25,7 @@ export async function readAttachment(
   return { bytes, mediaType };
 }
 
-/** Reads any file that a note links to, as long as it lies in the vault. */
+/** Reads any file that a note links to, as long as it is in the vault. */
 export async function readLinkedFile(
   { vault, journal }: AttachmentContext,
   noteId: NoteId,

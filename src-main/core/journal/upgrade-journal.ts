@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sqliteCode } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { alsoKnownAs, journalPaths, putInPlace, removeDatabase } from './journal-files.ts';
+import { addSecondName, journalPaths, removeDatabase, replaceDatabase } from './journal-files.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /** How many journals of older versions are kept. */
@@ -32,8 +32,8 @@ export function upgradeJournal(
     } finally {
       copy.close();
     }
-    alsoKnownAs(paths.journal, paths.backup(from));
-    putInPlace(paths.upgrading, paths.journal);
+    addSecondName(paths.journal, paths.backup(from));
+    replaceDatabase(paths.upgrading, paths.journal);
   } catch (error) {
     removeDatabase(paths.upgrading);
     throw isFull(error) ? new NoRoomError(statSync(paths.journal).size) : error;

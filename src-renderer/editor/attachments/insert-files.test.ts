@@ -10,7 +10,7 @@ import { insertFiles } from './insert-files.ts';
 
 let editor: Editor;
 let notices: string[];
-/** Answers the files that wait, one after another. */
+/** Responds to the pending files, one after another. */
 let waiting: { name: string; resolve(stored: StoredAttachment): void; reject(error: Error): void }[];
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { createLosslessText, type LosslessText } from '../../lossless/lossless-t
 import { editorExtensions } from '../extensions.ts';
 
 /*
- * Extensions as anybody writes them for tiptap-markdown: all that this editor learns of their Markdown is in their
+ * Extensions as other authors write them for tiptap-markdown: all that this editor knows of their Markdown is in their
  * `storage.markdown`.
  */
 
