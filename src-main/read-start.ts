@@ -26,7 +26,7 @@ export function readStart(
   delete process.env[memoryApiKeyVariable];
   if (wasArgument && request.ok)
     console.error(
-      `A key on the command line can be seen by other programs: better give it in ${memoryApiKeyVariable} or by --memory-api-key-file.`,
+      `Other programs can read a key on the command line. Pass it in ${memoryApiKeyVariable} or by --memory-api-key-file instead.`,
     );
   if (!request.ok || request.value.kind === 'help') return request;
   const { vault, data } = request.value.options;

@@ -60,7 +60,7 @@ export function migrate(
 export class NoRoomError extends Error {
   constructor(bytes: number) {
     super(
-      `has to be upgraded to the format of this version, and there is no room for that on the disk: about ${Math.ceil((bytes * 1.2) / 1_000_000)} MB are needed meanwhile. Nothing was changed`,
+      `must be upgraded to the format of this version, which temporarily needs about ${Math.ceil((bytes * 1.2) / 1_000_000)} MB of free disk space. Nothing was changed`,
     );
     this.name = 'NoRoomError';
   }
