@@ -136,9 +136,9 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
   const toCore = bufferedChannel({ send: (message) => toMain.receive(message), close: () => undefined });
   const functions: CoreProcessFunctions = {
     async start() {
-      const answer = await start();
-      state.started = answer.ok;
-      return answer;
+      const result = await start();
+      state.started = result.ok;
+      return result;
     },
     async close() {
       await close();

@@ -21,15 +21,15 @@ export type Step =
   /** The app sends what is due to the service that all use. `after`: milliseconds since its last step. */
   | { kind: 'upload'; on: Computer; trouble: Trouble | null; after: number };
 
-/** What goes wrong with one request of a pass. `answer-lost`: the service has stored the revision. */
-export type Trouble = { what: 'offline' | 'busy' | 'answer-lost'; request: number };
+/** What goes wrong with one request of a pass. `response-lost`: the service has stored the revision. */
+export type Trouble = { what: 'offline' | 'busy' | 'response-lost'; request: number };
 
 export const anyComputer = fc.constantFrom(...computers);
 const pair = fc.record({ from: anyComputer, to: anyComputer }).filter(({ from, to }) => from !== to);
 
 const seconds = 1_000;
 export const trouble: fc.Arbitrary<Trouble | null> = fc.option(
-  fc.record({ what: fc.constantFrom('offline', 'busy', 'answer-lost'), request: fc.nat(2) }),
+  fc.record({ what: fc.constantFrom('offline', 'busy', 'response-lost'), request: fc.nat(2) }),
   { freq: 3 },
 );
 

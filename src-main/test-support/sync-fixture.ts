@@ -47,7 +47,7 @@ export async function createSyncFixture(): Promise<SyncFixture> {
   let app = await createVaultFixture();
   const service = await startScriptedService();
   const contract = contractService();
-  service.answer = contract.answer;
+  service.respond = contract.respond;
   let sync: Sync | undefined;
   const running = (): Sync => {
     if (sync === undefined) throw new Error('the sync was not started');

@@ -63,7 +63,7 @@ export class Story {
     histories += 1;
     this.all = all;
     this.path = `Work/note ${histories}.md`;
-    all.service.answer = this.contract.answer;
+    all.service.respond = this.contract.respond;
     all.service.seen.length = 0;
   }
 
@@ -162,13 +162,13 @@ export class Story {
 
   async upload(on: Computer, after: number, trouble: Trouble | null): Promise<void> {
     let request = -1;
-    this.all.service.answer = (seen) => {
+    this.all.service.respond = (seen) => {
       request += 1;
-      if (trouble === null || request < trouble.request) return this.contract.answer(seen);
+      if (trouble === null || request < trouble.request) return this.contract.respond(seen);
       if (trouble.what === 'offline') return 'drop';
-      if (request > trouble.request) return this.contract.answer(seen);
+      if (request > trouble.request) return this.contract.respond(seen);
       if (trouble.what === 'busy') return { status: 503 };
-      this.contract.answer(seen);
+      this.contract.respond(seen);
       return 'drop';
     };
     this.all.uploads[on].wait(after);
