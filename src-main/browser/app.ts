@@ -76,7 +76,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
 
 /**
  * Resolves when everything has been received that the pages sent, pages that have closed since included: the response to a
- * ping, or the end of a connection, comes behind it. After `longest` milliseconds it resolves without those that hang.
+ * ping, or the end of a connection, comes after it. After `longest` milliseconds it resolves without those that hang.
  */
 export async function receivedAll(app: FastifyInstance, longest: number): Promise<void> {
   const all = [...app.websocketServer.clients].map((socket) => {

@@ -24,7 +24,7 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
     const [first = 0, last = first] = tokens[0]?.map ?? [];
     const start = offset(first);
     const source = text.slice(start, offset(last));
-    // lists and quotes reach over the blank lines behind them; whitespace at the end of a line may be code
+    // lists and quotes include the blank lines after them; whitespace at the end of a line may be code
     const end = start + (source.trim() === '' ? source : trimTrailingBlankLines(source)).length;
     return { start, end, tokens };
   });

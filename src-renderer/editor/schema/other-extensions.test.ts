@@ -171,7 +171,7 @@ function placeOf(document: ProseMirrorNode, word: string): { readonly from: numb
   return { from, to: from + word.length };
 }
 
-/** Types behind a word and saves. What was saved must be verified, and be shown the same when it is opened again. */
+/** Types after a word and saves. What was saved must be verified, and be shown the same when it is opened again. */
 function typedBehind({ text, editor }: ReturnType<typeof open>, word: string, typed: string): string {
   editor.commands.insertContentAt(placeOf(editor.state.doc, word).to, [{ type: 'text', text: typed }]);
   return saved({ text, editor });

@@ -131,7 +131,7 @@ function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: R
     : { ...snapshot, blocks };
 }
 
-/** The index behind nodes that are children from an index on; -1 when they are not. */
+/** The index after nodes that are children from an index on; -1 when they are not. */
 function indexBehind(
   nodes: SnapshotBlock['nodes'],
   children: readonly ProseMirrorNode[],
