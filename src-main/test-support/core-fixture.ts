@@ -20,7 +20,7 @@ export const serviceProgram: ServiceProgram = {
   env: {},
 };
 
-/** A whole core on temporary folders, and a page that talks to it as the window does. */
+/** A whole core on temporary folders, and a renderer connected to it. */
 export type CoreFixture = {
   readonly core: Core;
   readonly folder: string;
@@ -63,7 +63,7 @@ export async function startCoreFixture(
     async call(method, params) {
       const envelope = await rpc.$call('call', method, params);
       if (!envelope.ok) throw Object.assign(new Error(envelope.error.message), { code: envelope.error.code });
-      return envelope.value as never; // the contract says what this method answers
+      return envelope.value as never; // the contract gives the result of this method
     },
     async close() {
       rpc.$close();
@@ -74,7 +74,7 @@ export async function startCoreFixture(
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** A host that remembers for as long as a test lasts. */
+/** A host that keeps settings and keys in memory. */
 export function memoryHost(): Host {
   let settings: Settings = defaultSettings;
   const keys = new Map<string, string>();

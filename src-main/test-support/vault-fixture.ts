@@ -12,7 +12,7 @@ import { keepDisplaced } from '../core/notes/files/keep-displaced.ts';
 import { createLibrary, type Library } from '../core/notes/following/library.ts';
 import { createReplacedFiles } from '../core/vault/replaced-files.ts';
 
-/** A real vault and journal in a temporary folder, with a clock and ids that a test can foresee. */
+/** A real vault and journal in a temporary folder, with a predictable clock and ids. */
 export type VaultFixture = {
   readonly folder: string;
   readonly vault: string;
@@ -92,7 +92,7 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
       const absolute = join(vault, path);
       await mkdir(dirname(absolute), { recursive: true });
       await writeFile(absolute, text);
-      stamp += 1; // two writes within the clock's tick must not look alike
+      stamp += 1; // two writes within one tick of the clock must have different stamps
       await utimes(absolute, stamp, stamp);
     },
     beforeNextWrite(change) {

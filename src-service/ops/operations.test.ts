@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '../storage/sqlite/open-database.ts';
+import { signInPath } from '../test/support/form-browser.ts';
 import { getMemory, postRevision, readyMemory, sendRevision } from '../test/support/memory-client.ts';
 import { noteRevision, successorOf } from '../test/support/note-revision.ts';
 import { createKey, runCli, startService } from '../test/support/service-process.ts';
@@ -38,7 +39,7 @@ test.each(['api', 'worker', 'all'])(
     });
     const served = (await get(origin, '/developer/v1/memories/x')).status;
     expect(served).toBe(role === 'worker' ? 404 : 401);
-    expect((await get(origin, '/developer/sign-in')).status).toBe(role === 'worker' ? 404 : 200);
+    expect((await get(origin, signInPath)).status).toBe(role === 'worker' ? 404 : 200);
     expect(await service.end('SIGTERM')).toBe(0);
   },
 );
@@ -240,7 +241,7 @@ test('behind a proxy the public name is served, and forms of its pages are taken
   const { request } = await import('node:http');
   const statusFor = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path: '/developer/sign-in', headers: { host } })
+      request({ host: '127.0.0.1', port, path: signInPath, headers: { host } })
         .on('response', (response) => resolve(response.resume().statusCode))
         .on('error', reject)
         .end();

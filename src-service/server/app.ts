@@ -14,7 +14,7 @@ import { addReferenceRoutes } from '../openapi/reference-routes.ts';
 import { addOpsRoutes, type OpsParts } from '../ops/ops-routes.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Path of the base address; every endpoint lies below it. */
+/** Path of the base address; every endpoint is below it. */
 export const basePath = '/developer/v1';
 
 export type AppParts = {

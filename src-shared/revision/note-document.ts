@@ -12,7 +12,7 @@ export type NoteDocument = {
   readonly previousRevisionId: RevisionId | null;
   readonly title: string;
   readonly account: string;
-  /** `/`-separated path below the account; null when the note lies in no folder. */
+  /** `/`-separated path below the account; null when the note is in no folder. */
   readonly folder: string | null;
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;

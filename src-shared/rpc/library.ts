@@ -11,7 +11,7 @@ export type NoteSummary = {
   /** Empty for a note without a title; the list shows "Untitled". */
   readonly title: string;
   readonly account: string;
-  /** `/`-separated; null when the note lies directly in its account. */
+  /** `/`-separated; null when the note is directly in its account. */
   readonly folder: string | null;
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;

@@ -85,7 +85,7 @@ test('a choice that cannot be saved keeps the conflict', async () => {
   const refused = expect(resolveConflict(app, { kind: 'computer', noteId }, 'theirs')).rejects.toThrow(
     'no room',
   );
-  await answer('notes.commit', new Error('There is no room left on the disk.'));
+  await answer('notes.commit', new Error('The disk is full.'));
   await refused;
   expect(calls.filter(({ method }) => method === 'conflicts.resolve')).toEqual([]);
   expect(notices.getState().notices).toEqual([]);

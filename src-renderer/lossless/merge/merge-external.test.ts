@@ -15,7 +15,7 @@ function open(source: string) {
     get state() {
       return state;
     },
-    /** Types behind the first occurrence of some words. */
+    /** Types after the first occurrence of some words. */
     type(after: string, words: string) {
       let place = -1;
       state.doc.descendants((node, at) => {

@@ -7,9 +7,9 @@ export type MarkupPatterns = {
   readonly needEscape: RegExp;
   /** Every character that can be parsed as markup. */
   readonly special: RegExp;
-  /** A delimiter behind punctuation, and the letter behind it. */
+  /** A delimiter after punctuation, and the letter after it. */
   readonly delimiterBeforeLetter: RegExp;
-  /** A letter, and the delimiter behind it before punctuation. */
+  /** A letter, and the delimiter after it before punctuation. */
   readonly delimiterBehindLetter: RegExp;
 };
 

@@ -85,7 +85,7 @@ test('inline code of spaces counts as text', () => {
   );
 });
 
-test('a tag that breaks a line keeps the newline behind it', () => {
+test('a tag that breaks a line keeps the newline after it', () => {
   const source = 'one<br>\ntwo a_b\n';
   const lossless = createLosslessText(schema, source);
   expect(lossless.document.firstChild?.toString()).toBe('paragraph("one", hardBreak, softBreak, "two a_b")');
@@ -110,7 +110,7 @@ test('links to notes and images in inline code are not code', () => {
   expect(saved('a ![p](q.png)\n', paragraph(text('a ', 'code'), image))).toBe('`a `![p](q.png)\n');
 });
 
-test('a link ends before a link to a note, and begins again behind it', () => {
+test('a link ends before a link to a note, and begins again after it', () => {
   const linked = paragraph(
     schema.text('See', [link]),
     wikiLink.mark([link]),

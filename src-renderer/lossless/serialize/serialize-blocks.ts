@@ -62,7 +62,7 @@ export function serializeBlock(block: ProseMirrorNode, style: MarkdownStyle): st
     case 'table':
       return serializeTable(block, style);
     case 'rawBlock':
-      // closed only where it must not extend over the blocks behind it
+      // closed only where it must not extend over the blocks after it
       return style.escapes === 'all' ? closeSource(block.textContent.trimEnd()) : block.textContent;
     default: {
       const text = serializeByConvention([block]);

@@ -24,7 +24,7 @@ export function serializeList(
   return items.join(tight ? '\n' : '\n\n');
 }
 
-/** The marker of an item, with a space behind it. */
+/** The marker of an item, with a space after it. */
 export function markerOf(list: ProseMirrorNode, index: number, style: MarkdownStyle): string {
   if (list.type.name !== 'orderedList') return `${style.bullet} `;
   const first = serializableStart(list.attrs.start);
@@ -32,7 +32,7 @@ export function markerOf(list: ProseMirrorNode, index: number, style: MarkdownSt
   return `${number}${style.delimiter} `;
 }
 
-/** Serializes one item behind its marker. The lines behind the first are indented. */
+/** Serializes one item after its marker. The lines after the first are indented. */
 export function serializeItem(
   item: ProseMirrorNode,
   marker: string,
@@ -61,7 +61,7 @@ export function serializeItem(
   // a marker and three hyphens would be a rule without a list
   const body = first?.type.name === 'horizontalRule' ? written.replace(/^---/, '___') : written;
   const isText = first?.type.name === 'paragraph';
-  // a task marker needs a paragraph behind it, and an item that begins with an empty paragraph has its blocks below its marker
+  // a task marker needs a paragraph after it, and an item that begins with an empty paragraph has its blocks below its marker
   const isBelow = body !== '' && (isText ? isBlankParagraph(first) : task !== '');
   const below = item.children.find((child) => !isBlankParagraph(child));
   const text = isBelow ? `${task}\n${indentOf(below)}${body}` : task + body;

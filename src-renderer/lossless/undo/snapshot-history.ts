@@ -136,7 +136,7 @@ function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: R
     : { ...snapshot, blocks };
 }
 
-/** The index behind children from an index on that show what nodes do; -1 where they show something else. */
+/** The index after children from an index on that show what nodes do; -1 when they show something else. */
 function indexBehind(
   nodes: SnapshotBlock['nodes'],
   children: readonly ProseMirrorNode[],

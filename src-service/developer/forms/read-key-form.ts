@@ -17,7 +17,7 @@ export const expiryChoices = [
   { value: '365d', label: 'In a year', lifetime: 365 * day },
 ] as const;
 
-/** What a new key is to be. */
+/** The fields of a new key. */
 export type KeyForm = {
   readonly name: string;
   readonly scopes: readonly Scope[];
@@ -47,7 +47,7 @@ export function readKeyForm(request: FastifyRequest): Result<KeyForm, FormState>
   return succeed({ name, scopes: chosen.value, lifetime: choice.lifetime });
 }
 
-/** Reads what a key may do. A key that may do nothing is one to revoke. */
+/** Reads the scopes of a key. A key without scopes should be revoked instead. */
 export function readScopes(request: FastifyRequest): Result<readonly Scope[], FieldError> {
   const named = formFields(request, 'scope');
   const chosen = scopes.filter((scope) => named.includes(scope));

@@ -77,12 +77,12 @@ export function entry(
 export const caption = (...content: readonly Content[]): Markup =>
   el('p', { className: 'caption' }, ...content);
 
-/** What stands where nothing is yet: what it would be, and what to do. */
+/** The placeholder of an empty list: what it will hold, and what to do. */
 export function emptyState(title: string, text: Content): Markup {
   return el('div', { className: 'empty' }, el('p', null, title), caption(text));
 }
 
-/** Something to know before anything else. */
+/** A notice above the content of a page. */
 export function banner(kind: 'info' | 'warning', content: Content): Markup {
   return el('div', { className: `banner ${kind}`, role: 'status' }, el('p', null, content));
 }

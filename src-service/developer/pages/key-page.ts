@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 
 const above = { name: 'API keys', path: '/developer/keys' } as const;
 
-/** One key: what it may do, and the end of it. */
+/** One key: its scopes, and its revocation. */
 export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError[]): Page {
   const path = `/developer/keys/${key.id}`;
   return {

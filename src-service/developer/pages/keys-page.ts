@@ -86,7 +86,7 @@ const scopeWords = {
   'memories:write': 'Send revisions of notes.',
 } as const satisfies Record<Scope, string>;
 
-/** What a key may do, to be ticked. */
+/** Check boxes for the scopes of a key. */
 export function scopeBoxes(chosen: readonly Scope[], errors: readonly FieldError[]): Content {
   return checkGroup({
     name: 'scope',
@@ -112,7 +112,7 @@ const keyEntry = (key: KeyRecord, now: number): Content =>
     caption(key.lastUsedAt === null ? 'Never used' : ['Last used ', moment(key.lastUsedAt)]),
   );
 
-/** What a key is called. */
+/** The name of a key. */
 export const keyLabel = ({ name, id }: KeyRecord): string => (name === '' ? `Key ${id}` : name);
 
 /** Whether a key works. */

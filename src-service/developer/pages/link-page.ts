@@ -1,10 +1,11 @@
+import { magicLinkPath } from '../../accounts/magic-link.ts';
 import { el } from '../markup/el.ts';
 import { hiddenField } from '../markup/fields.ts';
 import { lead, submitButton } from '../markup/pieces.ts';
 import { messagePage } from './message-page.ts';
 import type { Page } from './page.ts';
 
-/** The button that uses a one-time link up. */
+/** The button that uses up a magic link. */
 export function linkPage(token: string, accountName: string): Page {
   return {
     title: 'Sign in',
@@ -13,7 +14,7 @@ export function linkPage(token: string, accountName: string): Page {
       lead('This link opens the account ', el('strong', null, accountName), ', once.'),
       el(
         'form',
-        { method: 'post', action: '/developer/sign-in/link', className: 'form' },
+        { method: 'post', action: magicLinkPath, className: 'form' },
         hiddenField('token', token),
         submitButton('Open Developer settings'),
       ),

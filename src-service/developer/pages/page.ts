@@ -1,3 +1,4 @@
+import { signOutPath } from '../../accounts/session-paths.ts';
 import type { Flash } from '../../accounts/session-store.ts';
 import { type Content, el, type Markup } from '../markup/el.ts';
 import { banner } from '../markup/pieces.ts';
@@ -102,7 +103,7 @@ function navigation({ section, above }: Page, { account, user }: CurrentUser): M
       el('p', { title: account.name }, user?.email ?? account.name),
       el(
         'form',
-        { method: 'post', action: '/developer/sign-out' },
+        { method: 'post', action: signOutPath },
         el('button', { type: 'submit', className: 'quiet' }, 'Sign out'),
       ),
     ),

@@ -1,3 +1,4 @@
+import { signInPath } from '../../accounts/session-paths.ts';
 import { el, type Markup } from '../markup/el.ts';
 import { errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
 import { caption, lead, submitButton } from '../markup/pieces.ts';
@@ -11,7 +12,7 @@ export type SignInContent = {
   readonly embedded: boolean;
 };
 
-/** The sign-in page. */
+/** The form for e-mail address and password. */
 export function signInPage({ form, next, embedded }: SignInContent): Page {
   return {
     title: 'Sign in',
@@ -42,7 +43,7 @@ export function signInPage({ form, next, embedded }: SignInContent): Page {
 function passwordForm(form: FormState, next: string): Markup {
   return el(
     'form',
-    { method: 'post', action: '/developer/sign-in', noValidate: true, className: 'form' },
+    { method: 'post', action: signInPath, noValidate: true, className: 'form' },
     hiddenField('next', next),
     textField({
       name: 'email',

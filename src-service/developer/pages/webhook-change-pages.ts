@@ -17,9 +17,9 @@ export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'add
     above: above(endpoint),
     content: [
       lead(
-        'Copy the secret that signs what is sent to ',
+        'Copy this secret now; it is shown only once. Requests to ',
         el('strong', null, endpoint.url),
-        ' now. It is shown this once.',
+        ' are signed with it.',
       ),
       shownOnce(
         copyField('secret', 'Signing secret', secret),
@@ -29,7 +29,7 @@ export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'add
           null,
           kind === 'added'
             ? 'The receiver checks each request with it, as Standard Webhooks describes, for example with one of its libraries.'
-            : `For ${overlapHours} hours the former secret signs as well, so that the receiver can be changed without missing anything.`,
+            : `For ${overlapHours} hours requests are also signed with the former secret, so that the receiver can be changed without missing anything.`,
         ),
       ),
     ],
@@ -44,9 +44,9 @@ export function rotatePage(endpoint: WebhookEndpoint, idempotencyKey: string): P
     above: above(endpoint),
     content: [
       lead(
-        'A new secret signs what is sent to ',
+        'Requests to ',
         el('strong', null, endpoint.url),
-        `. The current one signs as well for ${overlapHours} hours; one before it stops at once.`,
+        ` will be signed with a new secret, and for ${overlapHours} hours with the current one as well. An earlier one expires at once.`,
       ),
       confirmation(
         { action: `${pathOf(endpoint)}/rotate`, keep: pathOf(endpoint) },
@@ -67,7 +67,7 @@ export function deleteWebhookPage(endpoint: WebhookEndpoint): Page {
       lead(
         'Nothing more is sent to ',
         el('strong', null, endpoint.url),
-        ', not even what waits, and its log goes with it. This cannot be undone.',
+        ', not even waiting deliveries. Its log is deleted, too. This cannot be undone.',
       ),
       confirmation(
         { action: `${pathOf(endpoint)}/delete`, keep: pathOf(endpoint) },

@@ -43,7 +43,7 @@ export type DeveloperParts = {
    * null for the one they name in `Host`.
    */
   readonly publicOrigin: string | null;
-  /** True when an app on this machine opens these pages: it signs its user in with a magic link, without a password. */
+  /** True when an app on this machine opens these pages, by a magic link and without a password. */
   readonly embedded: boolean;
   /** True when only this machine can reach the server: then plain http may carry a session. */
   readonly loopbackOnly: boolean;

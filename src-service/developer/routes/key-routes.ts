@@ -65,7 +65,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
       }),
     );
     if (!made.ok) return redirectWith(reply, '/developer/keys', sentBefore, 'warning');
-    // in the answer itself, not behind a redirect: the key would have to be kept for the time between
+    // in the response itself: behind a redirect, the key would have to be stored in between
     return sendPage(reply, newKeyPage(made.value, key), 201);
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInPath } from '../../accounts/session-paths.ts';
 import type { Flash, SignedIn } from '../../accounts/session-store.ts';
 import type { AccountRecord, UserStore } from '../../storage/user-store.ts';
 
@@ -10,7 +11,7 @@ export type CurrentUser = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on the pages of Developer settings after sign-in. */
+    /** Set on the pages of Developer settings once a user is signed in. */
     currentUser: CurrentUser | null;
   }
 }
@@ -26,31 +27,31 @@ export function loadCurrentUser({
   readonly clock: () => number;
 }) {
   return async (request: FastifyRequest): Promise<void> => {
-    const signedIn = request.session.person;
+    const signedIn = request.session.signedIn;
     if (signedIn === undefined) return;
     const account = await storage.findAccount(signedIn.accountId);
     if (!account) return;
     request.currentUser = { account, user: signedIn.user };
     const now = clock();
     // once a minute is enough, since each time costs a write
-    if (now - signedIn.seenAt >= minute) request.session.person = { ...signedIn, seenAt: now };
+    if (now - signedIn.seenAt >= minute) request.session.signedIn = { ...signedIn, seenAt: now };
   };
 }
 
-/** A hook that redirects requests without a sign-in to the sign-in page, and back from there. */
+/** A hook that redirects requests without a user to the form for the password, and back from there. */
 export async function requireSignIn(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (request.currentUser !== null) return undefined;
   const next = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
-  return reply.redirect(`/developer/sign-in${next}`, 303);
+  return reply.redirect(`${signInPath}${next}`, 303);
 }
 
 /** The current user, on a route behind {@link requireSignIn}. */
 export function currentUserOf(request: FastifyRequest): CurrentUser {
-  if (request.currentUser === null) throw new Error('This route has no hook that requires a sign-in.');
+  if (request.currentUser === null) throw new Error('This route lacks the hook that requires a user.');
   return request.currentUser;
 }
 
-/** The page to show after sign-in: always one of Developer settings. */
+/** The page to show once the user is signed in: always one of Developer settings. */
 export function nextPath(text: string | null): string {
   return text !== null && /^\/developer(?:\/[\w-]+)*(?:\?before=[\w-]+)?$/.test(text) ? text : '/developer';
 }
@@ -62,7 +63,7 @@ export async function startSession(
   now: number,
 ): Promise<void> {
   await request.session.regenerate();
-  request.session.person = { accountId, user, signedInAt: now, seenAt: now };
+  request.session.signedIn = { accountId, user, signedInAt: now, seenAt: now };
 }
 
 /** Signs out: the session is removed from the store, and its id is replaced. */

@@ -33,16 +33,18 @@ async function embedded() {
   return { data, key, service, internalUrl, ask };
 }
 
+const newLink = '/sign-in-links';
+
 // all tests but those of other starts share it
 const { data, key, service, internalUrl, ask } = await embedded();
 
-test('the line on stdout begins as ever and ends with the internal address, on a port of its own', async () => {
+test('the line on stdout begins as before and ends with the internal address, on a port of its own', async () => {
   expect(service.output.stdout).toMatch(
     /^\{"event":"listening","baseUrl":"http:\/\/127\.0\.0\.1:\d+\/developer\/v1","internalUrl":"http:\/\/127\.0\.0\.1:\d+\/internal\/v1"\}\n$/,
   );
   expect(new URL(internalUrl).port).not.toBe(new URL(service.baseUrl).port);
   // neither listener serves what the other does
-  expect((await fetch(`${service.origin}/internal/v1/sign-in-links`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${service.origin}/internal/v1${newLink}`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${new URL(internalUrl).origin}/developer/v1/memories/x`)).status).toBe(404);
 });
 
@@ -81,7 +83,7 @@ test('related Memories and the graph of a note', async () => {
 const requests = [
   ['GET', '/notes/x/graph', undefined],
   ['GET', `/memories/${randomUUID()}/related`, undefined],
-  ['POST', '/sign-in-links', undefined],
+  ['POST', newLink, undefined],
   ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
 ] as const;
 
@@ -119,8 +121,8 @@ test('host names are checked as on the public API', async () => {
   expect(rebound).toBe(400);
 });
 
-test('a link signs in to the account of the app, once', async () => {
-  const { status, answer } = await ask('POST', '/sign-in-links');
+test('a link opens the account of the app, once', async () => {
+  const { status, answer } = await ask('POST', newLink);
   expect(status).toBe(201);
   expect(Value.Check(MagicLinkSchema, answer)).toBe(true);
   const path = String(answer.path);

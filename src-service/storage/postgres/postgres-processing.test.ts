@@ -108,7 +108,7 @@ test('a Memory at the stage of an earlier version goes on from there', async () 
   expect((await storage.readMemory(account, id))?.relevance).not.toBeNull();
 });
 
-test('a tag of any length and kind does no harm', async () => {
+test('a tag may have any length and any characters', async () => {
   const backend = await opened(await sharedDatabase());
   const { id: account } = await backend.storage.ensureAccount('a');
   const id = await accepted(backend, account, noteRevision());

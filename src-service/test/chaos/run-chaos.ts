@@ -11,7 +11,7 @@ import { type ServiceFleet, startFleet } from './service-fleet.ts';
 import { type StoredFigures, storedFigures } from './stored-figures.ts';
 import { setWebhookTrap, type WebhookTrap } from './webhook-trap.ts';
 
-/** What a trial is made of. The same seed makes the same plan; how the processes run beside each other is chance. */
+/** The parameters of a trial. The same seed makes the same plan; how the processes interleave is random. */
 export type ChaosOptions = {
   readonly store: ChaosStore;
   readonly seed: number;
@@ -51,7 +51,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { store, seed, revisions, chains, connections, kills, limit } = options;
   const pauses = process.platform === 'win32' ? 0 : options.pauses;
   const faults = faultList();
-  /** Ends the trial before its time, when there is nothing left to try. */
+  /** Ends the trial early, when there is nothing left to try. */
   const trial = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(limit), trial.signal]);
   const settled = new AbortController();

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { signInPath } from '../support/form-browser.ts';
 import { createKey, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { rawExchange } from './raw-exchange.ts';
@@ -68,7 +69,7 @@ describe('paths', () => {
       expect(answer?.head, id).not.toMatch(/^(set-cookie|planted)/m);
     }
 
-    // no path leaves the place it begins at
+    // no path leads elsewhere
     const statuses: Answers = {};
     const paths = ['../../../healthz', '%2e%2e/%2e%2e/%2e%2e/healthz', '..//..//healthz', 'a/b', './x/../y/'];
     for (const path of paths) statuses[path] = (await get(`/developer/v1/memories/${path}`))?.status;
@@ -79,15 +80,15 @@ describe('paths', () => {
       ['/developer/%0d%0aplanted:1', 404],
       ['/developer/keys/%0d%0aplanted:1', 303],
       ['/developer/webhooks/%2e%2e%2f%00?next=//evil.example', 303],
-      ['/developer/sign-in?next=%0d%0aplanted:1', 200],
+      [`${signInPath}?next=%0d%0aplanted:1`, 200],
       ['//evil.example/healthz', 404],
     ] as const) {
       const answer = await get(path);
       expect(answer?.status, path).toBe(status);
       expect(answer?.head, path).not.toMatch(/^planted/m);
-      // it leads nowhere but to the sign-in of this service
-      const to = /^location: (.*)$/m.exec(answer?.head ?? '')?.[1] ?? '/developer/sign-in';
-      expect(to, path).toMatch(/^\/developer\/sign-in/);
+      // it redirects to this service only
+      const to = /^location: (.*)$/m.exec(answer?.head ?? '')?.[1] ?? signInPath;
+      expect(to, path).toMatch(new RegExp(`^${signInPath}`));
     }
   });
 });
@@ -108,7 +109,7 @@ describe('names', () => {
     }
     expect((await get(`http://127.0.0.1:${port}/healthz`))?.status).toBe(200);
     expect((await get('/healthz'))?.status).toBe(200);
-    // nor are two keys a key
+    // two keys are not a key
     const twoKeys = await get('/developer/v1/memories/x', `${host}authorization: Bearer mem_other\r\n`);
     expect(twoKeys?.status).toBe(400);
   });
@@ -134,7 +135,7 @@ describe('names', () => {
     const forwarded = `host: evil.example\r\nx-forwarded-host: 127.0.0.1:${port}\r\n`;
     expect((await get('/healthz', forwarded))?.status).toBe(400);
     expect((await get('/healthz', ''))?.status).toBe(400);
-    for (const path of ['/developer', '/developer/sign-in', '/developer/openapi.json', '/metrics']) {
+    for (const path of ['/developer', signInPath, '/developer/openapi.json', '/metrics']) {
       expect((await get(path, 'host: evil.example\r\n'))?.status, path).toBe(400);
     }
   });

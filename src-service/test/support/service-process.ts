@@ -34,7 +34,7 @@ export type ServiceProcess = {
   readonly baseUrl: string;
   /** Null unless it is embedded. */
   readonly internalUrl: string | null;
-  /** What it was given to open its internal listener with. */
+  /** The secret of its internal listener. */
   readonly internalSecret: string;
   /** E.g. `http://127.0.0.1:4766`. */
   readonly origin: string;

@@ -37,7 +37,7 @@ export function resolveConflict(context: NotesContext, noteId: NoteId, keep: Con
     const head = journal.revisions.headDocument(noteId);
     const record = journal.notes.byId(noteId);
     if (head === undefined || record?.head == null)
-      throw new CoreError('note-not-found', 'This note is not there any more.');
+      throw new CoreError('note-not-found', 'This note no longer exists.');
     journal.conflicts.remove(noteId);
     try {
       if (head.content !== content)

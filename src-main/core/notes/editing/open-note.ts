@@ -37,8 +37,7 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
   const file = await readNoteFile(absolutePath(vault, record.path));
   if (file === undefined) {
     const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
-    if (head === undefined)
-      throw new CoreError('note-not-found', 'The file of this note is not there any more.');
+    if (head === undefined) throw new CoreError('note-not-found', 'The file of this note no longer exists.');
     return {
       ...headerOf(record, vault),
       title: head.title,

@@ -55,7 +55,7 @@ async function saveLocked(context: NotesContext, save: Save, commit: boolean): P
   }
   throw new CoreError(
     'disk-failed',
-    'Another program keeps writing this file. Your text is still here; saving will be tried again.',
+    'Another program keeps writing this file. Your text is still here; saving is tried again.',
   );
 }
 
@@ -77,7 +77,7 @@ async function trySave(
   const before = journal.notes.byId(save.noteId);
   const path = before?.path;
   if (path == null && before?.state !== 'missing')
-    throw new CoreError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note no longer exists.');
   const file =
     path == null
       ? undefined
@@ -99,7 +99,7 @@ async function trySave(
     }
   }
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
-    throw new CoreError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note no longer exists.');
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
   const outsideRevision = externalRevisionSince(record, base, file, progress.own);
