@@ -102,6 +102,15 @@ test('no keys of the dispatcher are those of the rich-text editor, and all that 
   editor.destroy();
 });
 
+test('the last item of the menu of a note is the one that takes it away', () => {
+  const services = windowWith({
+    openNote: { getState: () => ({ current: { note: { readOnly: null }, body: null } }) },
+    view: { getState: () => ({ dialog: null }) },
+  });
+  const menu = createCommandRegistry(collectCommands(), () => services).toolbar('note-menu');
+  expect(menu.flat().at(-1)?.id).toBe('trash');
+});
+
 test('every command that is run or named by its id exists', () => {
   const sources = globSync('src-renderer/{app,features,ui,workspace}/**/*.{ts,tsx}')
     .filter((path) => !/\.test\.tsx?$/.test(path))

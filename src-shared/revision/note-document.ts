@@ -16,6 +16,10 @@ export type NoteDocument = {
   readonly folder: string | null;
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;
+  /**
+   * Read-only in the app, and its text is sent to no model: the Memory service receives it, but quotes nothing of it. A document that
+   * is made from another one keeps it, or a private text would be published.
+   */
   readonly locked: boolean;
   /** Markdown with LF line endings and no BOM, otherwise byte for byte the body of the note. */
   readonly content: string;

@@ -85,6 +85,7 @@ export type OpenNote = {
   readonly folder: string | null;
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;
+  /** `locked: true` in its front matter: shown read-only, and its text is sent to no model. `readOnly` is about the file alone. */
   readonly locked: boolean;
   /** The Markdown body with LF line endings. The file keeps its own line endings, BOM and final newline. */
   readonly content: string;

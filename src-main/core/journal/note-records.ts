@@ -12,10 +12,17 @@ export type NoteRecord = {
   /** Relative to the vault, with `/`. Null when no file belongs to it. */
   readonly path: string | null;
   readonly title: string;
+  /**
+   * Account and folder are part of the note's identity, and those of its revisions. Its file usually lies there, but not always: a
+   * file beside the account folders belongs to the default account, and names are made safe. What lies beside the note, such as the
+   * targets of its links, is found from `path` (`noteFolder`).
+   */
   readonly account: string;
+  /** `/`-separated path below the account; null when the note lies in no folder. */
   readonly folder: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** As in the newest revision or the front matter (see `NoteDocument`). */
   readonly locked: boolean;
   readonly excerpt: string;
   readonly head: RevisionId | null;
