@@ -14,14 +14,13 @@ import { type ShellName, setUpShell } from './test-setup/e2e-setup.ts';
 
 /** `npm test`: everything that can be checked, each step with its own output, and at the end what came of it. */
 const reports = join(root, '.cache', 'test-reports');
-const conformance = 'src-service/test/process/conformance.test.ts';
 const bin = (name: string): string => join(root, 'node_modules', ...name.split('/'));
 
 const outcomes = [
   await step('format and lint', 'tools/lint.ts', []),
   await step('types', bin('typescript/bin/tsc'), ['--build']),
-  await vitest('unit', ['--exclude', conformance]),
-  await vitest('conformance', [conformance]),
+  await vitest('unit', ['--project=!conformance']),
+  await vitest('conformance', ['--project=conformance']),
   await step('build', 'tools/build.ts', []),
   await specs('electron'),
   await specs('chromium'),

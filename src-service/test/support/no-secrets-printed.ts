@@ -3,4 +3,4 @@ import { watchProcesses } from './watch-processes.ts';
 
 // Runs with every test file: the output of the services it started must contain neither secrets nor text of notes.
 const watch = watchProcesses();
-afterAll(() => watch.check());
+afterAll(() => watch.check().finally(watch.stop));
