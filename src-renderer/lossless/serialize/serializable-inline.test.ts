@@ -132,13 +132,19 @@ test('a line break that is a tag is alone in its paragraph what it is in a block
   expect(saved('one\n', paragraph(tag), paragraph('two'))).toBe('<br>\n\ntwo\n');
 });
 
-test('a source in an item is indented as its text, also where lists are indented with tabs', () => {
-  const source = node('rawBlock', { kind: 'html' }, '<div>html</div>');
-  const nested = list(item(paragraph('c')), item(paragraph('d')));
-  expect(
+test('source and code in an item are indented as its text, also where lists are indented with tabs', () => {
+  const tabbed = (...parts: ProseMirrorNode[]): string =>
     saved(
       '- a\n\t- c\n\t- d\n- e\n',
-      list(item(paragraph('a'), source, paragraph('b'), nested), item(paragraph('e'))),
-    ),
-  ).toBe('- a\n\n  <div>html</div>\n\n\tb\n\t- c\n\t- d\n- e\n');
+      list(item(...parts, list(item(paragraph('c')), item(paragraph('d')))), item(paragraph('e'))),
+    );
+  const html = node('rawBlock', { kind: 'html' }, '<div>html</div>');
+  expect(tabbed(paragraph('a'), html, paragraph('b'))).toBe(
+    '- a\n\n  <div>html</div>\n\n  b\n\t- c\n\t- d\n- e\n',
+  );
+  const footnote = node('rawBlock', { kind: 'footnote' }, '[^1]: A note.');
+  expect(saved('- a\n\t- c\n', list(item(paragraph('a'), footnote, paragraph('b'))))).toBe(
+    '- a\n\n  [^1]: A note.\n\n  b\n',
+  );
+  expect(tabbed(node('codeBlock', {}, 'x\ny'))).toBe('- ```\n  x\n  y\n  ```\n\t- c\n\t- d\n- e\n');
 });

@@ -48,10 +48,12 @@ export function serializeItem(
         : '[ ] ';
   const wide = style.indent !== null && (style.indent === '\t' || style.indent.length >= marker.length);
   const narrow = ' '.repeat(marker.length);
-  // indentation beyond the text of the item would be a part of a source
-  const indentOf = (block: ProseMirrorNode | undefined): string =>
-    wide && block?.type.name !== 'rawBlock' ? (style.indent ?? narrow) : narrow;
   const [first] = item.children;
+  // indentation beyond the text of the item would be a part of a source, and of code that begins beside the marker
+  const isExact =
+    first?.type.name === 'codeBlock' || item.children.some(({ type }) => type.name === 'rawBlock');
+  const indentOf = (block: ProseMirrorNode | undefined): string =>
+    wide && !(isExact && !/List$/.test(block?.type.name ?? '')) ? (style.indent ?? narrow) : narrow;
   const written = serializeJoined(
     item.children,
     style,

@@ -1,7 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
-import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 import { areMixed } from './mixed-readings.ts';
 
 /** Whole texts of earlier saves: undo back to one of them restores every character. */
@@ -119,21 +118,30 @@ function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: R
   const blocks: SnapshotBlock[] = [];
   for (const block of snapshot.blocks) {
     const others = readings.get(block.nodes) ?? [];
-    const nodes = [block.nodes, ...others].find((way) => indexBehind(way, children, at) >= 0);
-    const behind = nodes === undefined ? at + block.nodes.length : indexBehind(nodes, children, at);
-    const found = children.slice(at, behind);
-    if (nodes === undefined && !others.some((other) => areMixed(block.nodes, other, found))) {
+    const nodes =
+      [block.nodes, ...others].find((way) => indexBehind(way, children, at) >= 0) ??
+      mixedNodes(block.nodes, others, children.slice(at));
+    if (nodes === null) {
       entry.differs = { block: blocks.length, at };
       return null;
     }
-    const isEqual = nodes?.every((node, index) => found[index]?.eq(node)) === true;
-    blocks.push(isEqual && nodes === block.nodes ? block : { ...block, nodes: isEqual ? nodes : found });
-    at = behind;
+    at = indexBehind(nodes, children, at);
+    blocks.push(nodes === block.nodes ? block : { ...block, nodes });
   }
   if (at < children.length) return null;
   return blocks.every((block, index) => block === snapshot.blocks[index])
     ? snapshot
     : { ...snapshot, blocks };
+}
+
+/** The first of some children, as many as nodes, if they show parts of these and parts of another way they were shown. */
+function mixedNodes(
+  nodes: SnapshotBlock['nodes'],
+  others: readonly SnapshotBlock['nodes'][],
+  children: readonly ProseMirrorNode[],
+): SnapshotBlock['nodes'] | null {
+  const found = children.slice(0, nodes.length);
+  return others.some((other) => areMixed(nodes, other, found)) ? found : null;
 }
 
 /** The index after children from an index on that show what nodes do; -1 when they show something else. */
@@ -146,8 +154,9 @@ function indexBehind(
   for (const node of nodes) {
     if (isBlankParagraph(node)) continue;
     const child = children[at];
-    if (child === undefined || node.nodeSize !== child.nodeSize) return -1;
-    if (!node.eq(child) && nodeFingerprint(node) !== nodeFingerprint(child)) return -1;
+    const isSame =
+      node === child || (child !== undefined && node.nodeSize === child.nodeSize && node.eq(child));
+    if (!isSame) return -1;
     at += 1;
   }
   return at;

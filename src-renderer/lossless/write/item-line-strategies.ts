@@ -1,7 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { SourceItem } from '../model/source-list.ts';
 import { containsText } from '../verify/contains-text.ts';
-import { showSame } from '../verify/node-fingerprint.ts';
 import { canSerialize } from './can-serialize.ts';
 import { bestEffortTexts, patchedTexts, withLessEmphasis } from './candidates.ts';
 import type { ItemProbe } from './item-probe.ts';
@@ -54,7 +53,7 @@ function verified(probe: ItemProbe | null, nodes: readonly ProseMirrorNode[]): S
   if (probe === null) return null;
   for (const text of patchedTexts([probe.listOf(nodes)], probe.replaced, probe.styleSource)) {
     const parsed = probe.parse(text);
-    const lines = parsed !== null && showSame(parsed.items, nodes) ? probe.verifiedLines(parsed) : null;
+    const lines = parsed !== null && probe.shows(parsed, nodes) ? probe.verifiedLines(parsed) : null;
     if (lines !== null) return lines;
   }
   return null;

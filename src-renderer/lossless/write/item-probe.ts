@@ -2,10 +2,11 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { SourceBlock } from '../../../src-shared/markdown/split-blocks.ts';
 import type { Replaced } from '../model/dirty-range.ts';
 import { isList, itemText, type SourceItem } from '../model/source-list.ts';
+import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
 import { readSourceList } from '../read/read-source-list.ts';
 import { scopedDefinitions } from '../read/reader.ts';
 import { dedent, indent } from '../text/indentation.ts';
-import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 import type { ItemContext, ItemRange } from './item-range.ts';
 
 /** Neighbours longer than this many characters are represented by their first line. */
@@ -21,6 +22,8 @@ export type ItemProbe = {
   listOf(nodes: readonly ProseMirrorNode[]): ProseMirrorNode;
   /** The items a text is parsed as; null unless they are as many, and their neighbours stay what they are. */
   parse(text: string): ParsedItems | null;
+  /** Whether parsed items show some nodes. Source in these that was edited is what it is parsed as. */
+  shows(parsed: ParsedItems, nodes: readonly ProseMirrorNode[]): boolean;
   /** The lines of parsed items, for the items as they are shown. */
   verifiedLines(parsed: ParsedItems): SourceItem[] | null;
   /** The lines of parsed items that are not verified: each item is a single part. */
@@ -82,6 +85,12 @@ export function createItemProbe(context: ItemContext, range: ItemRange): ItemPro
         ? { ...parsed, items: parsed.node.children.slice(first, end) }
         : null;
     },
+    shows: ({ items }, wanted) =>
+      showSame(items, wanted) ||
+      showSame(
+        items,
+        wanted.flatMap((node) => parseRawBlocks(context.reader, node, context.definitions)),
+      ),
     verifiedLines: (parsed) =>
       linesOf(parsed, listOf([itemBefore, ...nodes, itemAfter].flatMap((node) => node ?? []))),
     unverifiedLines: (parsed) =>

@@ -52,6 +52,15 @@ test('the strategies are tried in this order', () => {
   ]);
 });
 
+test('verified lines writes an edited source in an item, whatever it is parsed as by now', () => {
+  const broken = schema.node('rawBlock', null, schema.text('[ref]: https:\n//example.org'));
+  const { content } = line(schema.text('a_b'));
+  const item = schema.node('listItem', null, content.addToEnd(broken));
+  const written = write('verified lines', '* a_b\n* c\n', 0, item);
+  expect(textOf(written)).toBe('* a_b\n\n  [ref]: https:\n  //example.org');
+  expect(written?.fidelity).toBe('verified');
+});
+
 test('nested lists keeps the lines of an item, and writes the list in it', () => {
   const source = '* a_b __c__\n\t* d\n\t* e_f\n';
   const written = write('nested lists', source, 0, itemOf('- a_b **c**\n  - d!\n  - e_f\n'));
