@@ -178,7 +178,7 @@ test.describe('a note that came from elsewhere', () => {
     for (const words of [
       'from the web — https://evil.test/pixel.png — Images from the web are not loaded.',
       'missing — attachments/nothing.png — There is no such file.',
-      'outside — ../../secret.png — It lies outside the vault.',
+      'outside — ../../secret.png — It is outside the vault.',
       'no picture — text.png — It is not an image that can be shown.',
     ])
       await expect(page.getByRole('img', { name: words, exact: true })).toBeVisible();

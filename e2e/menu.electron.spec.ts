@@ -1,4 +1,4 @@
-import type { ElectronApplication } from 'playwright';
+import type { ElectronApplication } from '@playwright/test';
 import { desktopOf, expect, test } from './fixtures/app.ts';
 
 /** The items of an application menu, those that are off in brackets; null where there is no such menu. */

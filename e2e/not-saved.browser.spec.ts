@@ -43,13 +43,13 @@ test('“Not saved” is the status of the window for as long as any note is not
   await openNote(page, 'Tides');
   await expect(status).toHaveText('All saved');
   const refuse = (): never => {
-    throw new Error('There is no room left on the disk.');
+    throw new Error('The disk is full.');
   };
   core.answers = { 'notes.saveDraft': refuse, 'notes.commit': refuse };
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Precious.');
   await expect(status).toHaveText('Not saved');
-  await expect(status).toHaveAttribute('title', /There is no room left on the disk\./);
+  await expect(status).toHaveAttribute('title', /The disk is full\./);
   expect(await violations(page)).toEqual([]);
   await openNote(page, 'Wind');
   await expect(status).toHaveText('Not saved');

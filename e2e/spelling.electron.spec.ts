@@ -59,20 +59,20 @@ test('nothing is asked of any network until a language for spelling is chosen, a
 
   const questions = await answer(electron, 1);
   await marked(electron, 'Deutsch');
-  await expect.poll(questions).toEqual(['Fetch the dictionary for Deutsch?']);
+  await expect.poll(questions).toEqual(['Download the dictionary for Deutsch?']);
   expect(await marked(electron)).toEqual(['Not at all']);
   expect(asked).toEqual([]);
 
   const told = await answer(electron, 0);
   await marked(electron, 'Deutsch');
-  await expect.poll(told).toContain('Fetch the dictionary for Deutsch?');
+  await expect.poll(told).toContain('Download the dictionary for Deutsch?');
   await expect.poll(() => marked(electron)).toEqual(['Deutsch']);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   const hosts = [
     ...new Set(asked.map((address) => address.replace(/^https?:\/\//, '').replace(/[:/].*/, ''))),
   ];
   expect(hosts).toEqual(['redirector.gvt1.com']);
-  await expect.poll(told).toContain('The dictionary for Deutsch could not be fetched.');
+  await expect.poll(told).toContain('The dictionary for Deutsch could not be downloaded.');
   await app.quit();
 
   const again = await shell.start(options);

@@ -9,6 +9,6 @@ test('valid values are taken, each other one is the default', () => {
   });
 });
 
-test('what another version wrote is not handed on', () => {
+test('values of another version are not passed on', () => {
   expect(readSettings({ theme: 'light', fontSize: 12 })).toEqual({ ...defaultSettings, theme: 'light' });
 });

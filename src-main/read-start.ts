@@ -7,7 +7,7 @@ import { parseStartOptions, type StartEnvironment, type StartRequest } from './s
 import { unreadableFolder, unwritableFolder } from './unwritable-folder.ts';
 
 /**
- * What this process was asked for, with folders that can be used. A failure is one line for the user;
+ * The options of this process, with folders that were checked. A failure is one line for the user;
  * nothing was changed then.
  */
 export function readStart(
@@ -26,7 +26,7 @@ export function readStart(
   delete process.env[memoryApiKeyVariable];
   if (wasArgument && request.ok)
     console.error(
-      `A key on the command line can be seen by other programs: better give it in ${memoryApiKeyVariable} or by --memory-api-key-file.`,
+      `Other programs can read a key on the command line. Pass it in ${memoryApiKeyVariable} or by --memory-api-key-file instead.`,
     );
   if (!request.ok || request.value.kind === 'help') return request;
   const { vault, data } = request.value.options;

@@ -67,7 +67,7 @@ test('no message repeats what may be a key', () => {
   }
 });
 
-test('help wins over everything else that is well formed', () => {
+test('help has precedence over all other valid options', () => {
   expect(parse('--browser', '--help')).toEqual({ ok: true, value: { kind: 'help' } });
 });
 
@@ -92,7 +92,7 @@ test.each([
   [['--memory-api', 'http://localhost.evil.test/', '--memory-api-key', 'k'], 'must begin with https://'],
   [['--memory-api', 'memory.test', '--memory-api-key', 'k'], 'not a web address'],
   [['--memory-api', 'file:///etc', '--memory-api-key', 'k'], 'must begin with https://'],
-  [['--memory-api', 'https://me:pw@memory.test', '--memory-api-key', 'k'], 'must not hold a user name'],
+  [['--memory-api', 'https://me:pw@memory.test', '--memory-api-key', 'k'], 'must not contain a user name'],
   [['--memory-api', 'https://memory.test', '--memory-api-key', 'two words'], 'holds no key'],
   [['--vault', '/same', '--data', '/same'], 'outside the vault'],
   [['--vault', '/notes', '--data', '/notes/.state'], 'outside the vault'],
@@ -105,7 +105,7 @@ test.each([
   expect(parsed.error).not.toContain('\n');
 });
 
-test('inside Electron the switches of Electron are passed over, and bad options still are not', () => {
+test('inside Electron its own switches are ignored, and invalid options are still refused', () => {
   const inElectron = (...args: string[]) =>
     parseStartOptions(args, { cwd: '/', paths, unknown: 'ignore', env: {}, readFile });
   expect(inElectron('--inspect=0', '--no-sandbox', '.', '--port', '7')).toMatchObject({

@@ -89,7 +89,7 @@ export function parseStartOptions(
   if (!memoryApi.ok) return memoryApi;
   const vault = resolve(environment.cwd, given.get('vault') ?? environment.paths.vault);
   const data = resolve(environment.cwd, given.get('data') ?? environment.paths.data);
-  if (isWithin(vault, data)) return fail('--data must lie outside the vault.');
+  if (isWithin(vault, data)) return fail('--data must be outside the vault.');
   return succeed({
     kind: 'start',
     options: {

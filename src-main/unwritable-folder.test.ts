@@ -27,14 +27,14 @@ test('a file is no folder, and nothing can be made below it', () => {
 
 test('a folder that is only to be read need not be writable; a file is none all the same', () => {
   expect(unreadableFolder(folder)).toBeNull();
-  expect(unreadableFolder('/')).toBeNull(); // anybody reads it, few may write to it
+  expect(unreadableFolder('/')).toBeNull(); // every user may read it, few may write to it
   expect(unreadableFolder(join(folder, 'a'))).toBeNull();
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(unreadableFolder(file)).toBe(`${file} is not a folder.`);
 });
 
-test('what cannot even be looked at is refused', () => {
+test('what cannot be inspected is refused', () => {
   const loop = join(folder, 'loop');
   symlinkSync(loop, loop);
   expect(unwritableFolder(join(loop, 'notes'))).toBe(`${join(loop, 'notes')} cannot be written.`);

@@ -10,7 +10,7 @@ export function isNoteTimestamp(text: string): boolean {
   return Number.isFinite(instant) && new Date(instant).toISOString() === text.replace('Z', '.000Z');
 }
 
-/** The note timestamp of an instant in milliseconds since the epoch; fractions of a second are cut off. */
+/** The note timestamp of an instant in milliseconds since the epoch; fractions of a second are truncated. */
 export function noteTimestamp(epochMilliseconds: number): NoteTimestamp {
   return new Date(Math.floor(epochMilliseconds / 1000) * 1000).toISOString().replace('.000Z', 'Z');
 }

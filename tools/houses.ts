@@ -13,6 +13,9 @@ const coreSync = [...coreNotes, 'notes', 'memory-api', 'memory-service', 'shell'
 const serviceHttp = ['domain', 'storage', 'accounts', 'ingest', 'webhooks'];
 const serviceServer = [...serviceHttp, 'http', 'pipeline', 'ops', 'developer', 'openapi'];
 
+// the ports of the store are the files beside its rooms
+const storagePorts = ['entry'];
+
 /** The rooms of the project and their arrows. `docs/architecture.md` says what each room is for. */
 export const houses: readonly House[] = [
   {
@@ -45,7 +48,7 @@ export const houses: readonly House[] = [
       serialize: ['text', 'model'],
       read: ['text', 'model', 'serialize'],
       verify: ['text', 'model', 'serialize', 'read'],
-      undo: ['text', 'model', 'serialize'],
+      undo: ['text', 'model', 'serialize', 'read', 'verify'],
       write: ['text', 'model', 'serialize', 'read', 'verify', 'undo'],
       merge: ['text', 'model', 'serialize', 'read', 'verify', 'write'],
     },
@@ -83,6 +86,26 @@ export const houses: readonly House[] = [
       openapi: [...serviceHttp, 'http', 'developer'],
       server: serviceServer,
       'command-line': [...serviceServer, 'server'],
+    },
+  },
+  {
+    root: 'src-service/developer',
+    arrows: {
+      markup: [],
+      session: [],
+      styles: [],
+      forms: ['markup'],
+      pages: ['markup', 'session', 'styles', 'forms'],
+      routes: ['markup', 'session', 'forms', 'pages'],
+    },
+  },
+  {
+    root: 'src-service/storage',
+    arrows: {
+      shared: storagePorts,
+      sqlite: [...storagePorts, 'shared'],
+      postgres: [...storagePorts, 'shared'],
+      copy: [...storagePorts, 'shared', 'sqlite', 'postgres'],
     },
   },
   { root: 'src-shared', arrows: null },

@@ -51,8 +51,8 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
 }
 
 async function session(): Promise<string> {
-  const answer = await get(`/?token=${access.issueToken()}`);
-  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const response = await get(`/?token=${access.issueToken()}`);
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
 
 /** The status a WebSocket is refused with, or 101. */
@@ -73,10 +73,10 @@ function upgrade(headers: Record<string, string>): Promise<number> {
 
 test('nothing is shown without a session: neither pages nor files nor what does not exist', async () => {
   for (const path of ['/', '/index.html', '/app.js', '/nowhere', '/rpc', '//', '/?token=', '/?token=guess']) {
-    const answer = await get(path);
-    expect([path, answer.status]).toEqual([path, 401]);
-    expect(answer.body).not.toContain('the app');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 401]);
+    expect(response.body).not.toContain('the app');
+    expect(response.headers['set-cookie']).toBeUndefined();
   }
   expect((await get('/', { cookie: `example-notes-${host.split(':')[1]}=guess` })).status).toBe(401);
 });
@@ -136,14 +136,14 @@ test('only the page itself opens the connection to the core', async () => {
 test('every response, a refusal too, carries the policy and keeps out of other sites and caches', async () => {
   const cookie = await session();
   const paths = ['/', '/nowhere', '/%', '/%zz', '/rpc'];
-  const answers = await Promise.all(paths.flatMap((path) => [get(path), get(path, { cookie })]));
-  for (const answer of answers) {
-    expect(answer.body).not.toContain('%');
-    expect(answer.headers['content-security-policy']).toContain(
+  const responses = await Promise.all(paths.flatMap((path) => [get(path), get(path, { cookie })]));
+  for (const response of responses) {
+    expect(response.body).not.toContain('%');
+    expect(response.headers['content-security-policy']).toContain(
       `default-src 'none'; script-src 'self'; style-src 'self'`,
     );
-    expect(answer.headers['content-security-policy']).toContain(`connect-src 'self' ws://${host};`);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers['content-security-policy']).toContain(`connect-src 'self' ws://${host};`);
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
@@ -177,29 +177,29 @@ test('a session reads the pages only: no path leads out of their folder', async 
     '/%2e%2e/%2e%2e/etc/passwd',
     '/....//etc/passwd',
   ]) {
-    const answer = await get(path, { cookie });
-    expect([path, answer.status >= 400]).toEqual([path, true]);
+    const response = await get(path, { cookie });
+    expect([path, response.status >= 400]).toEqual([path, true]);
   }
 });
 
-test('messages go both ways in order, also those that come before anybody listens', async () => {
+test('messages go both ways in order, also those that arrive before there is a listener', async () => {
   const socket = new WebSocket(`ws://${host}/rpc`, {
     headers: { cookie: await session(), origin: `http://${host}` },
   });
-  const answers: unknown[] = [];
+  const received: unknown[] = [];
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send('{"n":1}');
   socket.send('{"n":"二"}');
   await expect.poll(() => connected.length).toBe(1);
-  const answered = new Promise<void>((resolve) => {
+  const bothArrived = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
-      answers.push(JSON.parse(data.toString()));
-      if (answers.length === 2) resolve();
+      received.push(JSON.parse(data.toString()));
+      if (received.length === 2) resolve();
     });
   });
   connected[0]?.onMessage((message) => connected[0]?.send({ got: message }));
-  await answered;
-  expect(answers).toEqual([{ got: { n: 1 } }, { got: { n: '二' } }]);
+  await bothArrived;
+  expect(received).toEqual([{ got: { n: 1 } }, { got: { n: '二' } }]);
 
   const gone = new Promise<void>((resolve) => connected[0]?.onClose(resolve));
   socket.close();
@@ -230,7 +230,7 @@ test('bytes go both ways beside the message they belong to', async () => {
   socket.close();
 });
 
-test('a peer that does not speak JSON is cut off', async () => {
+test('a peer that does not speak JSON is disconnected', async () => {
   const socket = new WebSocket(`ws://${host}/rpc`, {
     headers: { cookie: await session(), origin: `http://${host}` },
   });

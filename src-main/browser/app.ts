@@ -45,7 +45,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     'cache-control': 'no-store',
   });
 
-  // First of all: its hook must see a request before ours refuse it, or the sockets of refused upgrades stay open.
+  // Registered first: its hook must see a request before ours refuse it, or the sockets of refused upgrades stay open.
   await app.register(websocket, { options: { maxPayload: maxMessageBytes, perMessageDeflate: false } });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers());
@@ -80,7 +80,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     onRequest: async (request, reply) => {
       if (request.headers.origin !== `http://127.0.0.1:${port()}`) return refuse(reply, 'wrong-host');
     },
-    handler: (_request, reply) => reply.code(426).send('This address speaks WebSocket.'),
+    handler: (_request, reply) => reply.code(426).send('This address accepts WebSocket connections only.'),
     wsHandler: (socket) => options.connect(webSocketChannel(socket)),
   });
   return app;
@@ -88,7 +88,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
 
 /**
  * Resolves when everything has been received that the pages sent, pages that have closed since included: the response to a
- * ping, or the end of a connection, comes behind it. After `longest` milliseconds it resolves without those that hang.
+ * ping, or the end of a connection, comes after it. After `longest` milliseconds it resolves without those that hang.
  */
 export async function receivedAll(app: FastifyInstance, longest: number): Promise<void> {
   const all = [...app.websocketServer.clients].map((socket) => {

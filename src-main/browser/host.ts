@@ -6,7 +6,7 @@ import { readSettings } from '../read-settings.ts';
 
 /**
  * Keeps settings and keys for the core in the data folder: `settings.json`, the file the desktop app uses too,
- * and `keys.json`. A plain Node process has no key store of the platform at hand, so the keys lie in that file
+ * and `keys.json`. A plain Node process has no key store of the platform at hand, so the keys are in that file
  * as they are, readable by its owner only (mode 0600): as safe as the notes themselves, and no safer.
  */
 export function createBrowserHost(data: string): Host {

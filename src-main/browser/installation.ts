@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The folder of all built programs; each lies in a folder of its own in it. */
+/** The folder of all built programs; each is in a folder of its own in it. */
 export const outFolder: string = resolve(import.meta.dirname, '..');
 
 /** Version of the app, as its package names it. */

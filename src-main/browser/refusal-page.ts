@@ -15,7 +15,7 @@ const texts: Record<Refusal, { status: number; title: string; text: string }> = 
   'wrong-host': {
     status: 403,
     title: 'Wrong address',
-    text: 'Example Notes answers only under the exact address it printed when it started.',
+    text: 'Example Notes can be opened only at the exact address it printed when it started.',
   },
 };
 

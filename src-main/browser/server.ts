@@ -41,7 +41,9 @@ try {
   await app.listen({ host: '127.0.0.1', port });
 } catch (error) {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  stop(taken ? `Port ${port} is taken by another program.` : `Port ${port} cannot be used: ${String(error)}`);
+  stop(
+    taken ? `Port ${port} is in use by another program.` : `Port ${port} cannot be used: ${String(error)}`,
+  );
 }
 
 /** Milliseconds until a core that hangs is abandoned: what it has committed is safe, and everything else is sent again. */

@@ -34,9 +34,9 @@ export function webSocketChannel(socket: WebSocket): Channel {
   return {
     send: (message) => {
       if (socket.readyState !== socket.OPEN) return;
-      const apart = extractBytes(message);
-      for (const part of apart.bytes) socket.send(part);
-      socket.send(apart.text);
+      const extracted = extractBytes(message);
+      for (const part of extracted.bytes) socket.send(part);
+      socket.send(extracted.text);
     },
     onMessage: (listener) => {
       deliver = listener;

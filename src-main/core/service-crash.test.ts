@@ -77,7 +77,7 @@ async function createKey(data: string): Promise<string> {
 async function serve(data: string, port: number): Promise<ChildProcess> {
   const args = [...serviceProgram.args, 'serve', '--data', data, '--port', String(port)];
   const child = spawn(serviceProgram.command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  child.stderr.resume(); // read by whoever looks for secrets in it
+  child.stderr.resume(); // read by the search for secrets
   for await (const _line of createInterface({ input: child.stdout })) return child;
   throw new Error('the service did not start');
 }

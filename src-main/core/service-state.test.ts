@@ -57,12 +57,12 @@ describe('the settings show the state of the service', () => {
     );
     await write('one');
     await waitFor(async () => expect(await read()).toMatchObject({ state: 'running', problem: null }));
-    service.answer = () => ({ status: 503 });
+    service.respond = () => ({ status: 503 });
     await write('two');
     await waitFor(async () =>
       expect(await read()).toMatchObject({ state: 'unreachable', problem: { code: 'service-failed' } }),
     );
-    service.answer = () => ({ status: 401 });
+    service.respond = () => ({ status: 401 });
     await app?.call('sync.retry', {});
     await waitFor(async () =>
       expect(await read()).toMatchObject({ state: 'refused', problem: { code: 'key-rejected' } }),
@@ -97,7 +97,7 @@ describe('the settings show the state of the service', () => {
 
 describe('a service is tested before it is used', () => {
   const memoryService = (status: { read?: number; write?: number } = {}) => {
-    service.answer = ({ method }) => {
+    service.respond = ({ method }) => {
       const code = method === 'GET' ? (status.read ?? 404) : (status.write ?? 400);
       const name = { 404: 'memory-not-found', 400: 'invalid-request' }[code] ?? 'other';
       return { status: code, body: { error: { code: name, message: 'refused' } } };
@@ -113,8 +113,8 @@ describe('a service is tested before it is used', () => {
     memoryService();
     const seen = service.seen.length;
     // With the same key, or another one of the same account, nothing would be sent; to another account everything.
-    const asUnknown = service.answer;
-    service.answer = (request) =>
+    const asUnknown = service.respond;
+    service.respond = (request) =>
       request.method === 'GET' && !request.path.includes('00000000-')
         ? acceptEverything(request)
         : asUnknown(request);
@@ -123,7 +123,7 @@ describe('a service is tested before it is used', () => {
     memoryService();
     expect(await tried()).toMatchObject({ kind: 'accepted', revisions: 1, notes: 1 });
     const elsewhere = await startScriptedService();
-    elsewhere.answer = service.answer;
+    elsewhere.respond = service.respond;
     expect(await tried(` ${elsewhere.baseUrl}/ `)).toEqual({
       kind: 'accepted',
       baseUrl: elsewhere.baseUrl,
@@ -150,9 +150,9 @@ describe('a service is tested before it is used', () => {
     [{ read: 500 }, 'service-failed'],
     [{ read: 302 }, 'not-the-contract'],
     [{ write: 404 }, null],
-  ])('of answers %j it says %s', async (answers, code) => {
+  ])('of responses %j it reports %s', async (responses, code) => {
     await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_old' } });
-    memoryService(answers);
+    memoryService(responses);
     const outcome = await tried();
     if (code === null) expect(outcome).toMatchObject({ kind: 'accepted' });
     else expect(outcome).toMatchObject({ kind: 'refused', problem: { code } });
@@ -160,7 +160,7 @@ describe('a service is tested before it is used', () => {
 
   test('what is not a Memory service, an address or a key, or is unreachable, is reported', async () => {
     await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_old' } });
-    service.answer = () => ({ status: 404, body: '<h1>Not found</h1>' });
+    service.respond = () => ({ status: 404, body: '<h1>Not found</h1>' });
     expect(await tried()).toMatchObject({ kind: 'refused', problem: { code: 'not-the-contract' } });
     expect(await tried('ftp://example.com')).toMatchObject({ problem: { code: 'bad-address' } });
     expect(await tried(service.baseUrl, 'clé à molette')).toMatchObject({
@@ -181,7 +181,7 @@ describe('a service is tested before it is used', () => {
 });
 
 test('an idle status counts the notes that are in no revision', async () => {
-  service.answer = acceptEverything;
+  service.respond = acceptEverything;
   await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_key' } });
   const note = await app?.call('notes.create', { account: null, folder: null });
   if (!note) throw new Error('there is no note');

@@ -6,7 +6,7 @@ const save = { id: 'save', title: 'Save & go on', accelerator: 'CmdOrCtrl+S', is
 const trash = { id: 'trash', title: 'Move to trash', accelerator: null, isEnabled: false };
 const menus = [{ name: 'File', sections: [[save], [trash]] }];
 
-test('commands are items of their menu, apart by section, with keys that the menu only shows', () => {
+test('commands are items of their menu, with separators between sections and keys that are only shown', () => {
   const run = vi.fn();
   const items = commandItems(menus, 'File', run);
   expect(items).toMatchObject([

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
 
 /**
- * The items of a menu for the commands of the window, their sections apart. Their keys are only shown: the window acts on them,
+ * The items of a menu for the commands of the window, with separators between sections. Their keys are only shown: the window acts on them,
  * wherever the focus is. `run`: runs a command by its id.
  */
 export function commandItems(

@@ -28,13 +28,13 @@ const namesOf = (place: Partial<MenuPlace>): unknown[] =>
     ({ label, role, type, enabled }) => `${label ?? role ?? type}${enabled === false ? ' (off)' : ''}`,
   );
 
-test('where nothing can be done there is no menu', () => {
+test('there is no menu where nothing can be done', () => {
   expect(namesOf({})).toEqual([]);
   expect(namesOf({ selectionText: '  \n' })).toEqual([]);
   expect(namesOf({ linkURL: 'app://example-notes/#x' })).toEqual([]);
 });
 
-test('in a text there is what can be done to it now', () => {
+test('in a text the menu has the editing commands that are possible now', () => {
   expect(namesOf({ isEditable: true })).toEqual([
     'cut (off)',
     'copy (off)',
@@ -46,7 +46,7 @@ test('in a text there is what can be done to it now', () => {
   expect(namesOf({ selectionText: 'words to read' })).toEqual(['copy']);
 });
 
-test('a word that is spelled wrong has its suggestions first', () => {
+test('suggestions for a misspelled word come first', () => {
   const place = { ...nothing, misspelledWord: 'R&B', dictionarySuggestions: ['R&D', 'RB'] };
   const done = actions();
   const items = contextMenuItems(place, done);

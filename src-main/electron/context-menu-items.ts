@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import { externalLink } from './external-link.ts';
 
-/** What is known of the place a menu is asked for. */
+/** What is known of the place where a context menu was requested. */
 export type MenuPlace = Pick<
   ContextMenuParams,
   'misspelledWord' | 'dictionarySuggestions' | 'linkURL' | 'isEditable' | 'editFlags' | 'selectionText'
@@ -15,7 +15,7 @@ export type MenuActions = {
   copyLink(link: string): void;
 };
 
-/** The context menu of a place in the page: only what can be done there; may be empty. */
+/** The context menu of a place in the renderer: only what can be done there; may be empty. */
 export function contextMenuItems(place: MenuPlace, actions: MenuActions): MenuItemConstructorOptions[] {
   const { misspelledWord: word, dictionarySuggestions, isEditable, editFlags, selectionText } = place;
   const link = externalLink(place.linkURL);

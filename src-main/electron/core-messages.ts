@@ -4,7 +4,7 @@ import type { Host } from '../core/shell/host.ts';
 
 /**
  * The messages between main and the core process: calls of their own (`control`, birpc), and the renderers'
- * messages. Over a utility process a renderer's port goes with `renderer-opened`, and its messages never come by here;
+ * messages. Over a utility process a renderer's port goes with `renderer-opened`, and its messages do not pass through main;
  * over a plain child process, which cannot take ports, main passes them on one by one, as text.
  */
 export type CoreMessage =

@@ -39,14 +39,14 @@ test('a core that dies while it starts is a problem, not a wait', async () => {
   expect((await started).ok).toBe(false);
 });
 
-test('a core that fails as it should not is a problem too', async () => {
+test('an unexpected failure of the core is a problem, too', async () => {
   const world = supervised(() => Promise.reject(new Error('no such table')));
   const started = await world.supervisor.start();
   expect(started.ok ? '' : started.error.message).toContain('no such table');
   expect(world.launched[0]?.killed).toBe(true);
 });
 
-test('the core reaches what main keeps for it', async () => {
+test('the core calls the functions of its host in main', async () => {
   const world = supervised();
   await world.supervisor.start();
   expect(await world.launched[0]?.main.loadKey('embedded')).toBe('mem_1');
@@ -136,9 +136,9 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
   const toCore = bufferedChannel({ send: (message) => toMain.receive(message), close: () => undefined });
   const functions: CoreProcessFunctions = {
     async start() {
-      const answer = await start();
-      state.started = answer.ok;
-      return answer;
+      const result = await start();
+      state.started = result.ok;
+      return result;
     },
     async close() {
       await close();

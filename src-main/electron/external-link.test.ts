@@ -23,10 +23,7 @@ test.each([
 });
 
 test.each([
-  [
-    'http://127.0.0.1:8080/developer/sign-in/link?token=abc#d',
-    'http://127.0.0.1:8080/developer/sign-in/link',
-  ],
+  ['http://127.0.0.1:8080/developer/link?token=abc#d', 'http://127.0.0.1:8080/developer/link'],
   ['https://ada:secret@example.org/a', 'https://example.org/a'],
   ['mailto:ada@example.org?body=abc', 'mailto:ada@example.org'],
 ])('%s is printed as %s', (link, printed) => {

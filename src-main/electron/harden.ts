@@ -44,5 +44,5 @@ function harden(contents: WebContents): void {
 export function openOutside(address: string): void {
   const link = externalLink(address);
   if (link !== null)
-    shell.openExternal(link).catch(() => console.error(`No program opens ${nameableLink(link)}`));
+    shell.openExternal(link).catch(() => console.error(`No program could open ${nameableLink(link)}`));
 }

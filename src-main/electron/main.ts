@@ -91,7 +91,7 @@ async function start(): Promise<void> {
 
   /** The window may hold text that is not saved: it stays until the user decides. */
   async function giveUp({ message }: StartProblem): Promise<void> {
-    if (!(await tryAgain(message, 'What was typed last may not be saved. Copy it before you quit.')))
+    if (!(await tryAgain(message, 'What you typed last may not be saved. Copy it before you quit.')))
       return app.exit(1);
     const again = await core.start();
     if (!again.ok) await giveUp(again.error);
@@ -121,7 +121,7 @@ async function start(): Promise<void> {
   window = openWindow(join(out, 'preload', 'preload.cjs'), kept.windowState);
   showContextMenus(window.webContents, spelling, openOutside);
   reviveWindow(window, Date.now, () =>
-    tryAgain('The window ended twice within a minute.', 'What was typed in its last moment may be lost.'),
+    tryAgain('The window ended twice within a minute.', 'What you typed last may be lost.'),
   );
   window.on('closed', () => {
     window = undefined;

@@ -13,12 +13,13 @@ export function setMenu(surroundings: {
   readonly isMac: boolean;
   readonly isDevelopment: boolean;
   readonly spelling: Spelling;
-  /** What the window can do; none before it has told. */
+  /** The commands of the window by menu; none before it has sent them. */
   readonly commands: readonly CommandMenu[];
 }): void {
   const { isMac, isDevelopment, spelling, commands } = surroundings;
   const itemsOf = (name: string): MenuItemConstructorOptions[] => commandItems(commands, name, runCommand);
-  const apart = (items: MenuItemConstructorOptions[]) => (items.length === 0 ? [] : [...items, separator]);
+  const withSeparator = (items: MenuItemConstructorOptions[]) =>
+    items.length === 0 ? [] : [...items, separator];
   const languages = spellingMenu(spelling, () => setMenu(surroundings));
   const development: MenuItemConstructorOptions[] = [
     { label: '&Reload', accelerator: 'F5', click: reload },
@@ -27,7 +28,10 @@ export function setMenu(surroundings: {
   ];
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    { label: '&File', submenu: [...apart(itemsOf('File')), isMac ? { role: 'close' } : { role: 'quit' }] },
+    {
+      label: '&File',
+      submenu: [...withSeparator(itemsOf('File')), isMac ? { role: 'close' } : { role: 'quit' }],
+    },
     {
       label: '&Edit',
       submenu: [
@@ -49,7 +53,7 @@ export function setMenu(surroundings: {
     {
       label: '&View',
       submenu: [
-        ...apart(itemsOf('View')),
+        ...withSeparator(itemsOf('View')),
         ...(isDevelopment ? development : []),
         { role: 'resetZoom' },
         { role: 'zoomIn' },
@@ -72,9 +76,9 @@ function runCommand(id: string): void {
 }
 
 /**
- * Reloads the page. A page with something to save prevents its unload, and closes its window itself once that is
- * saved, since it cannot distinguish a reload from a close. So here it may not close, and is not waited for: what it has to
- * save is on its way to the core by then.
+ * Reloads the renderer. A renderer with unsaved text prevents its unload, and closes its window itself once the text is
+ * saved, since it cannot distinguish a reload from a close. So here it may not close, and is not waited for: the save is
+ * in flight by then.
  */
 async function reload(): Promise<void> {
   const contents = BrowserWindow.getAllWindows()[0]?.webContents;

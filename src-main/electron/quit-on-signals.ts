@@ -7,7 +7,7 @@ import { app } from 'electron';
  */
 export function quitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A library listens since before Electron set its handlers: Node would take ours for one more of the same.
+    // Node registers with the system for the first listener only: that of a library, from before Electron's handlers.
     process.removeAllListeners(signal);
     process.on(signal, () => app.quit());
   }

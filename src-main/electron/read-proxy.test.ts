@@ -8,6 +8,6 @@ test.each([
   ['HTTPS proxy.example:443; PROXY other:1', 'https://proxy.example:443'],
   ['SOCKS5 proxy.example:1080; DIRECT', null],
   ['', null],
-])('%j is %j', (answer, proxy) => {
-  expect(readProxy(answer)).toBe(proxy);
+])('%j is %j', (rule, proxy) => {
+  expect(readProxy(rule)).toBe(proxy);
 });

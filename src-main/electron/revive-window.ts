@@ -16,7 +16,7 @@ export function reviveWindow(
   let diedAt = Number.NEGATIVE_INFINITY;
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
     if (reason === 'clean-exit') return; // the window is being closed
-    console.error(`The page ended: ${reason}`);
+    console.error(`The renderer ended: ${reason}`);
     const soon = now() - diedAt < minLifetime;
     diedAt = now();
     if (soon && !(await tryAgain())) return app.quit();

@@ -13,13 +13,13 @@ test.each([
   expect(matchingLanguages(available, preferred)).toEqual(found);
 });
 
-test('what a file names counts as far as there is a dictionary for it', () => {
+test('languages from a file count if there is a dictionary for them', () => {
   expect(readLanguages(['fr', 'tlh', 7, 'de'], available)).toEqual(['de', 'fr']);
   for (const broken of [undefined, null, 'fr', { 0: 'fr' }])
     expect(readLanguages(broken, available)).toEqual([]);
 });
 
-test('languages are called as their speakers call them', () => {
+test('languages have their own names', () => {
   expect(languageName('de')).toBe('Deutsch');
   expect(languageName('fr-CA')).toBe('français canadien');
   expect(languageName('not a code')).toBe('not a code');

@@ -2,9 +2,9 @@ import { dialog, type MenuItemConstructorOptions, type Session } from 'electron'
 import type { Spelling } from './spelling.ts';
 import { languageName } from './spelling-languages.ts';
 
-/** Shown to the user before the first dictionary is fetched. */
+/** Shown to the user before the first dictionary is downloaded. */
 const explanation =
-  'Your words are checked on this computer and sent nowhere. The dictionary is fetched once, from Google, which learns no more than your network address and the language.';
+  'Your words are checked on this computer and sent nowhere. The dictionary is downloaded once, from Google, which sees only your network address and the language.';
 
 /**
  * The menu in which the languages are chosen that spelling is checked in, those of the system first. Undefined where
@@ -60,23 +60,23 @@ async function agreed(language: string): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'question',
     title: 'Check spelling',
-    message: `Fetch the dictionary for ${language}?`,
+    message: `Download the dictionary for ${language}?`,
     detail: explanation,
-    buttons: ['Fetch and check', 'Cancel'],
+    buttons: ['Download and check', 'Cancel'],
     defaultId: 0,
     cancelId: 1,
   });
   return response === 0;
 }
 
-/** Warns when a dictionary cannot be fetched: without one nothing is marked, as if all were correct. */
+/** Warns when a dictionary cannot be downloaded: without one nothing is marked, as if all were correct. */
 export function reportMissingDictionaries(session: Session): void {
   const reported = new Set<string>();
   session.on('spellcheck-dictionary-download-failure', (_event, code) => {
     if (reported.has(code)) return;
     reported.add(code);
-    const message = `The dictionary for ${languageName(code)} could not be fetched.`;
-    const detail = 'Its spelling is not checked for now. It is tried again when Example Notes starts next.';
+    const message = `The dictionary for ${languageName(code)} could not be downloaded.`;
+    const detail = 'Its spelling is not checked for now. Example Notes tries again when it starts next.';
     dialog.showMessageBox({ type: 'warning', title: 'Check spelling', message, detail }).catch(console.error);
   });
 }

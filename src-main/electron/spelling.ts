@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 /**
  * Checks the spelling while the user types, on this computer. On a Mac the system does it, in its own languages. Elsewhere
- * Chromium does, and fetches each dictionary from Google when it is first needed: so not before the user chose a language.
+ * Chromium does, and downloads each dictionary from Google when it is first needed: so not before the user chose a language.
  */
 export type Spelling = {
   /** Codes of the languages there are dictionaries for; empty where the system checks. */

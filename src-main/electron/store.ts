@@ -13,7 +13,7 @@ export type Store = ElectronStore<Record<string, unknown>>;
 export function openStore(folder: string, name: string, mode = 0o644): Store {
   quarantineBrokenJson(join(folder, `${name}.json`));
   const store = new ElectronStore<Record<string, unknown>>({ cwd: folder, name, configFileMode: mode });
-  // The library also answers requests of pages, without checking the sender; our pages do not use that.
+  // The library also serves requests of renderers without checking the sender; ours do not use that.
   ipcMain.removeAllListeners('electron-store-get-data');
   return store;
 }

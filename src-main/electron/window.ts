@@ -34,9 +34,9 @@ export function openWindow(preload: string, store: Store): BrowserWindow {
     try {
       store.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
     } catch (error) {
-      console.error(`The place of the window could not be kept: ${error}`); // a full disk: no reason not to close
+      console.error(`The position of the window could not be saved: ${error}`); // a full disk: no reason not to close
     }
   });
-  window.loadURL(appUrl).catch((error: unknown) => console.error(`The page could not be loaded: ${error}`));
+  window.loadURL(appUrl).catch((error: unknown) => console.error(`The window could not be loaded: ${error}`));
   return window;
 }

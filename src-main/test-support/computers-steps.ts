@@ -6,7 +6,7 @@ export type Computer = (typeof computers)[number];
 
 /** What may happen to a note in a vault on three computers. */
 export type Step =
-  /** Somebody types a word into the note and the app saves it, as a draft or as a revision. */
+  /** The user types a word into the note and the app saves it, as a draft or as a revision. */
   | { kind: 'edit'; on: Computer; at: 'top' | 'end'; commit: boolean }
   /** Another program on this computer writes a word into the file. */
   | { kind: 'external'; on: Computer }
@@ -14,22 +14,22 @@ export type Step =
   | { kind: 'sync'; from: Computer; to: Computer; keepsTime: boolean }
   /** The same, but file sync saw changes on both and puts the other version beside the file. */
   | { kind: 'copy'; from: Computer; to: Computer }
-  /** Nobody has written the file for long. */
+  /** The file has not been written for a long time. */
   | { kind: 'quiet'; on: Computer }
   /** The user settles a conflict between two texts, if there is one. */
   | { kind: 'resolve'; on: Computer; keep: ConflictChoice }
   /** The app sends what is due to the service that all use. `after`: milliseconds since its last step. */
   | { kind: 'upload'; on: Computer; trouble: Trouble | null; after: number };
 
-/** What goes wrong with one request of a pass. `answer-lost`: the service has stored the revision. */
-export type Trouble = { what: 'offline' | 'busy' | 'answer-lost'; request: number };
+/** What goes wrong with one request of a pass. `response-lost`: the service has stored the revision. */
+export type Trouble = { what: 'offline' | 'busy' | 'response-lost'; request: number };
 
 export const anyComputer = fc.constantFrom(...computers);
 const pair = fc.record({ from: anyComputer, to: anyComputer }).filter(({ from, to }) => from !== to);
 
 const seconds = 1_000;
 export const trouble: fc.Arbitrary<Trouble | null> = fc.option(
-  fc.record({ what: fc.constantFrom('offline', 'busy', 'answer-lost'), request: fc.nat(2) }),
+  fc.record({ what: fc.constantFrom('offline', 'busy', 'response-lost'), request: fc.nat(2) }),
   { freq: 3 },
 );
 

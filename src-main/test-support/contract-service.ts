@@ -5,18 +5,18 @@ import type { ChainLink } from '../../src-shared/revision/chain.ts';
 import type { NoteDocument } from '../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../src-shared/revision/revision-id.ts';
 import { sha256 } from '../core/disk/sha256.ts';
-import { readyMemory, type ScriptedAnswer, type SeenRequest } from './scripted-service.ts';
+import { readyMemory, type ScriptedResponse, type SeenRequest } from './scripted-service.ts';
 
 /** The `memory` object of a request, as the app sends it. */
 type Sent = NoteDocument & { readonly revisionId: RevisionId };
 type Account = Map<string, { readonly memoryId: string; readonly memory: Sent; readonly noteId: string }>;
 
 /**
- * Answers as the contract says, from memory: accounts by key, retries, predecessors, conflicts. It also takes no revision
- * whose id is not the hash of its contents. For a scripted service that is to behave.
+ * Responds as the contract says, in memory: accounts by key, retries, predecessors, conflicts. It also refuses a revision
+ * whose id is not the hash of its contents. To be used by a scripted service.
  */
 export type ContractService = {
-  answer(request: SeenRequest): ScriptedAnswer;
+  respond(request: SeenRequest): ScriptedResponse;
   /** Revisions stored for a key, in the order they came. */
   stored(key?: string): { noteId: string; revisionId: string; previous: string | null; content: string }[];
   /** The same as links of chains. */
@@ -37,12 +37,12 @@ export function contractService(): ContractService {
     accounts.set(name, account);
     return account;
   };
-  const refuse = (status: number, code: string): ScriptedAnswer => ({
+  const refuse = (status: number, code: string): ScriptedResponse => ({
     status,
     body: { error: { code, message: `The code is ${code}.` } },
   });
 
-  function post(account: Account, body: unknown): ScriptedAnswer {
+  function post(account: Account, body: unknown): ScriptedResponse {
     const { memory } = body as { memory: Sent }; // as the app sends it
     if (memory === undefined) return refuse(400, 'invalid-request');
     if (linkOf(memory).revisionId !== revisionIdOf(linkOf(memory).document, sha256))
@@ -62,7 +62,7 @@ export function contractService(): ContractService {
   }
 
   return {
-    answer({ method, path, authorization, body }) {
+    respond({ method, path, authorization, body }) {
       const account = accountOf(authorization);
       if (method === 'POST') return post(account, body);
       const id = path.slice(path.lastIndexOf('/') + 1);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createBirpc } from 'birpc';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { EventName, Method, MethodParams, MethodResult } from '../../src-shared/rpc/contract.ts';
@@ -11,14 +10,17 @@ import { startCore } from '../core/core.ts';
 import type { Core, CoreOptions } from '../core/shell/core-options.ts';
 import type { Host, ServiceProgram } from '../core/shell/host.ts';
 
-/** The Memory service's command line, run from its sources. */
+/** The folder of the programs that are built for this run of the tests: `tools/test-setup/programs-for-run.ts` lends it. */
+const programs = await (await fetch(String(process.env.MEMORY_TEST_PROGRAMS))).text();
+
+/** The Memory service's command line. */
 export const serviceProgram: ServiceProgram = {
   command: process.execPath,
-  args: [fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url))],
+  args: [join(programs, 'service', 'cli.mjs')],
   env: {},
 };
 
-/** A whole core on temporary folders, and a page that talks to it as the window does. */
+/** A whole core on temporary folders, and a renderer connected to it. */
 export type CoreFixture = {
   readonly core: Core;
   readonly folder: string;
@@ -61,7 +63,7 @@ export async function startCoreFixture(
     async call(method, params) {
       const envelope = await rpc.$call('call', method, params);
       if (!envelope.ok) throw Object.assign(new Error(envelope.error.message), { code: envelope.error.code });
-      return envelope.value as never; // the contract says what this method answers
+      return envelope.value as never; // the contract gives the result of this method
     },
     async close() {
       rpc.$close();
@@ -72,7 +74,7 @@ export async function startCoreFixture(
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** A host that remembers for as long as a test lasts. */
+/** A host that keeps settings and keys in memory. */
 export function memoryHost(): Host {
   let settings: Settings = defaultSettings;
   const keys = new Map<string, string>();

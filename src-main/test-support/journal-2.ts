@@ -6,7 +6,7 @@ import { canonicalJson, revisionIdOf } from '../../src-shared/revision/revision-
 import { sha256 } from '../core/disk/sha256.ts';
 import { journalFile } from '../core/journal/journal-files.ts';
 
-/** The tables of a journal of version 2, as the first releases made them; written down here so that they stay. */
+/** The tables of a journal of version 2, as the first releases made them. They never change. */
 const tables2 = `
   CREATE TABLE note (
     id TEXT PRIMARY KEY,
@@ -129,7 +129,7 @@ export type OldJournal = {
   readonly database: Database.Database;
   readonly revisions: OldRevision[];
   addNote(id: string, columns?: Record<string, string | number | null>): void;
-  /** Adds the next revision of a note; answers its id. `previous`: the revision it follows; the newest unless given. */
+  /** Adds the next revision of a note and returns its id. `previous`: the revision it follows; the newest unless given. */
   addRevision(noteId: string, content: string, changes?: object): string;
   close(): void;
 };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer a scripted service gives. `hang`: none at all, the connection stays open. A function writes it itself. */
-export type ScriptedAnswer =
+/** A response of a scripted service. `hang`: none, the connection stays open. A function writes the response itself. */
+export type ScriptedResponse =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | 'hang'
   | 'drop'
@@ -11,13 +11,13 @@ export type ScriptedAnswer =
 
 export type SeenRequest = { method: string; path: string; authorization: string | undefined; body: unknown };
 
-/** A real HTTP server on loopback that answers as a test says, so that every answer of the contract can be had. */
+/** A real HTTP server on loopback whose responses the test chooses. */
 export type ScriptedService = {
   readonly baseUrl: string;
   readonly seen: SeenRequest[];
-  /** Decides each answer; the default accepts everything and has every Memory ready. */
-  answer: (request: SeenRequest) => ScriptedAnswer;
-  /** Breaks off all connections. */
+  /** Gives each response; the default accepts everything and has every Memory ready. */
+  respond: (request: SeenRequest) => ScriptedResponse;
+  /** Drops all connections. */
   dropAll(): void;
   close(): Promise<void>;
 };
@@ -26,32 +26,32 @@ export async function startScriptedService(): Promise<ScriptedService> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
     const text = await readBody(request);
-    const asked: SeenRequest = {
+    const seenRequest: SeenRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       authorization: request.headers.authorization,
       body: text === '' ? undefined : JSON.parse(text),
     };
-    seen.push(asked);
-    const answer = service.answer(asked);
-    if (answer === 'hang') return;
-    if (answer === 'drop') {
+    seen.push(seenRequest);
+    const scripted = service.respond(seenRequest);
+    if (scripted === 'hang') return;
+    if (scripted === 'drop') {
       request.socket.destroy();
       return;
     }
-    if (typeof answer === 'function') {
-      answer(response);
+    if (typeof scripted === 'function') {
+      scripted(response);
       return;
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
+    response.writeHead(scripted.status, { 'content-type': 'application/json', ...scripted.headers });
+    response.end(typeof scripted.body === 'string' ? scripted.body : JSON.stringify(scripted.body ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server has one
   const service: ScriptedService = {
     baseUrl: `http://127.0.0.1:${port}/developer/v1`,
     seen,
-    answer: acceptEverything,
+    respond: acceptEverything,
     dropAll: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
@@ -63,7 +63,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
 }
 
 /** 201 for every revision, and a ready Memory for every id. */
-export function acceptEverything(request: SeenRequest): ScriptedAnswer {
+export function acceptEverything(request: SeenRequest): ScriptedResponse {
   if (request.method === 'POST')
     return { status: 201, body: { memory: { id: randomUUID() }, duplicate: false } };
   return {

@@ -2,7 +2,7 @@ import type { Connection } from '../core/memory-api/memory-api-client.ts';
 import { type Sync, startSync } from '../core/sync/sync.ts';
 import type { VaultFixture } from './vault-fixture.ts';
 
-/** The sync of a vault with a service, without jitter to speak of, so that a wait is as long as its floor: 100 ms. */
+/** The sync of a vault with a service, nearly without jitter, so that a wait takes its minimum: 100 ms. */
 export const startTestSync = (
   app: VaultFixture,
   connection: () => Connection | undefined,

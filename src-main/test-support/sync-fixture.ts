@@ -18,7 +18,7 @@ export type SentMemory = {
   readonly previousRevisionId: string | null;
 };
 
-/** A vault, a service that keeps to the contract until a test says otherwise, and the sync between them, not started yet. */
+/** A vault, a service that follows the contract unless the test changes it, and the sync between them, not started yet. */
 export type SyncFixture = {
   readonly app: VaultFixture;
   readonly service: ScriptedService;
@@ -30,7 +30,7 @@ export type SyncFixture = {
   stop(): Promise<void>;
   /** Ends this run of the app, and starts another one on the same folders, without its sync. */
   restart(): Promise<void>;
-  /** A new note with one revision a text. */
+  /** A new note with one revision for each text. */
   write(title: string, texts: readonly string[]): Promise<NoteId>;
   /** One more revision of a note. */
   edit(noteId: NoteId, content: string): Promise<void>;
@@ -47,7 +47,7 @@ export async function createSyncFixture(): Promise<SyncFixture> {
   let app = await createVaultFixture();
   const service = await startScriptedService();
   const contract = contractService();
-  service.answer = contract.answer;
+  service.respond = contract.respond;
   let sync: Sync | undefined;
   const running = (): Sync => {
     if (sync === undefined) throw new Error('the sync was not started');

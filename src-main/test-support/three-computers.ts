@@ -15,7 +15,7 @@ import { createVaultFixture, type VaultFixture } from './vault-fixture.ts';
 
 /**
  * One vault on three computers, each with this app and a journal of its own, and a file sync that copies in either
- * direction whenever it likes. All of them upload to one service, with one key.
+ * direction at any time. All of them upload to one service, with one key.
  */
 export type ThreeComputers = {
   readonly apps: readonly [VaultFixture, VaultFixture, VaultFixture];
@@ -46,7 +46,7 @@ export async function threeComputers(): Promise<ThreeComputers> {
 let histories = 0;
 let time = 1_700_000_000;
 
-/** One note in its life on three computers, and at a service that knows of no other. */
+/** One note on three computers and at a service without other notes. */
 export class Story {
   readonly path: string;
   readonly contract: ContractService = contractService();
@@ -56,14 +56,14 @@ export class Story {
   readonly ids = [new Set<NoteId>(), new Set<NoteId>(), new Set<NoteId>()] as const;
   readonly all: ThreeComputers;
   words = 0;
-  /** Where a word was written last. */
+  /** The computer on which a word was written last. */
   last: Computer = 0;
 
   constructor(all: ThreeComputers) {
     histories += 1;
     this.all = all;
     this.path = `Work/note ${histories}.md`;
-    all.service.answer = this.contract.answer;
+    all.service.respond = this.contract.respond;
     all.service.seen.length = 0;
   }
 
@@ -73,7 +73,7 @@ export class Story {
 
   text = (on: Computer) => readFile(this.file(on), 'utf8').catch(() => '');
 
-  /** Leaves nothing in the outboxes for the next story. */
+  /** Empties the outboxes for the next test. */
   end(): void {
     for (const on of computers) for (const id of this.ids[on]) this.all.apps[on].journal.outbox.retire(id);
   }
@@ -162,20 +162,20 @@ export class Story {
 
   async upload(on: Computer, after: number, trouble: Trouble | null): Promise<void> {
     let request = -1;
-    this.all.service.answer = (seen) => {
+    this.all.service.respond = (seen) => {
       request += 1;
-      if (trouble === null || request < trouble.request) return this.contract.answer(seen);
+      if (trouble === null || request < trouble.request) return this.contract.respond(seen);
       if (trouble.what === 'offline') return 'drop';
-      if (request > trouble.request) return this.contract.answer(seen);
+      if (request > trouble.request) return this.contract.respond(seen);
       if (trouble.what === 'busy') return { status: 503 };
-      this.contract.answer(seen);
+      this.contract.respond(seen);
       return 'drop';
     };
     this.all.uploads[on].wait(after);
     await this.all.uploads[on].pass();
   }
 
-  /** What happens in the end: drafts are finished, and file sync and the service get everything. */
+  /** The end: drafts are committed, and file sync and the service get everything. */
   async comeToRest(): Promise<void> {
     for (const on of computers) {
       const record = this.recordOn(on);

@@ -6,7 +6,7 @@ import type { VaultFixture } from './vault-fixture.ts';
 
 /** The app's own uploads, without its timers: one revision after the other, by a clock that a test sets. */
 export type UploadSteps = {
-  /** Sends until nothing is due, or until the service has to be left alone for a while. */
+  /** Sends until nothing is due, or until the next attempt has to wait. */
   pass(): Promise<void>;
   /** Lets time pass, in milliseconds. */
   wait(time: number): void;

@@ -21,8 +21,8 @@ const names = [
 export type CallName = (typeof names)[number];
 
 /**
- * The calls of this system, with `before` run ahead of each: it may act as another program would in that moment, or throw
- * what the call is to fail with. `number` counts the calls from 0.
+ * The calls of this system; `before` runs ahead of each: it may act as another program would at that moment, or throw
+ * the error that the call is to fail with. `number` counts the calls from 0.
  */
 export function watchedCalls(before: (name: CallName, number: number, path: unknown) => void): FileCalls {
   let number = 0;

@@ -19,11 +19,11 @@ export type CoreClient = {
   /** True while a call takes longer than expected. It is not cancelled, and completes as soon as the core responds. */
   readonly silent: StoreApi<boolean>;
   /**
-   * Calls a verb. Rejects with a {@link CoreError}; `closed` means that the call may be made again. It never rejects for
-   * being late: as long as the connection stands, an answer may come, and what was asked for is done once.
+   * Calls a method. Rejects with a {@link CoreError}; `closed` means that the call may be made again. It never times
+   * out: while the connection is open a response may come, and no call is made twice.
    */
-  call<Name extends Method>(verb: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
-  /** Listens to an event of the core; the answer ends the listening. */
+  call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
+  /** Listens to an event of the core; returns a function that stops this. */
   on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
 };
 
@@ -46,7 +46,7 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
   const silence = watchSilence(options.after ?? afterTimeout);
   let remote: Remote | null = null;
 
-  const page: RendererFunctions = {
+  const renderer: RendererFunctions = {
     event(name, payload) {
       // `on` only adds listeners with the payload type of their event.
       for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never);
@@ -69,7 +69,7 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
 
   async function talkUntilClosed(channel: Channel): Promise<void> {
     const closed = new Promise<void>((resolve) => channel.onClose(resolve));
-    const rpc: Remote = createBirpc<CoreFunctions, RendererFunctions>(page, {
+    const rpc: Remote = createBirpc<CoreFunctions, RendererFunctions>(renderer, {
       post: (message) => {
         channel.send(message);
       },
@@ -89,14 +89,14 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
   return {
     connection,
     silent: silence.silent,
-    async call(verb, params) {
+    async call(method, params) {
       if (remote === null) throw new CoreError('closed', 'The app cannot be reached at the moment.');
-      const envelope = await silence.watch(verb, remote.call(verb, params)).catch((error: unknown) => {
+      const envelope = await silence.watch(method, remote.call(method, params)).catch((error: unknown) => {
         throw error instanceof CoreError ? error : new CoreError('closed', notAnswering, { cause: error });
       });
       if (!envelope.ok) throw new CoreError(envelope.error.code, envelope.error.message);
-      // The contract fixes the type of this verb's answer, and the core is checked against the same contract.
-      return envelope.value as MethodResult<typeof verb>;
+      // The contract fixes the type of this method's result, and the core is checked against the same contract.
+      return envelope.value as MethodResult<typeof method>;
     },
     on(name, listener) {
       const ofName = listeners.get(name) ?? new Set();

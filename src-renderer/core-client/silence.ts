@@ -28,7 +28,7 @@ export type After = (milliseconds: number, callback: () => void) => () => void;
  */
 export function watchSilence(after: After): {
   readonly silent: StoreApi<boolean>;
-  watch<Answer>(verb: Method, answer: Promise<Answer>): Promise<Answer>;
+  watch<Result>(method: Method, result: Promise<Result>): Promise<Result>;
 } {
   const silent = createStore<boolean>(() => false);
   let late = 0;
@@ -38,14 +38,14 @@ export function watchSilence(after: After): {
   };
   return {
     silent,
-    watch(verb, answer) {
-      if (longMethods.has(verb)) return answer;
+    watch(method, result) {
+      if (longMethods.has(method)) return result;
       let isLate = false;
       const cancel = after(silenceAfter, () => {
         isLate = true;
         count(1);
       });
-      return answer.finally(() => {
+      return result.finally(() => {
         cancel();
         if (isLate) count(-1);
       });

@@ -7,9 +7,9 @@ import { findInEditor } from './find/find-in-editor.ts';
 import { readSelection } from './plugins/read-selection.ts';
 import { scrollIntoView } from './plugins/scroll-into-view.ts';
 
-/** The rich-text editor of a note as what shows it. `places`: where the places of its document are in the Markdown text. */
+/** The rich-text editor as the view of a note. `places` maps positions of its document to offsets in the Markdown text. */
 export function richView(editor: Editor, places: () => SourceMap): NoteView {
-  // Kept: a destroyed editor has none any more, and is taken out of the window after that.
+  // Kept, because a destroyed editor has no element any more, and the view is unmounted after that.
   const { dom } = editor.view;
   let outline: { readonly doc: unknown; readonly headings: readonly OutlineHeading[] } | null = null;
   const textOf = (from: number, to: number): string => editor.state.doc.textBetween(from, to, '\n', ' ');
@@ -66,6 +66,10 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
       if (place instanceof HTMLElement) scrollIntoView(place, 'start');
     },
     readSelection: () => readSelection(editor.view),
+    isStruckThrough: () => editor.isActive('strike'),
+    toggleStrikethrough() {
+      if (editor.isEditable) editor.commands.toggleMark('strike');
+    },
     find: findInEditor(editor),
     onChange: (listener) => listen(editor, 'update', listener),
     onUpdate: (listener) => listen(editor, 'transaction', listener),

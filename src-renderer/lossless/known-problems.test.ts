@@ -31,7 +31,7 @@ function edited(source: string, edit: Edit): string {
   return saved.text;
 }
 
-/** Types behind the first occurrence of a word. */
+/** Types after the first occurrence of a word. */
 const typed =
   (word: string, text: string): Edit =>
   (tr) => {
@@ -158,7 +158,7 @@ test('6 pipes and the alignment of a table are lost', () => {
   ]);
 });
 
-test('7 code with backticks ends its block early, and the info string behind the language is lost', () => {
+test('7 code with backticks ends its block early, and the info string after the language is lost', () => {
   const source = '```js title="a.js" {1,3}\nlet a;\n```\n';
   expect(edited(source, typed('let a;', ' // b'))).toBe(source.replace('a;', 'a; // b'));
   const after = edited(source, typed('let a;', '\n```\nnot the end\n````'));

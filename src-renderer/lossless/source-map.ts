@@ -77,7 +77,7 @@ function offsetAcross(one: string, other: string, offset: number): number {
   const aligned = Math.max(one.length, other.length) > longBlock ? null : alignTokens(one, other);
   if (aligned === null) return byShare;
   const [starts, starts2] = [startsOf(aligned.one), startsOf(aligned.other)];
-  // before the word that begins here, otherwise behind or in the token before
+  // before the word that begins here, otherwise after, or in, the token before
   const word = aligned.pairs.find(
     ([at]) => starts[at] === offset && /^[\p{L}\p{N}]/u.test(aligned.one[at] ?? ''),
   );

@@ -84,7 +84,7 @@ test('replaces the current match, then the others in one undo step', () => {
   expect(view.content()).toBe('1 two one two one\n');
 });
 
-test('a replacement may use the groups of a regular expression; otherwise a dollar sign is literal', () => {
+test('a replacement may use the groups of a regular expression; otherwise `$` is literal', () => {
   const view = show('12-34 56-78\n');
   findMatchesOf(view, '(\\d+)-(\\d+)', { regexp: true });
   setReplacement(view.editor, '$2/$1\\n');

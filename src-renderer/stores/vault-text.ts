@@ -14,7 +14,7 @@ export function missingText(reason: Missing['reason']): { readonly heading: stri
     case 'empty':
       return {
         heading: 'The vault folder is empty',
-        text: 'Your notes are not in this folder. If it lies on a drive, the drive is probably not mounted. Mount it to continue where you left off.',
+        text: 'Your notes are not in this folder. If it is on a drive, the drive is probably not mounted. Mount it to continue where you left off.',
       };
     case 'other-vault':
       return {

@@ -20,6 +20,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a literal percent sign
+    return text; // a literal %
   }
 }

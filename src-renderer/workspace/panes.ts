@@ -1,6 +1,6 @@
 import type { Pane } from './view-store.ts';
 
-/** How much fits side by side: all panes; all but the inspector; list and page; one pane. */
+/** How much fits side by side: all panes; all but the inspector; list and note; one pane. */
 export type Layout = 'wide' | 'medium' | 'narrow' | 'single';
 
 /** The layout of a window of this width, in CSS pixels. */

@@ -1,12 +1,13 @@
 import type { AccountId } from '../storage/key-store.ts';
 import type { SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
+import { signInPath } from './session-paths.ts';
 
 /** Milliseconds a link is valid: it is opened at once, by the user who requested it on this machine. */
 export const magicLinkLifetime = 2 * 60_000;
 
 /** Path of the link. The GET only shows a button, so that a program that prefetches links does not use it up. */
-export const magicLinkPath = '/developer/sign-in/link';
+export const magicLinkPath = `${signInPath}/link`;
 
 export type MagicLink = {
   /** Below the service's origin, token and all. It is a secret: never to be logged. */
@@ -15,7 +16,7 @@ export type MagicLink = {
   readonly expiresAt: number;
 };
 
-/** Makes a link that signs in to an account once. `randomBytes` gives as many unpredictable bytes as it is asked for. */
+/** Makes a link that opens an account once. `randomBytes` gives as many unpredictable bytes as it is asked for. */
 export async function createMagicLink(
   parts: {
     readonly storage: Pick<SessionStore, 'createMagicLink'>;

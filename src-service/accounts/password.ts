@@ -50,5 +50,5 @@ async function isCurrent(stored: string): Promise<boolean> {
 /** The same characters, however a keyboard composes them. */
 const normalised = (password: string): string => password.normalize('NFC');
 
-/** Loaded at the first sign-in: a service without users needs no native code for it. */
+/** Loaded with the first password: a service without users needs no native code for it. */
 const argon2 = () => import('@node-rs/argon2');

@@ -5,9 +5,9 @@ import { readPassword } from './read-password.ts';
 const read = (text: string) =>
   readPassword({ input: Readable.from([Buffer.from(text)]), prompt: new PassThrough() });
 
-test('the first line of the input is the password, blanks and all', async () => {
+test('the first line of the input is the password, spaces included', async () => {
   expect(await read(' the tide \r\nturns')).toEqual({ ok: true, value: ' the tide ' });
-  expect(await read('no line end')).toEqual({ ok: true, value: 'no line end' });
+  expect(await read('no newline')).toEqual({ ok: true, value: 'no newline' });
   expect(await read('')).toMatchObject({ ok: false });
   expect(await read('x'.repeat(5000))).toMatchObject({ ok: false });
 });

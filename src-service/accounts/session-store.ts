@@ -7,8 +7,8 @@ import { hashToken } from './hash-token.ts';
 export const idleLifetime = 60 * 60_000;
 /** Milliseconds after which a user is signed out in any case. */
 export const absoluteLifetime = 12 * 60 * 60_000;
-/** Milliseconds a session lives before a sign-in. */
-export const anonymousLifetime = 2 * 60 * 60_000;
+/** Milliseconds a session lives without a user. */
+const anonymousLifetime = 2 * 60 * 60_000;
 /** Milliseconds between two removals of expired sessions. */
 const cleaningInterval = 10 * 60_000;
 
@@ -17,8 +17,8 @@ declare module 'fastify' {
   interface Session {
     /** The secret behind the tokens in forms. */
     _csrf?: string;
-    /** Set after sign-in. */
-    person?: SignedIn;
+    /** Set once a user is signed in. */
+    signedIn?: SignedIn;
     /** A message that the next page shows once. */
     flash?: Flash;
     /** Set by the store when the session was read from it, and never written. */
@@ -29,7 +29,7 @@ declare module 'fastify' {
 /** The account that is signed in to, and the user. */
 export type SignedIn = {
   readonly accountId: AccountId;
-  /** Null after a sign-in by a magic link, which opens an account without a user. */
+  /** Null in a session that a magic link opened: it opens an account without a user. */
   readonly user: { readonly id: number; readonly email: string } | null;
   readonly signedInAt: number;
   /** The last request, to the minute. */
@@ -64,9 +64,9 @@ export function sessionLibraryStore(
     const record: SessionRecord = {
       idHash: hashToken(sessionId),
       data: JSON.stringify(data),
-      accountId: data.person?.accountId ?? null,
-      userId: data.person?.user?.id ?? null,
-      expiresAt: expiryOf(data.person, now),
+      accountId: data.signedIn?.accountId ?? null,
+      userId: data.signedIn?.user?.id ?? null,
+      expiresAt: expiryOf(data.signedIn, now),
     };
     if (stored) {
       await storage.updateSession(record);
@@ -97,7 +97,7 @@ export function sessionLibraryStore(
   };
 }
 
-function expiryOf(person: SignedIn | undefined, now: number): number {
-  if (person === undefined) return now + anonymousLifetime;
-  return Math.min(now + idleLifetime, person.signedInAt + absoluteLifetime);
+function expiryOf(signedIn: SignedIn | undefined, now: number): number {
+  if (signedIn === undefined) return now + anonymousLifetime;
+  return Math.min(now + idleLifetime, signedIn.signedInAt + absoluteLifetime);
 }

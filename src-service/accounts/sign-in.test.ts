@@ -18,7 +18,7 @@ async function harbour() {
   return { storage, time, attempt, user: made.value };
 }
 
-test('the right password signs in, in whatever case the address is typed', async () => {
+test('the right password is accepted, in whatever case the address is typed', async () => {
   const { attempt, user } = await harbour();
   expect(await attempt({ email: ' ADA@example.org' })).toEqual({ kind: 'signed-in', user });
   expect(await attempt({ password: 'the tide turns at ten' })).toEqual({ kind: 'refused' });
@@ -65,7 +65,7 @@ test('signing in often is no failure', async () => {
   }
 });
 
-test('a hash of other parameters is renewed by a sign-in', async () => {
+test('a hash of other parameters is renewed when its password is entered', async () => {
   const { storage, attempt } = await harbour();
   await storage.setPassword(email, await hash(password, { memoryCost: 4096, timeCost: 3 }));
   expect((await attempt()).kind).toBe('signed-in');

@@ -11,7 +11,7 @@ export type SignInParts = {
   readonly clock: () => number;
 };
 
-/** The credentials of a sign-in attempt. */
+/** What was entered, and from where. */
 export type Credentials = {
   /** As typed. */
   readonly email: string;

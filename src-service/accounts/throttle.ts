@@ -15,7 +15,7 @@ export type Attempt =
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
 /**
- * Allows a sign-in attempt, or returns how long to wait. An attempt is counted before the password is checked, and the
+ * Allows an attempt with a password, or returns how long to wait. An attempt is counted before the password is checked, and the
  * count is taken back after a success, so that concurrent attempts get no more tries than consecutive ones.
  */
 export async function beginAttempt(

@@ -156,20 +156,20 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     storeSettings,
     commands.createUser,
   )
-    .requiredOption('--email <E>', 'who signs in')
+    .requiredOption('--email <E>', 'address of the user')
     .option('--account <NAME>', 'account they own (named after the address)');
   add(accounts, 'list', 'Prints one line of JSON for each user.', storeSettings, commands.listUsers);
   add(
     accounts,
     'set-password',
-    'Gives a user a new password and signs them out.',
+    'Sets a new password for a user and ends their sessions.',
     storeSettings,
     commands.setPassword,
   ).requiredOption('--email <E>', 'whose password');
   add(
     accounts,
     'sign-in-link',
-    'Prints a link that signs in to an account once, within two minutes.',
+    'Prints a magic link, which opens an account once, within two minutes.',
     [...storeSettings, 'publicOrigin'],
     commands.signInLink,
   ).requiredOption('--account <NAME>', 'account it opens');

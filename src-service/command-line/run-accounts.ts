@@ -54,7 +54,7 @@ export async function setPassword(store: StoreConfig, { email, passwords }: User
   });
 }
 
-/** `accounts sign-in-link`: the link itself too when it is known where people reach the service. */
+/** Prints the path of a magic link; its URL too, if the public origin is known. */
 export function signInLink(
   store: StoreConfig & { readonly publicOrigin: string | null },
   name: string,

@@ -10,11 +10,11 @@ export function startWarnings(
   const warnings: string[] = [];
   if (publicOrigin !== null && trustProxy.length === 0)
     warnings.push(
-      '--public-origin without --trust-proxy: all who come through the proxy share its limits, so wrong passwords of one can lock out everybody',
+      '--public-origin without --trust-proxy: all clients of the proxy share its limits, so that wrong passwords of one can lock out all others',
     );
   if (publicOrigin === null && !isLoopback(host))
     warnings.push(
-      'no --public-origin: from other machines browsers can sign in over https only, by a proxy whose address it names',
+      'no --public-origin: on other machines Developer settings need https, from a proxy whose origin it names',
     );
   return warnings;
 }

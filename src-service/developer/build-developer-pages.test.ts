@@ -1,14 +1,21 @@
 import { Buffer } from 'node:buffer';
 import { expect, test, vi } from 'vitest';
 import { ada, makeAda, startDeveloperPages } from '../test/support/developer-service.ts';
-import { type FormBrowser, formBrowser, hiddenFields } from '../test/support/form-browser.ts';
+import {
+  type FormBrowser,
+  formBrowser,
+  hiddenFields,
+  magicLinkPath,
+  signInAs,
+  signInPath,
+  signOutPath,
+} from '../test/support/form-browser.ts';
 
 async function signedIn() {
   const service = await startDeveloperPages();
   const user = await makeAda(service);
   const browser = formBrowser(service.origin);
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, ada);
   return { service, user, browser };
 }
 
@@ -22,8 +29,8 @@ async function tokenOf(browser: FormBrowser, path: string, action: string): Prom
 
 test('every page is sent with security headers', async () => {
   const { browser } = await signedIn();
-  const paths = ['', '/keys', '/webhooks', '/account', '/sign-in/link', '/nowhere'];
-  for (const path of paths.map((below) => `/developer${below}`)) {
+  const paths = ['', '/keys', '/webhooks', '/account', '/nowhere'].map((below) => `/developer${below}`);
+  for (const path of [...paths, magicLinkPath]) {
     const { headers, html } = await browser.get(path);
     expect(headers.get('content-security-policy'), path).toBe(
       "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -40,7 +47,7 @@ test('every page is sent with security headers', async () => {
 test('a form without its token, or with that of another session, does nothing', async () => {
   const { service, browser, user } = await signedIn();
   const stranger = formBrowser(service.origin);
-  const strange = await tokenOf(stranger, '/developer/sign-in', '/developer/sign-in');
+  const strange = await tokenOf(stranger, signInPath, signInPath);
   const headers = { origin: service.origin };
   for (const token of ['', 'nonsense', strange]) {
     const body = new URLSearchParams({ ...keyForm, _csrf: token }).toString();
@@ -62,9 +69,9 @@ test.each([
   [{ loopbackOnly: true }, 'Allow cookies for this site, then open it again.'],
 ])('a browser that sends no cookie gets an explanation: %o', async (place, advice) => {
   const service = await startDeveloperPages(place);
-  const { html } = await formBrowser(service.origin).get('/developer/sign-in');
-  const body = new URLSearchParams(hiddenFields(html, '/developer/sign-in')).toString();
-  const refused = await formBrowser(service.origin).post('/developer/sign-in', body, {
+  const { html } = await formBrowser(service.origin).get(signInPath);
+  const body = new URLSearchParams(hiddenFields(html, signInPath)).toString();
+  const refused = await formBrowser(service.origin).post(signInPath, body, {
     origin: service.origin,
   });
   expect(refused.status).toBe(403);
@@ -72,16 +79,16 @@ test.each([
   expect(refused.html).toContain(advice);
 });
 
-test('a page of another origin can sign no one in', async () => {
+test('a page of another origin cannot start a session', async () => {
   const { service } = await signedIn();
   const browser = formBrowser(service.origin);
-  await browser.get('/developer/sign-in');
+  await browser.get(signInPath);
   const body = new URLSearchParams(ada).toString();
-  expect((await browser.post('/developer/sign-in', body, { origin: service.origin })).status).toBe(403);
-  expect((await browser.post('/developer/sign-in/link', body, { origin: service.origin })).status).toBe(403);
+  expect((await browser.post(signInPath, body, { origin: service.origin })).status).toBe(403);
+  expect((await browser.post(magicLinkPath, body, { origin: service.origin })).status).toBe(403);
 });
 
-test('a form that was not sent from here does nothing, though its token is right', async () => {
+test('a form from another origin does nothing, even with a valid token', async () => {
   const { service, browser, user } = await signedIn();
   const token = await tokenOf(browser, '/developer/keys', '/developer/keys');
   const body = new URLSearchParams({ ...keyForm, _csrf: token }).toString();
@@ -108,16 +115,13 @@ test('behind a proxy the session is for https and one host only, and forms come 
   });
   await makeAda(service);
   const browser = formBrowser(service.origin);
-  const { headers, html } = await browser.get('/developer/sign-in');
+  const { headers, html } = await browser.get(signInPath);
   expect(headers.get('set-cookie')).toMatch(
     /^__Host-memory-session=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  const body = new URLSearchParams([
-    ...hiddenFields(html, '/developer/sign-in'),
-    ...Object.entries(ada),
-  ]).toString();
-  expect((await browser.post('/developer/sign-in', body, { origin: service.origin })).status).toBe(403);
-  const signed = await browser.post('/developer/sign-in', body, { origin: 'https://memory.example.org' });
+  const body = new URLSearchParams([...hiddenFields(html, signInPath), ...Object.entries(ada)]).toString();
+  expect((await browser.post(signInPath, body, { origin: service.origin })).status).toBe(403);
+  const signed = await browser.post(signInPath, body, { origin: 'https://memory.example.org' });
   expect(signed).toMatchObject({ status: 303, location: '/developer' });
   expect(signed.headers.get('set-cookie')).toMatch(/; Secure;/);
   expect((await browser.get('/developer')).status).toBe(200);
@@ -133,7 +137,7 @@ test.each([
   'a session is sent over plain http on one machine only: %s, %s',
   async (publicOrigin, loopbackOnly, secure) => {
     const service = await startDeveloperPages({ publicOrigin, loopbackOnly });
-    const { headers } = await formBrowser(service.origin).get('/developer/sign-in');
+    const { headers } = await formBrowser(service.origin).get(signInPath);
     expect(headers.get('set-cookie')?.includes('; Secure')).toBe(secure);
   },
 );
@@ -152,7 +156,7 @@ test('cookies, sessions and forms stay out of the API', async () => {
   expect(await form.json()).toMatchObject({ body: { ok: false } });
 });
 
-test('what is no form is refused, whatever it is', async () => {
+test('a body that is not a form is refused', async () => {
   const { service, browser } = await signedIn();
   const { origin } = service;
   const send = (body: string, type: string) =>
@@ -196,15 +200,14 @@ test('the requests of one address are limited', async () => {
   const service = await startDeveloperPages();
   const statuses = new Set<number>();
   const browser = formBrowser(service.origin);
-  for (let count = 0; count < 301; count += 1)
-    statuses.add((await browser.get('/developer/sign-in/link')).status);
+  for (let count = 0; count < 301; count += 1) statuses.add((await browser.get(magicLinkPath)).status);
   expect([...statuses]).toEqual([410, 429]);
-  const answer = await browser.get('/developer/sign-in');
+  const answer = await browser.get(signInPath);
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(answer.html).toContain('Too many requests');
 });
 
-test('nor where there is nothing, and no session is looked up then', async () => {
+test('requests for unknown paths are limited, too, and look up no session', async () => {
   const { service, browser } = await signedIn();
   const statuses = new Set<number>();
   for (let count = 0; count < 301; count += 1) statuses.add((await browser.get('/developer/nowhere')).status);
@@ -218,7 +221,7 @@ test('a /64 of IPv6 counts as one address, another one does not', async () => {
   const service = await startDeveloperPages({}, ['127.0.0.1']);
   const ask = async (address: string) => {
     const headers = { 'x-forwarded-for': address };
-    return (await fetch(new URL('/developer/sign-in/link', service.origin), { headers })).status;
+    return (await fetch(new URL(magicLinkPath, service.origin), { headers })).status;
   };
   const statuses = new Set<number>();
   for (let count = 0; count < 301; count += 1) statuses.add(await ask(`2001:db8:0:1::${count.toString(16)}`));
@@ -261,8 +264,8 @@ test('a store is not queried with impossible ids', async () => {
     limit: expect.anything(),
   });
   await browser.get('/developer/account');
-  await browser.submit('/developer/sign-out');
-  await browser.get('/developer/sign-in');
-  expect((await browser.submit('/developer/sign-in', { ...ada, email: 'a\u0000@b' })).status).toBe(422);
+  await browser.submit(signOutPath);
+  await browser.get(signInPath);
+  expect((await browser.submit(signInPath, { ...ada, email: 'a\u0000@b' })).status).toBe(422);
   for (const method of asked.slice(0, 3)) expect(method).not.toHaveBeenCalled();
 });

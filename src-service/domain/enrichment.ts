@@ -6,6 +6,7 @@ export type EnrichmentInput = {
   readonly folder: string | null;
   /** Markdown as it was sent. */
   readonly content: string;
+  /** The user wants its text sent to no model, and quoted nowhere. */
   readonly locked: boolean;
 };
 

@@ -45,7 +45,7 @@ export function inspectJson(text: string): Inspection {
   return repeated === null ? { kind: 'plain' } : { kind: 'repeated-name', path: repeated };
 }
 
-/** Index behind the closing quote, or the end of the text. */
+/** Index after the closing quote, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0;

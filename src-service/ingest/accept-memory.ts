@@ -10,7 +10,7 @@ export type AcceptMemoryParts = {
   readonly newMemoryId: () => MemoryId;
 };
 
-/** Takes in one validated revision. When it resolves, what it says is durable, and what was created is in the queue. */
+/** Accepts one validated revision. Once it resolves, the outcome is durable, and a created Memory is in the queue. */
 export type AcceptMemory = (accountId: AccountId, revision: NoteRevision) => Promise<Acceptance>;
 
 export function acceptMemoryWith({ memories, clock, newMemoryId }: AcceptMemoryParts): AcceptMemory {

@@ -6,7 +6,7 @@ import { documentFile } from './write-openapi.ts';
 
 const served = JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>; // as it crosses the wire
 
-test('what is kept beside the documentation is what the schemas say', () => {
+test('docs/openapi.json matches the schemas', () => {
   expect(JSON.parse(readFileSync(documentFile, 'utf8'))).toEqual(served);
 });
 
@@ -67,7 +67,7 @@ function fieldsByName(name: string) {
   return schema.properties;
 }
 
-test('the reference names each operation, code and field, and what is sent and answered', () => {
+test('the reference names each operation, code and field, requests and responses', () => {
   const text = JSON.stringify(referencePage(openApiDocument()));
   for (const statement of [
     'POST /memories',

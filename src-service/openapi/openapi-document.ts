@@ -12,7 +12,7 @@ import {
 } from '../../src-shared/memory-api/schemas.ts';
 import { errorMeanings } from './error-meanings.ts';
 
-/** What a webhook brings. */
+/** The payload of a webhook. */
 const eventSchema = {
   type: 'object',
   required: ['type', 'timestamp', 'data'],
@@ -45,13 +45,13 @@ const schemas: Readonly<Record<string, TSchema | typeof eventSchema>> = {
   MemoryProcessed: eventSchema,
 };
 
-/** What holds beyond a schema, by the name of the schema and of its property: checks of their own see to it. */
+/** Constraints that a schema cannot express, by schema and property; separate code checks them. */
 const beyond: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   NoteRevision: { createdAt: noteTime, updatedAt: noteTime, content: { maxLength: maxContentBytes } },
   Memory: { createdAt: { format: 'date-time' } },
 };
 
-/** Headers of answers that a client may go by. */
+/** Response headers that a client may rely on. */
 const headers = {
   'X-Request-Id': {
     description:
@@ -62,14 +62,14 @@ const headers = {
   'WWW-Authenticate': { description: 'How to authenticate.', schema: { const: 'Bearer' } },
 };
 
-/** Headers of an answer beside its id. */
+/** Headers of a response beside its id. */
 const headersOf: Readonly<Record<number, readonly (keyof typeof headers)[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
 
-/** An answer of a status: what it brings, and the headers that every answer of that status has. */
+/** The response of a status: its body, and the headers that every response of that status has. */
 const answer = (status: number, description: string, schema: keyof typeof schemas) => ({
   description,
   headers: Object.fromEntries(
@@ -156,7 +156,7 @@ export function openApiDocument() {
           summary: 'A Memory is ready',
           description:
             'Sent to the endpoints of the account, signed as Standard Webhooks say, at least once, with one `webhook-id` for all attempts.',
-          // a signature is what the receiver goes by; it is never sent a key
+          // the receiver verifies a signature; it is never sent a key
           security: [],
           parameters: Object.entries(signature).map(([name, description]) => ({
             name,
@@ -191,10 +191,10 @@ const signature = {
   'webhook-id': 'the same for all attempts to deliver one event',
   'webhook-timestamp': 'seconds since 1970, of the attempt',
   'webhook-signature':
-    '`v1,` and the HMAC-SHA-256 of id, timestamp and body in base64; several, with blanks between, while a secret is replaced',
+    '`v1,` and the HMAC-SHA-256 of id, timestamp and body in base64; several, separated by spaces, while a secret is replaced',
 };
 
-/** Answers by status; several codes of one status share it. */
+/** Responses by status; several codes of one status share it. */
 function errors(codes: readonly ErrorCode[]) {
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
   return Object.fromEntries(

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '../storage/sqlite/open-database.ts';
+import { signInPath } from '../test/support/form-browser.ts';
 import { getMemory, postRevision, readyMemory, sendRevision } from '../test/support/memory-client.ts';
 import { noteRevision, successorOf } from '../test/support/note-revision.ts';
 import { createKey, runCli, startService } from '../test/support/service-process.ts';
@@ -21,6 +22,9 @@ async function figures(origin: string): Promise<ReadonlyMap<string, number>> {
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.replace(/^.* /, ''))]));
 }
 
+// of the tests that need nothing but a service that runs
+const common = await startService(tempFolder());
+
 test.each(['api', 'worker', 'all'])(
   'role %s reports that it is live and ready, and shuts down in order',
   async (role) => {
@@ -35,7 +39,7 @@ test.each(['api', 'worker', 'all'])(
     });
     const served = (await get(origin, '/developer/v1/memories/x')).status;
     expect(served).toBe(role === 'worker' ? 404 : 401);
-    expect((await get(origin, '/developer/sign-in')).status).toBe(role === 'worker' ? 404 : 200);
+    expect((await get(origin, signInPath)).status).toBe(role === 'worker' ? 404 : 200);
     expect(await service.end('SIGTERM')).toBe(0);
   },
 );
@@ -108,7 +112,7 @@ test('metrics count what was accepted, repeated, refused and processed, without 
 });
 
 test('a response to an unreadable request has an id, is logged and counted', async () => {
-  const { origin, output } = await startService(tempFolder());
+  const { origin, output } = common;
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
   socket.write('NONSENSE\r\n\r\n');
   let text = '';
@@ -120,9 +124,8 @@ test('a response to an unreadable request has an id, is logged and counted', asy
 });
 
 test('metrics are for this machine, or with the token', async () => {
-  const open = await startService(tempFolder());
-  expect((await get(open.origin, '/metrics')).status).toBe(200);
-  expect((await get(open.origin, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  expect((await get(common.origin, '/metrics')).status).toBe(200);
+  expect((await get(common.origin, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
 
   const token = 'a-token-of-some-length';
   const closed = await startService(tempFolder(), '--metrics-token', token);
@@ -157,7 +160,7 @@ test('an embedded service has no rate limit and no metrics', async () => {
 });
 
 test('the id of a request is a proxy’s own when it can hold nothing else', async () => {
-  const { origin } = await startService(tempFolder());
+  const { origin } = common;
   const idFor = async (sent: string) =>
     (await get(origin, '/healthz', { 'x-request-id': sent })).headers.get('x-request-id');
   const uuid = randomUUID();
@@ -220,7 +223,7 @@ test('requests and stages are traced to a collector, below the caller’s own sp
 });
 
 test('the API is described for programs and for people, without a key', async () => {
-  const { origin } = await startService(tempFolder());
+  const { origin } = common;
   const document = await get(origin, '/developer/openapi.json');
   expect(document.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/memories': {} } });
@@ -238,7 +241,7 @@ test('behind a proxy the public name is served, and forms of its pages are taken
   const { request } = await import('node:http');
   const statusFor = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path: '/developer/sign-in', headers: { host } })
+      request({ host: '127.0.0.1', port, path: signInPath, headers: { host } })
         .on('response', (response) => resolve(response.resume().statusCode))
         .on('error', reject)
         .end();

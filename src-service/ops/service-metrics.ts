@@ -117,7 +117,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
   });
   const fallbacks = new Counter({
     name: 'memory_model_fallbacks_total',
-    help: 'Notes that a model was to enrich and the offline enricher did: it failed, or rests after failures.',
+    help: 'Notes that a model was to enrich and the offline enricher did: it failed, or is paused after failures.',
     registers,
   });
   const up = new Gauge({

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
-import type { DeveloperParts } from '../developer/developer-parts.ts';
+import type { DeveloperParts } from '../developer/routes/developer-parts.ts';
 import { buildBaseApp, type ResponseObserver } from '../http/base-app.ts';
 import { checkLoopbackHost } from '../http/check-host.ts';
 import type { Drain } from '../http/drain.ts';
@@ -14,7 +14,7 @@ import { addReferenceRoutes } from '../openapi/reference-routes.ts';
 import { addOpsRoutes, type OpsParts } from '../ops/ops-routes.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Path of the base address; every endpoint lies below it. */
+/** Path of the base address; every endpoint is below it. */
 export const basePath = '/developer/v1';
 
 export type AppParts = {

@@ -17,11 +17,11 @@ export type OpenBackendOptions = {
   readonly purpose: 'serve' | 'command';
   /** Whether a PostgreSQL schema is brought up to date, must be already, or is only made where there is none. */
   readonly migrations: 'apply' | 'check' | 'create';
-  /** Told of connections that break and are replaced. */
+  /** Called for connections that break and are replaced. */
   readonly onError: (error: Error) => void;
 };
 
-/** A backend, and how it is found out whether its schema is still the one this program knows. */
+/** A backend, and a check whether its schema is still the one this program knows. */
 export type OpenedBackend = Backend & {
   /** One line says what is wrong. */
   readonly checkSchema: () => Promise<Result<null, string>>;

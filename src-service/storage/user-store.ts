@@ -4,7 +4,7 @@ import type { AccountId } from './key-store.ts';
 /** An account. Every Memory, key and webhook belongs to one. */
 export type AccountRecord = { readonly id: AccountId; readonly name: string };
 
-/** A user who may sign in. Each user owns one account. */
+/** A user of Developer settings. Each user owns one account. */
 export type UserRecord = {
   readonly id: number;
   readonly accountId: AccountId;
@@ -47,9 +47,9 @@ export type SessionRecord = {
   readonly idHash: string;
   /** The session library's own text. */
   readonly data: string;
-  /** Null before sign-in. */
+  /** Null as long as no user is signed in. */
   readonly accountId: AccountId | null;
-  /** Null before sign-in, and for a sign-in by a link. */
+  /** Null as long as no user is signed in, and in a session that a magic link opened. */
   readonly userId: number | null;
   readonly expiresAt: number;
 };
@@ -70,10 +70,10 @@ export type SessionStore = {
   /** The `data`; undefined when it is unknown or has expired. */
   readSession(idHash: string, now: number): Promise<string | undefined>;
   insertSession(session: SessionRecord): Promise<void>;
-  /** False, and nothing changed, when it is gone: a request that ends after a sign-out must not bring it back. */
+  /** False, and nothing changed, when it is gone: a request that ends after the user left must not bring it back. */
   updateSession(session: SessionRecord): Promise<boolean>;
   deleteSession(idHash: string): Promise<void>;
-  /** Stores a token that signs in to an account once. */
+  /** Stores the hash of a token that opens an account once. */
   createMagicLink(tokenHash: string, accountId: AccountId, expiresAt: number): Promise<void>;
   /** The account of the token; undefined when it is unknown, used or expired. */
   findMagicLink(tokenHash: string, now: number): Promise<AccountId | undefined>;

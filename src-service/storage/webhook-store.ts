@@ -13,7 +13,7 @@ export type WebhookEndpoint = {
   readonly failingSince: number | null;
 };
 
-/** The secrets that sign the requests to an endpoint: the current one, and a former one until it expires. */
+/** The secrets with which requests to an endpoint are signed: the current one, and a former one until it expires. */
 export type WebhookSecrets = {
   /** `whsec_` and base64. */
   readonly current: string;
@@ -123,7 +123,7 @@ export type WebhookStore = {
     enabled: boolean,
     now: number,
   ): Promise<WebhookEndpoint | undefined>;
-  /** The former secret goes on signing until `formerValidUntil`; the one before it stops at once. */
+  /** Requests are also signed with the former secret until `formerValidUntil`; the one before it stops at once. */
   rotateSecret(
     accountId: AccountId,
     id: string,

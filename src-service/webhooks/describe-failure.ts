@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer were too long.',
 };
 
-/** Why a request got no answer, in one sentence for the endpoint's owner. It names nothing of the network inside. */
+/** Why a request got no response, in one sentence for the endpoint's owner. It reveals nothing of the internal network. */
 export function describeFailure(error: unknown): string {
   const code = codeOf(error);
   const known = sentences[code];

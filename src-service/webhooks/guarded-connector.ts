@@ -48,7 +48,7 @@ export function guardedConnector(parts: {
     const { hostname } = options;
     const mayReach = (address: string): boolean =>
       isListedHost(hostname) || isAllowedAddress(address, policy);
-    // a socket asks for no look-up of a literal address
+    // a socket makes no lookup for a literal address
     if (isIP(hostname) !== 0 && !mayReach(hostname)) return callback(new AddressRefused(), null);
     connect(options, (...[error, socket]) => {
       if (error) return callback(error, null);

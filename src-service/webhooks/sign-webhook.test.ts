@@ -33,7 +33,7 @@ test('the signature is what the specification says', () => {
   });
 });
 
-test('both secrets sign until the former one expires', () => {
+test('there are two signatures until the former secret expires', () => {
   const now = Date.now();
   const [current, former] = [secret(), secret()];
   const secrets = { current, former: { secret: former, validUntil: now + 1 } };

@@ -1,4 +1,4 @@
-/** Milliseconds for which the former secret goes on signing after a rotation: a day to bring the new one out. */
+/** Milliseconds for which requests are also signed with the former secret after a rotation: a day to deploy the new one. */
 export const secretOverlap = 24 * 60 * 60 * 1000;
 
 /**

@@ -16,7 +16,7 @@ const policyOf = (options: Partial<EndpointPolicyOptions> = {}) => {
   return parsed.value;
 };
 
-/** A resolver that gives these answers one after the other, and counts the questions. */
+/** A resolver that gives these results one after the other, and counts the lookups. */
 function resolverOf(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolve: ResolveAddresses = async (hostname) => {
@@ -44,7 +44,7 @@ async function startListener(onData: (socket: Socket) => void = () => {}) {
   const server = createServer((socket) => {
     sockets.push(socket);
     reachedAt.push(socket.localAddress);
-    socket.on('error', () => {}); // the other side may leave as it likes
+    socket.on('error', () => {}); // the peer may disconnect at any time
     socket.on('data', (chunk) => {
       data.push(chunk);
       onData(socket);
@@ -59,7 +59,7 @@ async function startListener(onData: (socket: Socket) => void = () => {}) {
   return { port, reachedAt, data };
 }
 
-test('the request is a POST of exactly the body, with the headers that sign it', async () => {
+test('the request is a POST of exactly the body, with the headers of its signature', async () => {
   let method: string | undefined;
   const receiver = await startReceiver((response, request) => {
     method = request.method;
@@ -104,7 +104,8 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (c
   expect(target.connections()).toBe(0);
 });
 
-const quick: SendTimeouts = { ...sendTimeouts, total: 200 };
+// a sender is closed when what it connects to has answered or timed out
+const quick: SendTimeouts = { ...sendTimeouts, connect: 400, total: 200 };
 
 test('an endpoint that never responds is timed out', async () => {
   const receiver = await startReceiver(() => {});
@@ -216,7 +217,7 @@ test('a name that was public when it was checked and is private when it is conne
 
 test('the address that is checked is the one that is connected to', async () => {
   const listener = await startListener((socket) => socket.destroy());
-  // a second question would lead elsewhere
+  // a second lookup would give another address
   const { asked, resolve } = resolverOf(['127.0.0.1'], ['10.0.0.1']);
   await senderWith({ allow: ['127.0.0.1'] }, { resolve })(`https://once.test:${listener.port}/`);
   expect(asked).toEqual(['once.test']);

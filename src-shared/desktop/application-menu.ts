@@ -7,7 +7,7 @@ export type MenuCommand = {
   readonly isEnabled: boolean;
 };
 
-/** A menu with the commands of its sections, which stand apart. */
+/** A menu with the commands of its sections, which are separated. */
 export type CommandMenu = { readonly name: string; readonly sections: readonly (readonly MenuCommand[])[] };
 
 /** The menus that a window sent; undefined for anything else, and for more than a menu can show. */

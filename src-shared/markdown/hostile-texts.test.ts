@@ -32,7 +32,7 @@ test.each(['$$ a\n', '%% a\n', '$$ a$\n'])('%j as lines of one paragraph', (part
   expect(splitBlocks(dialect, part.repeat(40_000)).blocks).toHaveLength(1);
 });
 
-describe('blank lines and blanks', () => {
+describe('blank lines and spaces', () => {
   test('within code', () => {
     const source = `\`\`\`\n${'\n'.repeat(characters)}x\n\`\`\``;
     expect(splitBlocks(dialect, `${source}\n\n \n`).blocks).toMatchObject([{ source, separator: '\n\n \n' }]);

@@ -9,11 +9,11 @@ test.each([
   ['an edit in CRLF', 'one\r\ntwo\r\n', 'one\ntwo!', 'one\r\ntwo!\r\n'],
   ['no final newline', 'one\ntwo', 'one\ntwo!\n', 'one\ntwo!'],
   ['blank lines around', '\n\none\n\n\n', 'one!', '\n\none!\n\n\n'],
-  ['mixed line ends', 'a\r\nb\nc\r\nd\r\n', 'a\nB\nc\nd', 'a\r\nB\r\nc\r\nd\r\n'],
+  ['mixed line endings', 'a\r\nb\nc\r\nd\r\n', 'a\nB\nc\nd', 'a\r\nB\r\nc\r\nd\r\n'],
   ['an empty note', '', 'first', 'first\n'],
   ['everything deleted', 'one\r\n', '', '\r\n'],
   ['a line added at the end', 'one\r\n', 'one\ntwo', 'one\r\ntwo\r\n'],
-  ['a CR and an LF that would become one line end', '\ra\n', '', '\n\n'],
+  ['a CR and an LF that would become one newline', '\ra\n', '', '\n\n'],
   ['a repeated line removed', 'x\r\nx\nx\n', 'x\nx', 'x\r\nx\n'],
 ])('%s', (_name, body, edited, expected) => {
   expect(save(body, edited)).toBe(expected);

@@ -17,7 +17,7 @@ function expectWhole(text: string): void {
   for (const { separator } of split.blocks) expect(separator.trim()).toBe('');
 }
 
-/** What stands behind a blank line does not decide what the blocks before it are. */
+/** What follows a blank line does not decide what the blocks before it are. */
 function expectLocal(text: string): void {
   const { leading, blocks } = splitBlocks(dialect, text);
   blocks.forEach(({ separator }, index) => {

@@ -13,7 +13,7 @@ export type SourceBlock = {
 export type SplitSource = { readonly leading: string; readonly blocks: readonly SourceBlock[] };
 
 /**
- * Splits a text (LF line ends) at its top-level blocks. `env` takes up the link definitions of the text: a part of it
+ * Splits a text (LF newlines) at its top-level blocks. `env` takes up the link definitions of the text: a part of it
  * is later read with them.
  */
 export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): SplitSource {
@@ -24,7 +24,7 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
     const [first = 0, last = first] = tokens[0]?.map ?? [];
     const start = offset(first);
     const source = text.slice(start, offset(last));
-    // lists and quotes reach over the blank lines behind them; blanks at the end of a line may be code
+    // lists and quotes include the blank lines after them; whitespace at the end of a line may be code
     const end = start + (source.trim() === '' ? source : trimTrailingBlankLines(source)).length;
     return { start, end, tokens };
   });

@@ -12,10 +12,14 @@ export type NoteDocument = {
   readonly previousRevisionId: RevisionId | null;
   readonly title: string;
   readonly account: string;
-  /** `/`-separated path below the account; null when the note lies in no folder. */
+  /** `/`-separated path below the account; null when the note is in no folder. */
   readonly folder: string | null;
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;
+  /**
+   * Read-only in the app, and its text is sent to no model: the Memory service receives it, but quotes nothing of it. A document that
+   * is made from another one keeps it, or a private text would be published.
+   */
   readonly locked: boolean;
   /** Markdown with LF line endings and no BOM, otherwise byte for byte the body of the note. */
   readonly content: string;

@@ -72,7 +72,7 @@ test.each([
   ['an impossible date', { createdAt: '2026-02-30T00:00:00Z' }],
   ['a predecessor that is no hash', { previousRevisionId: 'abc' }],
   ['an id with a line break', { id: 'a\nb' }],
-])('%s has no normal form', (_name, change) => {
+])('%s has no canonical form', (_name, change) => {
   const sample = vectors[0]?.input;
   expect(() => normaliseDocument({ ...(sample as LooseNoteDocument), ...change })).toThrow(RangeError);
 });

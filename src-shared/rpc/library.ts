@@ -2,13 +2,16 @@ import type { NoteId, RevisionId } from '../ids.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
 import type { SyncStage } from './sync.ts';
 
+/** Longest title that can be saved, in UTF-16 units. */
+export const maxTitleLength = 2000;
+
 /** One row of the note list. */
 export type NoteSummary = {
   readonly id: NoteId;
   /** Empty for a note without a title; the list shows "Untitled". */
   readonly title: string;
   readonly account: string;
-  /** `/`-separated; null when the note lies directly in its account. */
+  /** `/`-separated; null when the note is directly in its account. */
   readonly folder: string | null;
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;
@@ -82,6 +85,7 @@ export type OpenNote = {
   readonly folder: string | null;
   readonly createdAt: NoteTimestamp;
   readonly updatedAt: NoteTimestamp;
+  /** `locked: true` in its front matter: shown read-only, and its text is sent to no model. `readOnly` is about the file alone. */
   readonly locked: boolean;
   /** The Markdown body with LF line endings. The file keeps its own line endings, BOM and final newline. */
   readonly content: string;

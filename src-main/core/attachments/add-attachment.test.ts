@@ -96,19 +96,19 @@ test('nothing is written through a link that leads out of the vault', async () =
   const outside = join(app.folder, 'outside');
   await mkdir(outside);
   await symlink(outside, join(app.vault, 'Work/Trips/attachments'));
-  expect(() => add('a.txt')).toThrow('leads out of the vault');
+  expect(() => add('a.txt')).toThrow('outside the vault');
   expect(await readdir(outside)).toEqual([]);
 });
 
 test('a file in the place of the folder is reported, and stays', async () => {
   await writeFile(join(app.vault, 'Work/Trips/attachments'), 'mine');
-  expect(() => add('a.txt')).toThrow('lies where the folder');
+  expect(() => add('a.txt')).toThrow('of the folder for the note');
   expect(await readFile(join(app.vault, 'Work/Trips/attachments'), 'utf8')).toBe('mine');
 });
 
 test('a note that is in the trash gets no files', async () => {
   await trashNote(app.context, note);
-  expect(() => add('a.txt')).toThrow('not there any more');
+  expect(() => add('a.txt')).toThrow('no longer exists');
 });
 
 test('a folder for attachments is not listed as a folder of notes, unless a note is in it', async () => {
@@ -141,7 +141,7 @@ test('a folder that cannot be written is reported, and nothing is left in it', a
   const folder = join(app.vault, 'Work/Trips/attachments');
   await chmod(app.folder, 0o755); // others may look in, as in a folder that is shared
   await chmod(folder, 0o555);
-  const refused = asNobody(() => {
+  const refused = withoutPrivileges(() => {
     try {
       return add('b.txt');
     } catch (error) {
@@ -153,7 +153,7 @@ test('a folder that cannot be written is reported, and nothing is left in it', a
 });
 
 /** Runs something without the rights of root, which may write everywhere. */
-function asNobody<Value>(run: () => Value): Value {
+function withoutPrivileges<Value>(run: () => Value): Value {
   if (process.geteuid?.() !== 0) return run();
   process.seteuid?.(65534);
   try {

@@ -19,7 +19,7 @@ export function addAttachment(
 ): StoredAttachment {
   const record = journal.notes.byId(noteId);
   if (record?.state !== 'present' || record.path === null)
-    throw new CoreError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note no longer exists.');
   const mediaType = imageTypeOf(bytes);
   const folder = attachmentFolder(vault, noteFolder(record));
   const wanted = attachmentName(given, mediaType && extensionOf[mediaType]);

@@ -24,12 +24,12 @@ export function attachmentFolder(vault: string, folder: string): string {
   if (!statSync(absolute).isDirectory())
     throw new CoreError(
       'name-taken',
-      `A file named “${name}” lies where the folder for the note's files would be: nothing was stored.`,
+      `A file has the name “${name}” of the folder for the note's files. Nothing was stored; rename or move that file.`,
     );
   if (!liesWithin(vault, absolute))
     throw new CoreError(
       'attachment-refused',
-      `The folder “${name}” beside the note leads out of the vault: nothing is stored there.`,
+      `The folder “${name}” beside the note is a link to a folder outside the vault. Nothing was stored.`,
     );
   return folder === '' ? name : `${folder}/${name}`;
 }

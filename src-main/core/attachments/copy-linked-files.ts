@@ -15,7 +15,7 @@ import { holds, storeAttachment } from './store-attachment.ts';
 /**
  * Before a note moves from one folder of the vault to another: copies the files it links to below its folder to the same
  * place below the new one, so that the text need not change. Returns the text for the new place: only links to what
- * could not get the same name, lies elsewhere, or is too large to copy, are rewritten. No file is removed.
+ * could not get the same name, is elsewhere, or is too large to copy, are rewritten. No file is removed.
  */
 export function copyLinkedFiles(vault: string, from: string, to: string, markdown: string): string {
   if (from === to) return markdown;

@@ -17,7 +17,7 @@ export function fileLinksIn(vault: string, folder: string, markdown: string): Fi
   });
 }
 
-/** Whether a regular file lies at a path: not a symbolic link, which may lead anywhere. */
+/** Whether a regular file is at a path: not a symbolic link, which may lead anywhere. */
 export function isFile(path: string): boolean {
   try {
     return lstatSync(path).isFile() && statSync(path).isFile();

@@ -7,6 +7,6 @@ import { folderOf, folderPath, trashFolder } from '../vault/vault-path.ts';
  */
 export function noteFolder({ path, account, folder }: NoteRecord): string {
   if (path === null) return folderPath({ account, folder });
-  const lies = path.startsWith(`${trashFolder}/`) ? path.slice(trashFolder.length + 1) : path;
-  return folderOf(lies);
+  const location = path.startsWith(`${trashFolder}/`) ? path.slice(trashFolder.length + 1) : path;
+  return folderOf(location);
 }

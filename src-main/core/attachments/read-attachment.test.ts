@@ -28,7 +28,7 @@ test.each(['photo.png', 'a (1) & b #2 50%.png', '写真.png', "it's ~ a_name!.pn
   },
 );
 
-test('files that other programs put anywhere in the vault are read too, with what is behind the name', async () => {
+test('files that other programs put anywhere in the vault are read too, with a query or fragment in the link', async () => {
   await app.put('Work/shared/a b.png', png);
   await app.put('Work/Trips/100%.png', png);
   for (const link of ['../shared/a%20b.png', '../shared/a b.png?v=1#top', './100%.png', '100%25.png'])

@@ -11,7 +11,7 @@ import { type FileWithin, readFileWithin } from './read-file-within.ts';
 import { megabytes } from './store-attachment.ts';
 
 /**
- * Reads an image that a note links to. Only what lies in the vault, and only what is an image by its bytes: a note that
+ * Reads an image that a note links to. Only what is in the vault, and only what is an image by its bytes: a note that
  * came from elsewhere may link to anything.
  */
 export async function readAttachment(
@@ -25,22 +25,22 @@ export async function readAttachment(
   return { bytes, mediaType };
 }
 
-/** Reads any file that a note links to, as long as it lies in the vault. */
+/** Reads any file that a note links to, as long as it is in the vault. */
 export async function readLinkedFile(
   { vault, journal }: AttachmentContext,
   noteId: NoteId,
   link: string,
 ): Promise<LinkedFile> {
   const record = journal.notes.byId(noteId);
-  if (record === undefined) throw new CoreError('note-not-found', 'This note is not there any more.');
+  if (record === undefined) throw new CoreError('note-not-found', 'This note no longer exists.');
   const relative = pathOfLink(link);
   if (relative === undefined) throw refused('Only files in the vault can be opened.');
   const path = pathWithin(noteFolder(record), relative);
-  if (path === undefined) throw refused('It lies outside the vault.');
+  if (path === undefined) throw refused('It is outside the vault.');
   const file = await readOrMissing(vault, path);
   switch (file.kind) {
     case 'outside':
-      throw refused('It lies outside the vault.');
+      throw refused('It is outside the vault.');
     case 'no-file':
       throw refused('It is not a file.');
     case 'too-large':

@@ -13,7 +13,7 @@ export type FileWithin =
   | { readonly kind: 'too-large'; readonly bytes: number };
 
 /**
- * Reads a file by its vault path, if it truly lies in the vault: links of the file system are followed first, and what is
+ * Reads a file by its vault path, if it truly is in the vault: links of the file system are followed first, and what is
  * opened is the place they end. Throws the system's error when nothing is there, or it cannot be read.
  */
 export async function readFileWithin(vault: string, path: string): Promise<FileWithin> {

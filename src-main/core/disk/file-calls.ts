@@ -56,7 +56,7 @@ export const systemCalls: FileCalls = process.platform === 'win32' ? retryHeldFi
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Whether an error says that nothing lies at a path. */
+/** Whether an error says that nothing is at a path. */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 
 const isHeld = (error: unknown): boolean => ['EPERM', 'EBUSY', 'EACCES'].includes(codeOf(error));

@@ -22,7 +22,7 @@ test('a file in the way is an error', () => {
   expect(() => makeFolder(join(root, 'file/below'))).toThrow();
 });
 
-// A file system that says "not there" to the making of a folder; Node's own recursive mkdir never comes back from it.
+// A file system that fails with ENOENT when a folder is made; Node's own recursive mkdir never returns there.
 test('a place where no folder can be made is reported in one line', async () => {
   if (!existsSync('/proc/self')) return; // only Linux has such a place
   expect(await ensureFolder('The vault', '/proc/nope/deeper')).toEqual({

@@ -28,7 +28,7 @@ export function explainFailure(error: unknown): RpcError {
 
 const full = [
   'disk-full',
-  'There is no room left on the disk. Your text is still here; free some room and try again.',
+  'The disk is full. Your text is still here; free some space and try again.',
 ] as const;
 const denied = ['read-only', 'The file or its folder cannot be written: permission was denied.'] as const;
 const faulty = [
@@ -80,7 +80,7 @@ const byCode = new Map<string, readonly [RpcErrorCode, string]>([
     'EBUSY',
     [
       'disk-failed',
-      'Another program holds the file. Your text is still here; close the other program or wait.',
+      'Another program is using the file. Your text is still here; close that program, or wait.',
     ],
   ],
   ['SQLITE_READONLY', journalDenied],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { alsoKnownAs, journalPaths, putInPlace, removeDatabase, sidecars } from './journal-files.ts';
+import { addSecondName, journalPaths, removeDatabase, replaceDatabase, sidecars } from './journal-files.ts';
 import { salvageJournal } from './salvage-journal.ts';
 import { migrate } from './upgrade-journal.ts';
 
@@ -33,7 +33,7 @@ export function recoverJournal(dataFolder: string, now: Date): RecoveredJournal 
       fresh.close();
     }
     const quarantined = quarantine(dataFolder, now);
-    putInPlace(paths.recovering, paths.journal);
+    replaceDatabase(paths.recovering, paths.journal);
     return { quarantined, revisions };
   } catch (error) {
     removeDatabase(paths.recovering);
@@ -46,8 +46,8 @@ function quarantine(dataFolder: string, now: Date): string {
   const paths = journalPaths(dataFolder);
   const at = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const aside = paths.damaged(at);
-  alsoKnownAs(paths.journal, aside);
+  addSecondName(paths.journal, aside);
   for (const end of sidecars)
-    if (existsSync(`${paths.journal}${end}`)) alsoKnownAs(`${paths.journal}${end}`, `${aside}${end}`);
+    if (existsSync(`${paths.journal}${end}`)) addSecondName(`${paths.journal}${end}`, `${aside}${end}`);
   return aside;
 }

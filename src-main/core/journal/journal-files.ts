@@ -37,7 +37,7 @@ export function removeDatabase(path: string): void {
 }
 
 /** Gives a file a second name, replacing any file of that name; a copy where the file system has no hard links. */
-export function alsoKnownAs(path: string, other: string): void {
+export function addSecondName(path: string, other: string): void {
   rmSync(other, { force: true });
   try {
     linkSync(path, other);
@@ -48,7 +48,7 @@ export function alsoKnownAs(path: string, other: string): void {
 }
 
 /** Puts a finished database, closed and without sidecars, in the place of another. Both names are durable afterwards. */
-export function putInPlace(finished: string, place: string): void {
+export function replaceDatabase(finished: string, place: string): void {
   syncFile(finished);
   // A log left beside the old database would be applied to the new one.
   for (const end of sidecars) rmSync(`${place}${end}`, { force: true });

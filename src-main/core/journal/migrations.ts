@@ -118,7 +118,7 @@ export const migrations: readonly Migration[] = [
   ALTER TABLE note ADD COLUMN stale_title TEXT;
   CREATE INDEX note_unfit ON note (id) WHERE unfit = 1;
   UPDATE note SET deleted_at = updated_at WHERE state IN ('trashed', 'missing');
-  -- nobody wrote down which files are unfit: those without a revision are looked at once more
+  -- older journals did not record which files are unfit: those without a revision are checked again
   UPDATE note SET file_mtime = '' WHERE state = 'present' AND head IS NULL AND file_mtime IS NOT NULL;
   `,
   convertToSchema3,
@@ -141,7 +141,7 @@ export const migrations: readonly Migration[] = [
     target TEXT NOT NULL,
     PRIMARY KEY (address, key_print)
   ) STRICT, WITHOUT ROWID;
-  -- the service said that processing has ended
+  -- the service reported the end of processing
   ALTER TABLE projection ADD COLUMN announced INTEGER NOT NULL DEFAULT 0;
   -- nothing came for so long that it is not looked at any more
   ALTER TABLE projection ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;

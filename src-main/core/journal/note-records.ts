@@ -12,10 +12,17 @@ export type NoteRecord = {
   /** Relative to the vault, with `/`. Null when no file belongs to it. */
   readonly path: string | null;
   readonly title: string;
+  /**
+   * Account and folder are part of the note's identity, and those of its revisions. Its file usually lies there, but not always: a
+   * file beside the account folders belongs to the default account, and names are made safe. What lies beside the note, such as the
+   * targets of its links, is found from `path` (`noteFolder`).
+   */
   readonly account: string;
+  /** `/`-separated path below the account; null when the note lies in no folder. */
   readonly folder: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** As in the newest revision or the front matter (see `NoteDocument`). */
   readonly locked: boolean;
   readonly excerpt: string;
   readonly head: RevisionId | null;
@@ -137,6 +144,9 @@ export function noteRecords(database: JournalDatabase) {
   const freePath = database.prepare<[string, string, string], { id: string }>(
     "UPDATE note SET path = NULL, state = 'missing', deleted_at = ? WHERE path = ? AND id <> ? RETURNING id",
   );
+  const titlesIn = database.prepare<[string, string | null], { title: string }>(
+    "SELECT title FROM note WHERE state = 'present' AND account = ? AND folder IS ?",
+  );
   const removeNote = database.prepare('DELETE FROM note WHERE id = ?');
   const folders = database.prepare<[], { account: string; folder: string }>(
     'SELECT account, folder FROM folder ORDER BY account, folder',
@@ -169,6 +179,9 @@ export function noteRecords(database: JournalDatabase) {
     presentCount: (): number => presentCount.get()?.count ?? 0,
     /** The files of all present notes, as they were last read or written. */
     seenFiles: (): SeenFile[] => seen.all().map(toSeenFile),
+    /** The titles of the notes in a folder, without those below it. */
+    titlesIn: (account: string, folder: string | null): Set<string> =>
+      new Set(titlesIn.all(account, folder).map(({ title }) => title)),
     present: (): NoteRecord[] => present.all().map(toRecord),
     save(record: NoteRecord): void {
       if (record.path !== null)

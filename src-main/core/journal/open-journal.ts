@@ -135,7 +135,7 @@ function explain(error: unknown): string {
     case 'SQLITE_LOCKED':
       return 'is in use by another Example Notes';
     case 'SQLITE_FULL':
-      return 'cannot be opened: there is no room left on the disk';
+      return 'cannot be opened: the disk is full';
     case 'SQLITE_READONLY':
     case 'SQLITE_PERM':
       return 'cannot be opened: it, or its folder, cannot be written';

@@ -30,7 +30,7 @@ export const schema3 = `
     -- that text was written by another computer, which will make a revision of it; since when it lies there, ms
     foreign_draft INTEGER NOT NULL DEFAULT 0,
     foreign_since INTEGER,
-    -- the file is gone, and whether that is meant has not been said yet
+    -- the file is gone, and the user has not confirmed yet that it was deleted
     absent INTEGER NOT NULL DEFAULT 0,
     -- what the list shows of the newest Memory
     gist TEXT,

@@ -102,7 +102,7 @@ function compress(text: Buffer, before?: Buffer): Buffer {
   const reach = text.length + (before?.length ?? 0);
   return zstdCompressSync(text, {
     params: {
-      // The whole dictionary must lie within the window.
+      // The whole dictionary must be within the window.
       [constants.ZSTD_c_windowLog]: Math.min(maxWindowLog, Math.max(10, Math.ceil(Math.log2(reach + 1)))),
       [constants.ZSTD_c_contentSizeFlag]: 0, // the length is a column
       [constants.ZSTD_c_dictIDFlag]: 0,

@@ -197,7 +197,7 @@ test('an upgrade that fails leaves the journal as it was, and the next start fin
   expect(open().revisions.headDocument('large' as NoteId)?.content).toContain('and more');
 });
 
-test('a full disk is reported with how much room is needed, and nothing is changed', () => {
+test('a full disk is reported with how much space is needed, and nothing is changed', () => {
   const old = createJournal2(folder);
   old.addNote('one');
   old.addRevision('one', 'text');
@@ -206,7 +206,7 @@ test('a full disk is reported with how much room is needed, and nothing is chang
     throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
   };
   expect(() => upgradeJournal(folder, 2, ['', '', full])).toThrow(
-    /no room .* about 1 MB .* Nothing was changed/,
+    /upgraded .* about 1 MB of free disk space\. Nothing was changed/,
   );
   expect(readdirSync(folder)).toEqual([journalFile]);
   expect(open().revisions.headDocument('one' as NoteId)?.content).toBe('text');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sqliteCode } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { alsoKnownAs, journalPaths, putInPlace, removeDatabase } from './journal-files.ts';
+import { addSecondName, journalPaths, removeDatabase, replaceDatabase } from './journal-files.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 /** How many journals of older versions are kept. */
@@ -12,7 +12,7 @@ const keptBackups = 2;
 /**
  * Upgrades a journal that is not open anywhere from version `from` to the newest. All the work is done on a copy, which then
  * takes its place; the old file is kept as a backup. Whatever fails or is killed meanwhile, the
- * old journal is still there and unchanged. Needs room for about another journal. Throws the error.
+ * old journal is still there and unchanged. Needs space for about another journal. Throws the error.
  */
 export function upgradeJournal(
   dataFolder: string,
@@ -32,8 +32,8 @@ export function upgradeJournal(
     } finally {
       copy.close();
     }
-    alsoKnownAs(paths.journal, paths.backup(from));
-    putInPlace(paths.upgrading, paths.journal);
+    addSecondName(paths.journal, paths.backup(from));
+    replaceDatabase(paths.upgrading, paths.journal);
   } catch (error) {
     removeDatabase(paths.upgrading);
     throw isFull(error) ? new NoRoomError(statSync(paths.journal).size) : error;
@@ -56,11 +56,11 @@ export function migrate(
   })();
 }
 
-/** There is no room on the disk for the new journal beside the old one. */
+/** There is no space on the disk for the new journal beside the old one. */
 export class NoRoomError extends Error {
   constructor(bytes: number) {
     super(
-      `has to be upgraded to the format of this version, and there is no room for that on the disk: about ${Math.ceil((bytes * 1.2) / 1_000_000)} MB are needed meanwhile. Nothing was changed`,
+      `must be upgraded to the format of this version, which temporarily needs about ${Math.ceil((bytes * 1.2) / 1_000_000)} MB of free disk space. Nothing was changed`,
     );
     this.name = 'NoRoomError';
   }

@@ -43,7 +43,7 @@ export function explainRejection(
         kind: 'pause',
         problem: {
           code: 'key-rejected',
-          message: 'The Memory service does not accept the API key. Give it a valid one in Settings.',
+          message: 'The Memory service does not accept the API key. Enter a valid one in Settings.',
           details,
         },
       };
@@ -125,7 +125,7 @@ export function explainRejection(
 
 const notAService = (status: number, baseUrl: string): SyncProblem => ({
   code: 'not-the-contract',
-  message: `What answers at ${baseUrl} is not a Memory service (status ${status}).`,
+  message: `The server at ${baseUrl} is not a Memory service (status ${status}).`,
   details: [],
 });
 

@@ -19,6 +19,6 @@ export function memoryApiUrlProblem(text: string): string | null {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     return 'The address of the Memory service must begin with https:// (http:// only on this computer).';
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    return 'The address of the Memory service must not hold a user name, a query or a fragment.';
+    return 'The address of the Memory service must not contain a user name, a query or a fragment.';
   return null;
 }

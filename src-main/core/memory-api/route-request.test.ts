@@ -13,7 +13,7 @@ beforeEach(async () => {
     vi.stubEnv(name, undefined);
     vi.stubEnv(name.toLowerCase(), undefined);
   }
-  // It notes where it was asked to lead, and leads nowhere.
+  // It records the requested addresses, and connects to none.
   proxy = createServer().on('connect', ({ url, headers }, socket) => {
     asked.push({ to: url, headers });
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
@@ -35,7 +35,7 @@ const ask = (baseUrl: string, systemProxy: string | null = null) =>
   );
 const remote = 'https://memory.invalid/developer/v1';
 
-test('a remote service is asked through the proxy of the environment, which never sees the key', async () => {
+test('a remote service is reached through the proxy of the environment, which never sees the key', async () => {
   vi.stubEnv('HTTPS_PROXY', proxyUrl);
   expect(await ask(remote)).toMatchObject({ kind: 'unreachable' });
   expect(asked.map(({ to }) => to)).toEqual(['memory.invalid:443']);
@@ -57,7 +57,7 @@ test('the system’s proxy is used where the environment names none', async () =
   expect(asked).toHaveLength(1);
 });
 
-test('this computer is never asked through a proxy', async () => {
+test('this computer is never reached through a proxy', async () => {
   vi.stubEnv('HTTP_PROXY', proxyUrl);
   vi.stubEnv('HTTPS_PROXY', proxyUrl);
   const service = await startScriptedService();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedEvents } from './embedded-events.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
-/** Stands in for the service's internal listener: takes every receiver, and notes where it is. */
+/** A fake of the service's internal listener: accepts every receiver and records its address. */
 async function internalListener() {
   const registered: string[] = [];
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ import { internalSecretVariable } from '../../../src-shared/embedded-service.ts'
 import { memoryHost } from '../../test-support/core-fixture.ts';
 import { startEmbeddedService } from './embedded-service.ts';
 
-/** Stands in for the service: notes what it was started with, says that it listens, and dies of its first start. */
+/** A fake service: records its arguments, reports that it listens, and dies at its first start. */
 const program = `
   const { appendFileSync, readFileSync } = require('node:fs');
   const [file] = process.argv.slice(1);

@@ -49,6 +49,6 @@ async function request(
 ): Promise<unknown> {
   const response = await requestService(internal, method, path, AbortSignal.timeout(requestTimeout), body);
   if (response.kind === 'unreachable') throw new Error(response.problem.message);
-  if (response.status >= 300) throw new Error(`the Memory service answered with status ${response.status}`);
+  if (response.status >= 300) throw new Error(`the Memory service responded with status ${response.status}`);
   return response.json;
 }

@@ -100,7 +100,7 @@ export function createMemoryService(setup: Setup): MemoryService {
     if (remote === undefined || remote.key !== null) return null;
     return {
       code: 'key-missing',
-      message: 'The Memory service needs an API key. Give it one in Settings.',
+      message: 'The Memory service needs an API key. Enter one in Settings.',
       details: [],
     };
   }

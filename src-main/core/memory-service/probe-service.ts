@@ -42,7 +42,7 @@ function notAService(baseUrl: string): SyncProblem {
   const hint = baseUrl.endsWith('/developer/v1') ? '' : ' Its address usually ends in /developer/v1.';
   return {
     code: 'not-the-contract',
-    message: `What answers at ${baseUrl} is not a Memory service.${hint}`,
+    message: `The server at ${baseUrl} is not a Memory service.${hint}`,
     details: [],
   };
 }

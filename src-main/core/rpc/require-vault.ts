@@ -2,7 +2,7 @@ type AnyHandler = (params: never) => unknown;
 
 /**
  * The same handlers, refused as `vault-missing` while the vault is not there: for methods that read or write its files, or
- * that let go of what it seems to lack. Methods that work from the journal alone go without.
+ * that drop notes whose files seem to be missing. Methods that need the journal alone are not refused.
  */
 export function requireVault<Handlers extends Readonly<Record<string, AnyHandler>>>(
   gate: { ensure(): void },
@@ -15,5 +15,5 @@ export function requireVault<Handlers extends Readonly<Record<string, AnyHandler
       return handler(params);
     },
   ]);
-  return Object.fromEntries(guarded) as Handlers; // each in the place of its own
+  return Object.fromEntries(guarded) as Handlers; // the same names
 }

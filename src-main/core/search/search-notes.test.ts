@@ -79,7 +79,7 @@ test('marking changes no text, and a text is restored from its index form', () =
       (noise, query) => {
         const text = noise.toWellFormed().normalize('NFC').replaceAll('\0', ' ');
         const marked = markMatches(text, matchesIn(text, queryParts(query).map(patternOf)));
-        expect(marked.map((stretch) => stretch.text).join('')).toBe(text);
+        expect(marked.map((segment) => segment.text).join('')).toBe(text);
         expect(unsegmented(segmented(text))).toBe(text);
         expect(folded(text).places).toHaveLength(folded(text).text.length + 1);
       },

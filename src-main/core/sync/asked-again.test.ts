@@ -16,7 +16,7 @@ let sync: Sync;
 beforeEach(async () => {
   app = await createVaultFixture();
   service = await startScriptedService();
-  service.answer = acceptEverything;
+  service.respond = acceptEverything;
   sync = startTestSync(app, () => ({ baseUrl: service.baseUrl, key: 'good key' }));
 });
 afterEach(async () => {

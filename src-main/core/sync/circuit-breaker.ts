@@ -3,8 +3,8 @@ import { backoff } from '../memory-api/backoff.ts';
 
 /** Whether requests may be made: closed lets them pass, open stops them for a while, paused until the user acts. */
 export type BreakerState =
-  /** `answered`: the service has responded since it was chosen. */
-  | { readonly kind: 'closed'; readonly answered: boolean }
+  /** `responded`: the service has responded since it was chosen. */
+  | { readonly kind: 'closed'; readonly responded: boolean }
   /** `until`: on the monotonic clock, in milliseconds. */
   | { readonly kind: 'open'; readonly until: number; readonly problem: SyncProblem }
   | { readonly kind: 'paused'; readonly problem: SyncProblem };
@@ -35,8 +35,8 @@ export function createCircuitBreaker(
   clock: { now: () => number; random: () => number },
   onChange: () => void,
 ): CircuitBreaker {
-  let answered = false;
-  let state: BreakerState = { kind: 'closed', answered };
+  let responded = false;
+  let state: BreakerState = { kind: 'closed', responded };
   let failures = 0;
   let generation = 0;
   const set = (next: BreakerState) => {
@@ -51,9 +51,9 @@ export function createCircuitBreaker(
     },
     recordSuccess() {
       failures = 0;
-      const changes = state.kind === 'open' || (state.kind === 'closed' && !answered);
-      answered = true;
-      if (changes) set({ kind: 'closed', answered });
+      const changes = state.kind === 'open' || (state.kind === 'closed' && !responded);
+      responded = true;
+      if (changes) set({ kind: 'closed', responded });
     },
     recordFailure(problem, wait) {
       if (state.kind === 'paused') return;
@@ -67,13 +67,13 @@ export function createCircuitBreaker(
     reset() {
       generation += 1;
       failures = 0;
-      set({ kind: 'closed', answered });
+      set({ kind: 'closed', responded });
     },
     renew() {
       generation += 1;
       failures = 0;
-      answered = false;
-      set({ kind: 'closed', answered });
+      responded = false;
+      set({ kind: 'closed', responded });
     },
   };
 }

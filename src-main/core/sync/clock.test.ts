@@ -15,7 +15,7 @@ test.each([30, -30, 55 * 365])(
   async (off) => {
     let shift = off * days;
     const id = await at.write('Note', ['a', 'b']);
-    at.service.answer = () => ({ status: 500 });
+    at.service.respond = () => ({ status: 500 });
     at.start({ notes: { ...at.app.context, now: () => Date.now() + shift }, random: () => 0.3 });
     // Nothing is in flight, and the next try is waited for.
     await waitFor(() => {
@@ -23,7 +23,7 @@ test.each([30, -30, 55 * 365])(
       expect(at.sync.breaker.state().kind).toBe('open');
     });
     shift = 0;
-    at.service.answer = at.contract.answer;
+    at.service.respond = at.contract.respond;
     await at.untilIdle();
     expect(at.contract.stored().map(({ content }) => content)).toEqual(['a\n', 'b\n']);
     await waitFor(() => expect(at.stage(id)).toBe('enriched'));
@@ -46,8 +46,8 @@ test('times that an earlier run stored with a wrong clock delay nothing either',
 
 test('a waiting upload shows until when, so that the user can retry now', async () => {
   const [bad, good] = [await at.write('Bad', ['a']), await at.write('Good', ['b'])];
-  at.service.answer = (request) =>
-    JSON.stringify(request.body)?.includes('"title":"Bad"') ? { status: 500 } : at.contract.answer(request);
+  at.service.respond = (request) =>
+    JSON.stringify(request.body)?.includes('"title":"Bad"') ? { status: 500 } : at.contract.respond(request);
   // No jitter: a failed upload waits for the whole of its ceiling, while the breaker closes with the next success.
   at.start({ random: () => 0.999 });
   await waitFor(() => expect(at.stage(good)).toBe('enriched'));

@@ -13,5 +13,5 @@ export function describeService({ trouble, ...chosen }: ChosenService, breaker: 
   if (chosen.baseUrl === null || !chosen.hasKey) return info('starting');
   if (breaker.kind === 'paused') return info('refused', breaker.problem);
   if (breaker.kind === 'open') return info('unreachable', breaker.problem);
-  return info(chosen.kind === 'embedded' || breaker.answered ? 'running' : 'not-asked');
+  return info(chosen.kind === 'embedded' || breaker.responded ? 'running' : 'not-asked');
 }

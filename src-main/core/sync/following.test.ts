@@ -54,8 +54,8 @@ const looks = () => at.service.seen.filter(({ method }) => method === 'GET').len
 /** Starts with a clock of its own, and a service whose Memories look as given. */
 async function follow(memory: (id: string) => object | undefined): Promise<NoteId> {
   const id = await at.write('Note', ['a']);
-  at.service.answer = (request) => {
-    if (request.method !== 'GET') return at.contract.answer(request);
+  at.service.respond = (request) => {
+    if (request.method !== 'GET') return at.contract.respond(request);
     const found = memory(request.path.slice(-36));
     return found === undefined
       ? { status: 404, body: { error: { code: 'memory-not-found' } } }

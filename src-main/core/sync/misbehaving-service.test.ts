@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ScriptedAnswer, SeenRequest } from '../../test-support/scripted-service.ts';
+import type { ScriptedResponse, SeenRequest } from '../../test-support/scripted-service.ts';
 import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
 
 const key = 'mem_a_secret/key+of:ours';
@@ -29,7 +29,10 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const fixedId = randomUUID();
-const redirect = (status: number) => (): ScriptedAnswer => ({ status, headers: { location: elsewhereUrl } });
+const redirect = (status: number) => (): ScriptedResponse => ({
+  status,
+  headers: { location: elsewhereUrl },
+});
 const status =
   (code: number, body: unknown = {}, headers: Record<string, string> = {}) =>
   () => ({
@@ -39,7 +42,7 @@ const status =
   });
 
 /** Ways of a service to misbehave about one note, and what becomes of that note meanwhile. */
-const trials: [string, (request: SeenRequest) => ScriptedAnswer, 'queued' | 'blocked'][] = [
+const trials: [string, (request: SeenRequest) => ScriptedResponse, 'queued' | 'blocked'][] = [
   ['400 without a body', status(400, ''), 'blocked'],
   ['413 of a proxy', status(413, '<html>Too large</html>', { 'content-type': 'text/html' }), 'blocked'],
   ['402', status(402, 'Pay first'), 'queued'],
@@ -72,7 +75,7 @@ const trials: [string, (request: SeenRequest) => ScriptedAnswer, 'queued' | 'blo
   ['308 to itself', ({ path }) => ({ status: 308, headers: { location: path } }), 'queued'],
   ['a dropped connection', () => 'drop', 'queued'],
   [
-    'half an answer',
+    'half a response',
     () => (response) => {
       response.writeHead(201, { 'content-length': '500' }).write('{"memory":{"id":"');
       setImmediate(() => response.destroy());
@@ -81,7 +84,7 @@ const trials: [string, (request: SeenRequest) => ScriptedAnswer, 'queued' | 'blo
   ],
   ['no HTTP', () => (response) => response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n'), 'queued'],
   [
-    'an answer without an end',
+    'an endless response',
     () => (response) => {
       const part = Buffer.alloc(1024 * 1024, ' ');
       const more = (): void => {
@@ -99,9 +102,9 @@ const isOdd = ({ method, body }: SeenRequest): boolean =>
 describe('whatever a service does about one note', () => {
   test.each(trials)(
     '%s: nothing is lost, the others go on, and it arrives in the end',
-    async (_name, answer, state) => {
+    async (_name, respond, state) => {
       const [odd, good] = [await at.write('Odd', ['1', '2']), await at.write('Good', ['a', 'b', 'c'])];
-      at.service.answer = (request) => (isOdd(request) ? answer(request) : at.contract.answer(request));
+      at.service.respond = (request) => (isOdd(request) ? respond(request) : at.contract.respond(request));
       at.start({}, () => key);
       const [first] = at.app.journal.outbox.ofNote(odd);
       await waitFor(() => {
@@ -114,7 +117,7 @@ describe('whatever a service does about one note', () => {
       expect(at.app.journal.revisions.ofNote(odd)).toHaveLength(2);
       expect(at.app.journal.outbox.ofNote(odd)).toHaveLength(2);
 
-      at.service.answer = at.contract.answer;
+      at.service.respond = at.contract.respond;
       at.sync.retry();
       await at.untilIdle();
       const stored = at.contract.stored(key);
@@ -139,15 +142,15 @@ describe('whatever a service does about everything', () => {
     ['no HTTP', () => (response) => response.socket?.end('220 mail.example ESMTP\r\n'), 'failing'],
     ['redirects', redirect(302), 'failing'],
     ['a dropped connection', () => 'drop', 'offline'],
-  ] satisfies [string, (request: SeenRequest) => ScriptedAnswer, string][])(
+  ] satisfies [string, (request: SeenRequest) => ScriptedResponse, string][])(
     '%s: the status says which trouble it is, and never that all is uploaded',
-    async (_name, answer, kind) => {
+    async (_name, respond, kind) => {
       for (const title of ['A', 'B', 'C']) await at.write(title, ['a']);
-      at.service.answer = answer;
+      at.service.respond = respond;
       at.start({ random: () => 0.999 }, () => key);
       await waitFor(() => expect(at.sync.status()).toMatchObject({ kind, waiting: 3 }));
       expect(at.app.journal.outbox.counts().blocked).toBe(0);
-      at.service.answer = at.contract.answer;
+      at.service.respond = at.contract.respond;
       at.sync.retry();
       await at.untilIdle();
       expect(at.contract.stored(key)).toHaveLength(3);
@@ -157,10 +160,10 @@ describe('whatever a service does about everything', () => {
 
   test('no response: the request stays pending, and is retried when the connection breaks', async () => {
     for (const title of ['A', 'B', 'C', 'D', 'E']) await at.write(title, ['a']);
-    at.service.answer = () => 'hang';
+    at.service.respond = () => 'hang';
     at.start({}, () => key);
     await waitFor(() => expect(at.posts()).toHaveLength(4));
-    at.service.answer = at.contract.answer;
+    at.service.respond = at.contract.respond;
     at.service.dropAll();
     await at.untilIdle();
     expect(at.contract.stored(key)).toHaveLength(5);
@@ -169,10 +172,10 @@ describe('whatever a service does about everything', () => {
 
 test('one Memory for two notes is refused, and shown for neither but the first', async () => {
   const [one, two] = [await at.write('One', ['a']), await at.write('Two', ['b'])];
-  at.service.answer = (request) =>
+  at.service.respond = (request) =>
     request.method === 'POST'
       ? { status: 201, body: { memory: { id: fixedId }, duplicate: false } }
-      : at.contract.answer(request);
+      : at.contract.respond(request);
   at.start({}, () => key);
   await waitFor(() => expect(at.sync.status()).toMatchObject({ waiting: 1 }));
   await waitFor(() =>
@@ -185,19 +188,19 @@ test('one Memory for two notes is refused, and shown for neither but the first',
       },
     ]),
   );
-  at.service.answer = at.contract.answer;
+  at.service.respond = at.contract.respond;
   at.sync.retry();
   await at.untilIdle();
 });
 
 test('the Memory of another note is not shown', async () => {
   const id = await at.write('One', ['a']);
-  at.service.answer = (request) => {
-    if (request.method === 'POST') return at.contract.answer(request);
-    const answer = at.contract.answer(request);
-    if (typeof answer === 'object')
-      Reflect.get(Object(answer.body), 'memory').metadata = { noteId: 'another' };
-    return answer;
+  at.service.respond = (request) => {
+    if (request.method === 'POST') return at.contract.respond(request);
+    const response = at.contract.respond(request);
+    if (typeof response === 'object')
+      Reflect.get(Object(response.body), 'memory').metadata = { noteId: 'another' };
+    return response;
   };
   at.start({}, () => key);
   const seen = () => at.app.journal.projections.ofNote(id, 'embedded')[0];
@@ -206,11 +209,11 @@ test('the Memory of another note is not shown', async () => {
 });
 
 test.each([400, 401, 403, 409, 429, 500, 503])(
-  'a key that an answer with status %d echoes is in no journal, no event and no status',
+  'a key that a response with status %d echoes is in no journal, no event and no status',
   async (code) => {
     const id = await at.write('One', ['a']);
     const forms = [key, encodeURIComponent(key), Buffer.from(key).toString('base64'), `Bearer ${key}`];
-    at.service.answer = () => ({
+    at.service.respond = () => ({
       status: code,
       body: {
         error: {

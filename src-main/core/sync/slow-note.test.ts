@@ -10,8 +10,8 @@ afterEach(() => at.close());
 test('a note without a response delays no other, nor what is written meanwhile', async () => {
   const slow = await at.write('Slow', ['s']);
   for (let number = 0; number < 20; number += 1) await at.write(`Note ${number}`, ['a', 'b']);
-  at.service.answer = (request) =>
-    JSON.stringify(request.body)?.includes('"title":"Slow"') ? 'hang' : at.contract.answer(request);
+  at.service.respond = (request) =>
+    JSON.stringify(request.body)?.includes('"title":"Slow"') ? 'hang' : at.contract.respond(request);
   at.start();
   await waitFor(() => expect(at.contract.stored()).toHaveLength(40));
   expect(at.stage(slow)).toBe('uploading');
@@ -28,8 +28,8 @@ test('four slow notes in five leave the fifth upload free, and the other note us
     'Quick',
     Array.from({ length: 20 }, (_, index) => `text ${index}`),
   );
-  at.service.answer = (request) =>
-    /"title":"[ABC]"/.test(JSON.stringify(request.body) ?? '') ? 'hang' : at.contract.answer(request);
+  at.service.respond = (request) =>
+    /"title":"[ABC]"/.test(JSON.stringify(request.body) ?? '') ? 'hang' : at.contract.respond(request);
   at.start();
   await waitFor(() => expect(at.app.journal.outbox.ofNote(quick)).toHaveLength(0));
   const contents = at.contract.stored().map(({ content }) => content);

@@ -13,9 +13,9 @@ test('a refusal of a request from before the user retried does not stop uploads 
   try {
     const note = await createNote(app.context, null, null);
     await saveNote(app.context, { noteId: note.id, base: note.base, title: 'A', content: 'a' }, true);
-    service.answer = () => {
+    service.respond = () => {
       // The user repairs the key at the service and retries while the refusal is in flight.
-      service.answer = acceptEverything;
+      service.respond = acceptEverything;
       sync.breaker.reset();
       return { status: 401 };
     };

@@ -3,7 +3,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import {
   acceptEverything,
   readyMemory,
-  type ScriptedAnswer,
+  type ScriptedResponse,
   type ScriptedService,
   startScriptedService,
 } from '../../test-support/scripted-service.ts';
@@ -50,7 +50,7 @@ const posts = () =>
 const stage = (id: NoteId) => app.journal.notes.summary(id)?.stage;
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 const untilIdle = () => waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' }));
-const error = (status: number, code: string, more: object = {}): ScriptedAnswer => ({
+const error = (status: number, code: string, more: object = {}): ScriptedResponse => ({
   status,
   body: { error: { code, message: `The code is ${code}.`, ...more } },
 });
@@ -93,7 +93,7 @@ test('revisions arrive once, in chain order, and are returned as Memories', asyn
 describe('a response', () => {
   test('400 blocks its note with pointer and message, and no other', async () => {
     const [bad, good] = [await write('Bad', ['a', 'b']), await write('Good', ['x'])];
-    service.answer = (request) =>
+    service.respond = (request) =>
       JSON.stringify(request.body)?.includes('"title":"Bad"')
         ? error(400, 'invalid-request', { details: [{ path: '/memory/title', message: 'must be nicer' }] })
         : acceptEverything(request);
@@ -109,7 +109,7 @@ describe('a response', () => {
       details: [{ path: '/memory/title', message: 'must be nicer' }],
     });
 
-    service.answer = acceptEverything;
+    service.respond = acceptEverything;
     sync.retry();
     await waitFor(() => expect(stage(bad)).toBe('enriched'));
   });
@@ -117,9 +117,9 @@ describe('a response', () => {
   test.each([
     ['413', { status: 413, body: 'Request Entity Too Large' }, 'rejected'],
     ['400 without a word', { status: 400, body: 'no' }, 'rejected'],
-  ] satisfies [string, ScriptedAnswer, string][])('%s blocks the note', async (_name, answer, code) => {
+  ] satisfies [string, ScriptedResponse, string][])('%s blocks the note', async (_name, response, code) => {
     const id = await write('Note', ['a']);
-    service.answer = () => answer;
+    service.respond = () => response;
     start();
     await waitFor(() => expect(sync.status()).toMatchObject({ kind: 'blocked', notes: 1 }));
     expect(app.journal.outbox.blockedIn(id)?.problem?.code).toBe(code);
@@ -130,12 +130,12 @@ describe('a response', () => {
     ['401', error(401, 'not-authenticated'), 'key-rejected'],
     ['403', error(403, 'developer-scope-required'), 'scope-missing'],
     ['401 in a word', { status: 401, body: { error: 'not-authenticated' } }, 'key-rejected'],
-  ] satisfies [string, ScriptedAnswer, string][])(
+  ] satisfies [string, ScriptedResponse, string][])(
     '%s pauses everything until the user acts',
-    async (_name, answer, code) => {
+    async (_name, response, code) => {
       await write('One', ['a']);
       await write('Two', ['x']);
-      service.answer = () => answer;
+      service.respond = () => response;
       let asked = 0;
       start(() => {
         asked += 1;
@@ -145,7 +145,7 @@ describe('a response', () => {
       );
       expect(posts().length).toBeLessThanOrEqual(2);
       expect(asked > 0).toBe(code === 'key-rejected');
-      service.answer = acceptEverything;
+      service.respond = acceptEverything;
       sync.retry();
       await untilIdle();
     },
@@ -157,7 +157,7 @@ describe('a response', () => {
     await untilIdle();
     const stored = new Set<string>();
     service.seen.length = 0;
-    service.answer = (request) => {
+    service.respond = (request) => {
       if (request.method !== 'POST') return acceptEverything(request);
       const { memory } = request.body as {
         memory: { revisionId: string; previousRevisionId: string | null };
@@ -183,12 +183,12 @@ describe('a response', () => {
     ['503', { status: 503, headers: { 'retry-after': '0' }, body: {} }],
     ['429', { status: 429, headers: { 'retry-after': '0' }, body: {} }],
     ['a dropped connection', 'drop'],
-  ] satisfies [string, ScriptedAnswer][])('%s is retried, and nothing is lost', async (_name, answer) => {
+  ] satisfies [string, ScriptedResponse][])('%s is retried, and nothing is lost', async (_name, response) => {
     const id = await write('Note', ['a']);
     let failures = 2;
-    service.answer = (request) => {
+    service.respond = (request) => {
       failures -= 1;
-      return failures >= 0 ? answer : acceptEverything(request);
+      return failures >= 0 ? response : acceptEverything(request);
     };
     start();
     await waitFor(() => expect(stage(id)).toBe('enriched'));
@@ -213,7 +213,7 @@ test('an unreachable service is tested by one note at a time, and reported', asy
 test('a Memory is followed through its stages, and missing parts are accepted', async () => {
   const id = await write('Note', ['a']);
   let asked = 0;
-  service.answer = (request) => {
+  service.respond = (request) => {
     if (request.method === 'POST') return acceptEverything(request);
     asked += 1;
     const changes =
@@ -254,14 +254,14 @@ test('another service receives everything, and switching back sends only what is
 
 test('what was being sent when the app died is sent again', async () => {
   const id = await write('Note', ['a']);
-  service.answer = () => 'hang';
+  service.respond = () => 'hang';
   start();
   await waitFor(() => expect(stage(id)).toBe('uploading'));
   await sync.stop();
   app.journal.outbox.markSending(app.journal.outbox.ofNote(id)[0]?.sequence ?? 0, 0);
   app = await app.restart();
   app.journal.outbox.resetSending();
-  service.answer = acceptEverything;
+  service.respond = acceptEverything;
   start();
   await untilIdle();
   expect(stage(id)).not.toBe('queued');
@@ -270,17 +270,17 @@ test('what was being sent when the app died is sent again', async () => {
 test('a response of the former service does not count for the new one', async () => {
   const id = await write('Note', ['a']);
   const other = await startScriptedService();
-  let answered = 0;
+  let responded = 0;
   let chosen = service;
-  service.answer = (request) => {
-    answered += 1;
+  service.respond = (request) => {
+    responded += 1;
     app.journal.setTarget(other.baseUrl);
     chosen = other;
     return acceptEverything(request);
   };
   sync = startTestSync(app, () => ({ baseUrl: chosen.baseUrl, key }));
   sync.wake();
-  await waitFor(() => expect(answered).toBe(1));
+  await waitFor(() => expect(responded).toBe(1));
   await waitFor(() => {
     sync.wake();
     expect(stage(id)).toBe('enriched');
@@ -291,13 +291,13 @@ test('a response of the former service does not count for the new one', async ()
 
 test('a missing endpoint blocks no note, and is retried ever more rarely', async () => {
   for (const title of ['One', 'Two', 'Three']) await write(title, ['a']);
-  service.answer = () => ({ status: 404, body: 'Not Found' });
+  service.respond = () => ({ status: 404, body: 'Not Found' });
   start();
   await waitFor(() =>
     expect(sync.status()).toMatchObject({ kind: 'failing', problem: { code: 'not-the-contract' } }),
   );
   expect(app.journal.outbox.counts().blocked).toBe(0);
-  service.answer = acceptEverything;
+  service.respond = acceptEverything;
   sync.retry();
   await untilIdle();
 });

@@ -96,10 +96,10 @@ test('a service that denies its Memories, but knows its revisions, does not rece
   for (let number = 0; number < 20; number += 1) await at.write(`Note ${number}`, ['a']);
   await choose();
   await at.untilIdle();
-  at.service.answer = (request) =>
+  at.service.respond = (request) =>
     request.method === 'GET'
       ? { status: 404, body: { error: { code: 'memory-not-found' } } }
-      : at.contract.answer(request);
+      : at.contract.respond(request);
   const target = at.app.journal.target();
   await choose();
   await at.untilIdle();
@@ -115,16 +115,16 @@ test.each([
   ['a dropped connection', 'drop'],
 ] as const)(
   'a service that cannot say whose key it is (%s) gets nothing, and is asked again',
-  async (_name, answer) => {
+  async (_name, response) => {
     await at.write('One', ['a']);
     await choose();
     await at.untilIdle();
-    at.service.answer = () => answer;
+    at.service.respond = () => response;
     const two = await at.write('Two', ['b']);
     await choose('other key');
     await waitFor(() => expect(['offline', 'failing']).toContain(at.sync.status().kind));
     expect(at.posts().filter((memory) => memory !== undefined)).toEqual([]);
-    at.service.answer = at.contract.answer;
+    at.service.respond = at.contract.respond;
     at.sync.retry();
     await waitFor(() => expect(at.stage(two)).toBe('enriched'));
     expect(at.contract.stored('other key')).toHaveLength(2);

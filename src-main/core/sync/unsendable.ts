@@ -8,14 +8,14 @@ import type { OutboxEntry } from '../journal/outbox.ts';
 export const tooLargeProblem: SyncProblem = {
   code: 'too-large',
   message:
-    'This revision is larger than 2 MiB, the most the Memory service takes. It is kept here; uploading goes on once the note is smaller.',
+    'This revision is larger than 2 MiB, the most the Memory service takes. It is kept here; uploading continues once the note is smaller.',
   details: [],
 };
 
 export const damagedProblem: SyncProblem = {
   code: 'damaged',
   message:
-    'The text of this revision cannot be read from the journal any more. Uploading goes on with the next revision of the note.',
+    'The text of this revision cannot be read from the journal any more. Uploading continues with the next revision of the note.',
   details: [],
 };
 

@@ -162,7 +162,7 @@ function accept(
   const { target } = request;
   const attempt = entry.attempts + 1;
   if (isAnotherRevisions(context, result.memoryId, sent.sentId, entry.revisionId, target)) {
-    const message = `What answers at ${request.connection.baseUrl} is not a Memory service: it returned one Memory for two revisions.`;
+    const message = `The server at ${request.connection.baseUrl} is not a Memory service: it returned one Memory for two revisions.`;
     reject(context, entry, attempt, {
       kind: 'later',
       problem: { code: 'not-the-contract', message, details: [] },
@@ -241,7 +241,7 @@ function followDecision(
       return;
     case 'foreign': {
       const message =
-        'The Memory service has a history of this note from another computer, which this computer does not have yet. Uploading goes on when the vault’s files bring it.';
+        'The Memory service has a history of this note from another computer, which this computer does not have yet. Uploading continues when the vault’s files bring it.';
       const foreign = { ...problem, code: 'other-history', message } as const;
       if (attempt < triesForOthers) postpone(context, entry, backoff(attempt, random), foreign);
       else block(context, entry, foreign);
@@ -249,7 +249,7 @@ function followDecision(
     }
     case 'await': {
       const message =
-        'The revision before this one is on another computer, which has not sent it yet. Uploading goes on when it has, or without it in some minutes.';
+        'The revision before this one is on another computer, which has not sent it yet. Uploading continues when it has, or without it in some minutes.';
       postpone(context, entry, backoff(attempt, random), { ...problem, message });
       return;
     }

@@ -3,7 +3,7 @@ import { foldName } from '../disk/fold-name.ts';
 /** The folder beside notes that holds the files they link to. */
 export const attachmentsName = 'attachments';
 
-/** Whether a folder, by its vault path, is one for attachments or lies in one. */
+/** Whether a folder, by its vault path, is for attachments or below one that is. */
 export const isForAttachments = (path: string): boolean =>
   path.split('/').some((name) => foldName(name) === attachmentsName);
 
@@ -23,7 +23,7 @@ export function foldersForNotes(
   );
 }
 
-/** All folders that files lie in, at any depth. */
+/** All folders that files are in, at any depth. */
 function foldersAbove(files: Iterable<string>): Set<string> {
   const above = new Set<string>();
   for (const file of files) {

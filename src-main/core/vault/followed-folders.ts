@@ -28,7 +28,7 @@ export type FollowedFolders = {
   /** Lists the dirty folders, and new ones below them. */
   listDirty(): Promise<FolderChanges>;
   listing(): VaultListing;
-  /** Whether a path lies in a folder that cannot be read now: it must not count as deleted. */
+  /** Whether a path is in a folder that cannot be read now: it must not count as deleted. */
   isHidden(path: string): boolean;
   /** Folders that cannot be read, with the system's error. */
   unreadable(): ReadonlyMap<string, unknown>;
@@ -116,7 +116,7 @@ export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFolde
     async listAll() {
       const former = new Set(unreadable.keys());
       const found = await list('');
-      // one that is gone, or lies in one that is, cannot be unreadable any more
+      // one that is gone, or is in one that is, cannot be unreadable any more
       for (const folder of former)
         if (folder !== '' && !isWithin(folder, found, unreadable)) unreadable.delete(folder);
       return found;
@@ -158,7 +158,7 @@ type MutableChanges = {
   readonly goneFolders: string[];
 };
 
-/** Whether a folder is in the listing of its parent, or lies below one that cannot be read. */
+/** Whether a folder is in the listing of its parent, or is below one that cannot be read. */
 function isWithin(folder: string, found: VaultListing, unreadable: ReadonlyMap<string, unknown>): boolean {
   const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
   return found.get(above)?.folders.includes(folder) ?? unreadable.has(above);

@@ -29,7 +29,7 @@ export const maxNoteFileBytes = 20 * 1024 * 1024;
 /** Non-blocking: opening a named pipe would otherwise wait for a writer, possibly forever. */
 const toRead = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Whether what lies at a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
+/** Whether a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
 export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean }): boolean =>
   stats.isFile() || stats.isSymbolicLink();
 

@@ -175,7 +175,7 @@ describe.each(Object.keys(modes))('replaced %s', (mode) => {
     }
   });
 
-  test('at every step its name leads to one of the two texts, or the old one lies beside it', () => {
+  test('at every step its name leads to one of the two texts, or the old one is beside it', () => {
     const { strict, links } = modes[mode] ?? { strict: false, links: true };
     const expected = begin();
     const states: string[] = [];

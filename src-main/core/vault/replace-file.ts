@@ -41,7 +41,7 @@ export type ReplacedFile = {
 
 export type Replacement =
   /**
-   * `stamp`: of the new file. `replaced`: to be closed by the caller; null when it could not be opened, and then lies
+   * `stamp`: of the new file. `replaced`: to be closed by the caller; null when it could not be opened, and then is
    * under its hidden name for `recoverKept`.
    */
   | {
@@ -66,7 +66,7 @@ export type ReplaceOptions = {
 /**
  * Replaces the text of a file, if it still is what was read: a temporary file in the same folder, fsync, a second name
  * for the old file, a comparison, rename, and a check of what was replaced. After a crash at any point the path holds
- * the old or the new bytes (with `strict`: or the old ones lie beside it, see `recoverKept`). Owner and permissions are
+ * the old or the new bytes (with `strict`: or the old ones are beside it, see `recoverKept`). Owner and permissions are
  * kept. What another program writes meanwhile is still at the path, or is in `displaced`, or appears in `replaced` later.
  */
 export function replaceFile(
@@ -151,10 +151,10 @@ function placeAside(exchange: Exchange): Placed {
     throw error;
   }
   try {
-    if (!isExpected(kept, exchange)) return putBack(exchange) ? 'changed' : 'kept';
+    if (!isExpected(kept, exchange)) return restoreName(exchange) ? 'changed' : 'kept';
     moveWithoutReplacing(temporary, path, calls);
   } catch (error) {
-    const isBack = putBack(exchange);
+    const isBack = restoreName(exchange);
     if (codeOf(error) !== 'EEXIST') throw error;
     return isBack ? 'changed' : 'kept';
   }
@@ -162,7 +162,7 @@ function placeAside(exchange: Exchange): Placed {
 }
 
 /** False when another program took the name meanwhile. */
-function putBack({ path, kept, calls }: Exchange): boolean {
+function restoreName({ path, kept, calls }: Exchange): boolean {
   try {
     moveWithoutReplacing(kept, path, calls);
     return true;

@@ -69,7 +69,7 @@ test.each([
   ['', []],
 ])(
   'a file that was only cut when it was replaced has no text of another program but what comes later: "%s"',
-  (rest, news) => {
+  (rest, later) => {
     fs.writeFileSync(path, 'old text');
     const other = fs.openSync(path, 'r+');
     const calls: typeof systemCalls = {
@@ -90,7 +90,7 @@ test.each([
     fs.writeSync(other, rest, 3);
     fs.closeSync(other);
     replaced.close();
-    expect(taken).toEqual(news);
+    expect(taken).toEqual(later);
     expect(fs.readdirSync(folder)).toEqual(['a.md']);
   },
 );

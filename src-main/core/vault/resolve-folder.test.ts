@@ -37,7 +37,7 @@ describe('on this disk', () => {
   });
 });
 
-/** A disk that finds a name in whatever case and normal form it is asked for. */
+/** A disk that finds a name in any case and any Unicode normalization. */
 const forgiving = (folders: Record<string, string[]>): FolderView => {
   const fold = (path: string) => path.slice(vault.length).normalize('NFC').toLowerCase();
   const all = new Map(

@@ -14,7 +14,7 @@ let root: string;
 let vault: string;
 let gates: VaultGate[];
 let changes: VaultPresence[];
-/** What waits for its time. */
+/** Callbacks of the gates' timers. */
 let due: (() => void)[];
 beforeEach(() => {
   root = fs.mkdtempSync(join(tmpdir(), 'example-notes-gate-'));

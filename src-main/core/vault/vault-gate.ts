@@ -181,10 +181,10 @@ const isSame = (one: Mark, other: Mark | undefined): boolean =>
 function explain(vault: string, presence: VaultPresence): string {
   const reason = presence.kind === 'missing' ? presence.reason : 'not-there';
   const sentence = {
-    'not-there': `The folder of your notes is not there: ${vault}.`,
-    empty: `The folder of your notes is empty, as when a drive is not mounted: ${vault}.`,
-    'other-vault': `Other notes lie in the folder ${vault}.`,
-    unreadable: `The folder of your notes cannot be read: ${vault}.`,
+    'not-there': `The vault folder is missing: ${vault}.`,
+    empty: `The vault folder is empty, as if its drive were not mounted: ${vault}.`,
+    'other-vault': `The folder contains the notes of another vault: ${vault}.`,
+    unreadable: `The vault folder cannot be read: ${vault}.`,
   }[reason];
   return `${sentence} Connect the drive, or put the folder back.`;
 }

@@ -61,7 +61,7 @@ test.each(cases)('%s', (_name, evidence, decision) => {
   expect(decideVault({ ...there, ...evidence })).toEqual(decision);
 });
 
-test('a bound journal with notes never takes a folder in which neither its vault is named nor any of its notes lies', () => {
+test('a bound journal with notes never takes a folder that neither names its vault nor has any of its notes', () => {
   const evidence = fc.record({
     bound: fc.constantFrom('a', 'b'),
     folder: fc.constantFrom('absent', 'unreadable', 'there'),

@@ -46,7 +46,7 @@ describe('places', () => {
     ['Work/Cranes/Old/a.md', { account: 'Work', folder: 'Cranes/Old' }],
     ['Work/a.md', { account: 'Work', folder: null }],
     ['a.md', { account: 'Personal', folder: null }],
-  ])('%s lies in %j', (path, place) => {
+  ])('%s is in %j', (path, place) => {
     expect(placeOf(path, 'Personal')).toEqual(place);
   });
 

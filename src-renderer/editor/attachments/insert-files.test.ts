@@ -10,7 +10,7 @@ import { insertFiles } from './insert-files.ts';
 
 let editor: Editor;
 let notices: string[];
-/** Answers the files that wait, one after another. */
+/** Responds to the pending files, one after another. */
 let waiting: { name: string; resolve(stored: StoredAttachment): void; reject(error: Error): void }[];
 
 beforeEach(() => {
@@ -81,12 +81,12 @@ test('undo removes the file, and not what was typed before; redo brings it back'
 test('a failure is reported with the reason, the text stays, and the other files are inserted', async () => {
   const before = editor.state.doc;
   const done = insertFiles(editor, [image('a.png'), image('b.png')], 4);
-  (await next()).reject(new Error('There is no room left on the disk.'));
+  (await next()).reject(new Error('The disk is full.'));
   const second = await next();
   expect(editor.state.doc.eq(before)).toBe(true);
   second.resolve(stored('b.png'));
   await done;
-  expect(notices).toEqual(['“a.png” was not stored: There is no room left on the disk.']);
+  expect(notices).toEqual(['“a.png” was not stored: The disk is full.']);
   expect(shape()).toContain('b.png');
   expect(label()).toBeNull();
 });

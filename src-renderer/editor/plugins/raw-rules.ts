@@ -2,7 +2,7 @@ import { type Editor, Extension, InputRule } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { readsAs } from '../views/raw-source.ts';
 
-/** A character that ends a word: only before it a dollar sign is not a price. */
+/** A character that ends a word: only before it `$` is not a price. */
 const end = String.raw`[\s.,;:!?)\]}’”"']`;
 const mathTyped = new RegExp(
   String.raw`(?<![\\\w$])(\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$)(${end})$`,

@@ -9,7 +9,7 @@ import { createLosslessText, type LosslessText } from '../../lossless/lossless-t
 import { editorExtensions } from '../extensions.ts';
 
 /*
- * Extensions as anybody writes them for tiptap-markdown: all that this editor learns of their Markdown is in their
+ * Extensions as other authors write them for tiptap-markdown: all that this editor knows of their Markdown is in their
  * `storage.markdown`.
  */
 
@@ -171,7 +171,7 @@ function placeOf(document: ProseMirrorNode, word: string): { readonly from: numb
   return { from, to: from + word.length };
 }
 
-/** Types behind a word and saves. What was saved must be verified, and be shown the same when it is opened again. */
+/** Types after a word and saves. What was saved must be verified, and be shown the same when it is opened again. */
 function typedBehind({ text, editor }: ReturnType<typeof open>, word: string, typed: string): string {
   editor.commands.insertContentAt(placeOf(editor.state.doc, word).to, [{ type: 'text', text: typed }]);
   return saved({ text, editor });
@@ -189,7 +189,7 @@ function saved({ text, editor }: ReturnType<typeof open>): string {
 describe('a mark with delimiters', () => {
   const source = 'He *was* !!the **killer**!! all\nalong __now__.\n\n- an !!item!!\n';
 
-  test('is shown, and the text is the same as long as nobody edits it', () => {
+  test('is shown, and the text stays the same until it is edited', () => {
     const { editor } = open(source, Spoiler);
     expect(editor.state.doc.firstChild?.toString()).toContain('spoiler("the "), bold(spoiler("killer"))');
     expect(editor.getHTML()).toContain('<span class="spoiler">item</span>');

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import TextareaAutosize from 'react-textarea-autosize';
 import { useStore } from 'zustand';
+import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -22,7 +23,7 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
   useLayoutEffect(() => {
     if (!focus) return;
     field.current?.focus();
-    openNote.setState({ created: null });
+    openNote.titleFocused();
   }, [focus, openNote]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
@@ -41,7 +42,7 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
       className="title"
       aria-label="Title"
       placeholder="Untitled"
-      maxLength={2000}
+      maxLength={maxTitleLength}
       spellCheck
       readOnly={readOnly}
       value={title}

@@ -23,7 +23,7 @@ const well: WindowState = {
   sync: idle,
   service: 'remote',
 };
-const failure = { noteId: 'a' as NoteId, message: 'There is no room left on the disk.' }; // any text is a note id here
+const failure = { noteId: 'a' as NoteId, message: 'The disk is full.' }; // any text is a note id here
 const failed: SavesSummary = { drafts: 1, unsaved: 1, failed: 1, failure };
 const typed: SavesSummary = { ...allSaved, drafts: 1, unsaved: 1 };
 const missing: VaultStatus = { ...vault, presence: { kind: 'missing', reason: 'empty' } };
@@ -39,7 +39,7 @@ test('the status is green when every text is in a file, in a revision, and recei
 test('each problem is named', () => {
   expect(text({ saves: failed })).toBe('Not saved');
   expect(text({ saves: { ...failed, failed: 3 } })).toBe('3 notes are not saved');
-  expect(windowStatus({ ...well, saves: failed }, 0).hint).toContain('There is no room left on the disk.');
+  expect(windowStatus({ ...well, saves: failed }, 0).hint).toContain('The disk is full.');
   expect(text({ saves: typed })).toBe('1 draft');
   expect(text({ saves: typed, silent: true })).toBe('Not saved yet');
   expect(text({ saves: typed, vault: missing })).toBe('Not saved yet');

@@ -2,7 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Snapshot } from '../model/snapshot.ts';
 import { matchBlocks } from '../write/match-blocks.ts';
 
-/** Neighbours in a list: the index of the first, and the index behind the last. */
+/** Neighbours in a list: the index of the first, and the index after the last. */
 export type IndexRange = { readonly from: number; readonly to: number };
 
 /** Blocks of the merge base that were changed: by another program, by the user, or by both. */
@@ -97,7 +97,7 @@ export function childRange(
 
 /** The blocks of the external text in a region. `adopted` ascends, apart from new blocks. `length`: that of the base. */
 export function externalRanges(adopted: readonly number[], length: number): (region: Region) => IndexRange {
-  /** The index behind the last adopted block before an index of the base, and that of the first one from there on. */
+  /** The index after the last adopted block before an index of the base, and that of the first one from there on. */
   const [behind, next] = [new Array<number>(length + 1).fill(0), new Array<number>(length + 1)];
   adopted.forEach((index, at) => {
     if (index >= 0) behind[index + 1] = at + 1;

@@ -19,7 +19,7 @@ export type Delimiters = {
 };
 
 /**
- * How a node or a mark is Markdown, as its extension declares it. The schema carries it: `markdown` in the spec of each type that
+ * The Markdown of a node or a mark, as its extension declares it. The schema carries it: `markdown` in the spec of each type that
  * was declared.
  */
 export type MarkdownSpec = {

@@ -5,7 +5,7 @@ export type Segment = (
   | { readonly kind: 'kept'; readonly index: number }
   | { readonly kind: 'dirty'; readonly nodes: readonly ProseMirrorNode[] }
 ) & {
-  /** The index of its first child of the document, and the index behind its last. */
+  /** The index of its first child of the document, and the index after its last. */
   readonly from: number;
   readonly to: number;
 };

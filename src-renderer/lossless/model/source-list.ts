@@ -7,7 +7,7 @@ export type SourceList = { readonly items: readonly SourceItem[] };
 export type SourceItem = {
   readonly node: ProseMirrorNode;
   readonly parts: readonly (string | NestedList)[];
-  /** The newlines between this item and the next; empty behind the last item. */
+  /** The newlines between this item and the next; empty after the last item. */
   readonly separator: string;
 };
 

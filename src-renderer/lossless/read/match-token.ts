@@ -34,7 +34,7 @@ function match<Type extends MarkType | NodeType>(
 
 const rulesOf = ({ spec }: MarkType | NodeType): readonly ParseRule[] => spec.parseDOM ?? [];
 
-/** As much of an HTML element as a token has, so that tokens are read without a page. */
+/** The parts of an HTML element that a token has, so that tokens are read without a DOM. */
 type TokenElement = {
   readonly tagName: string;
   getAttribute(name: string): string | null;

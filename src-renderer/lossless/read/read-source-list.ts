@@ -29,7 +29,7 @@ type Source = {
 const isListOpen = (token: Token | undefined): boolean =>
   token?.type === 'bullet_list_open' || token?.type === 'ordered_list_open';
 
-/** Reads the list that opens at the cursor, and moves the cursor behind it. */
+/** Reads the list that opens at the cursor, and moves the cursor after it. */
 function readList(
   text: Source,
   cursor: { at: number },
@@ -68,7 +68,7 @@ type Nested = {
   readonly list: SourceList;
 };
 
-/** The lists directly in an item that start on lines of their own. Moves the cursor behind the item. */
+/** The lists directly in an item that start on lines of their own. Moves the cursor after the item. */
 function readItem(
   text: Source,
   cursor: { at: number },

@@ -14,7 +14,7 @@ test.each([
   ['%%\na\n\nb', '%%\na\n\nb\n%%'],
   ['<script>\nlet a;', '<script>\nlet a;\n</script>'],
   ['$$\na\n$$\n\n<!-- b', '$$\na\n$$\n\n<!-- b\n-->'],
-])('%j is closed: it would extend behind its end', (source, closed) =>
+])('%j is closed: it would extend beyond its end', (source, closed) =>
   expect(closeSource(source)).toBe(closed),
 );
 
@@ -34,7 +34,7 @@ test.each([
   ['%%\na\n%%', '%%\na\n', '%%\na\n%%'],
   ['$$\na\n$$', 'q$$\na\n$$', 'q$$\na\n$$\n$$'],
   ['<!-- a -->', 'q\n<!-- a --', 'q\n<!-- a --\n-->'],
-])('%j loses its end: the blocks behind it do not become part of it', (source, edited, written) => {
+])('%j loses its end: the blocks after it do not become part of it', (source, edited, written) => {
   const rest = 'Middle\n\n$$\nx\n$$\n\n%%\ny\n%%\n\n<!-- z -->\n\nEnd\n';
   const text = createLosslessText(schema, `${source}\n\n${rest}`);
   const [, ...others] = text.document.children;

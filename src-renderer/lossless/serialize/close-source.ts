@@ -11,7 +11,7 @@ const closings = [
 const mayBeOpen = /\$\$|%%|<|```|~~~/;
 
 /**
- * The source of a block, closed where it would extend over the blocks behind it: a comment whose end was deleted, or a formula at
+ * The source of a block, closed where it would extend over the blocks after it: a comment whose end was deleted, or a formula at
  * the end of a note that never had one.
  */
 export function closeSource(source: string): string {
@@ -25,7 +25,7 @@ export function closeSource(source: string): string {
 
 let dialect: MarkdownIt | null = null;
 
-/** Whether a paragraph behind a source is parsed as a paragraph. */
+/** Whether a paragraph after a source is parsed as a paragraph. */
 function closesItself(source: string): boolean {
   dialect ??= noteDialect();
   const [paragraph, line] = dialect.parse(`${source}\n\nx`, {}).slice(-3);

@@ -8,7 +8,7 @@ export type MarkdownStyle = {
   readonly delimiter: '.' | ')';
   /** The items of an ordered list count on, or all have the first number. */
   readonly numbering: 'count' | 'same';
-  /** The indentation of the lines of an item behind its first; null: as many spaces as its marker is wide. */
+  /** The indentation of the lines of an item after its first; null: as many spaces as its marker is wide. */
   readonly indent: string | null;
   readonly emphasis: '*' | '_';
   readonly strong: '**' | '__';

@@ -31,7 +31,7 @@ const cases: [name: string, block: ProseMirrorNode, markdown: string][] = [
 ];
 
 for (const [name, block, markdown] of cases)
-  test(`${name} is written as far as Markdown can express it, and the block behind it stays`, () => {
+  test(`${name} is written as far as Markdown can express it, and the block after it stays`, () => {
     const text = createLosslessText(schema, 'Before.\n\n* After_it.\n');
     const [before, after] = text.document.children;
     if (before === undefined || after === undefined) throw new Error('the note has two blocks');

@@ -48,7 +48,7 @@ export function serializableMarks(node: ProseMirrorNode): readonly Mark[] {
   return node.marks.filter(({ type }) => type.name !== 'code' && (type.name !== 'link' || mayBeLinked(node)));
 }
 
-/** A hard break that is not a tag: behind a tag, the source may have a newline. */
+/** A hard break that is not a tag: after a tag, the source may have a newline. */
 const isPlainBreak = ({ type, attrs }: ProseMirrorNode): boolean =>
   type.name === 'hardBreak' && attrs.html !== true;
 

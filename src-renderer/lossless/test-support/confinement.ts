@@ -7,7 +7,7 @@ import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 export type Outside = { readonly before: string; readonly behind: string };
 
 /**
- * The text before and behind the blocks an edit changed. Where their number and types stay the same, the blank lines around them
+ * The text before and after the blocks an edit changed. Where their number and types stay the same, the blank lines around them
  * must stay as well; where a block is added, removed, split, joined or changes its type, those belong to it.
  */
 export function outsideOf(text: string, edited: ProseMirrorNode, before: ProseMirrorNode): Outside {

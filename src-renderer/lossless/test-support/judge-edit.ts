@@ -1,6 +1,6 @@
 import type { EditKind } from './edit-kinds.ts';
 
-/** What two texts differ in: everything before and behind it is the same. */
+/** What two texts differ in: everything before and after it is the same. */
 export type Difference = { readonly removed: string; readonly added: string };
 
 export function differenceOf(before: string, after: string): Difference {
@@ -77,7 +77,7 @@ const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** The block was replaced by the comment that separates the lists around it. */
 const isSeparated = ({ added }: Difference): boolean => added.trim() === '<!-- -->';
 
-/** A heading has tags for line breaks, its text is one line, and its first character needs no backslash behind `## `. */
+/** A heading has tags for line breaks, its text is one line, and its first character needs no backslash after `## `. */
 function isHeading({ removed, added }: Difference): boolean {
   const text = removed.replace(/(?:\\| {2,})\n/g, '<br>').replace(/^\\/, '');
   return /^\s*#{2} /.test(added) && squeezed(added.replace(/#{2} /, '')) === squeezed(text);
@@ -95,7 +95,7 @@ const delimiters = /[*_~`]/g;
 
 /**
  * The word was removed, with one space or the newline beside it, and delimiters of marks and links that held nothing else. A
- * space in a mark before the word may have moved behind the mark; a character may need a backslash for what follows it now.
+ * space in a mark before the word may have moved after the mark; a character may need a backslash for what follows it now.
  */
 function isDeletion({ removed, added }: Difference, word: string): boolean {
   if (isEmptied(removed, added, word)) return true;

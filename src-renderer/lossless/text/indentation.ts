@@ -2,7 +2,7 @@
 export type Dedented = { readonly prefix: string; readonly texts: readonly string[] };
 
 /**
- * Removes the indentation of the first line from all lines. Null when a line has less, or when tabs behind it would then reach
+ * Removes the indentation of the first line from all lines. Null when a line has less, or when tabs after it would then reach
  * other columns.
  */
 export function dedent(texts: readonly string[]): Dedented | null {

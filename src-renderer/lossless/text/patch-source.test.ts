@@ -3,7 +3,7 @@ import { patchSource } from './patch-source.ts';
 
 const cases: readonly [name: string, before: string, source: string, after: string, wanted: string][] = [
   [
-    'a word behind the last cell of a row without outer pipes',
+    'a word after the last cell of a row without outer pipes',
     '| good | 7 h |',
     'good | 7 h',
     '| good | 7 h or so |',
@@ -17,7 +17,7 @@ const cases: readonly [name: string, before: string, source: string, after: stri
     '|tea bag|cups|',
   ],
   [
-    'a word behind a link by reference',
+    'a word after a link by reference',
     'see [lund](a.md "a b") now',
     'see [lund] now',
     'see [lund](a.md "a b") or not now',

@@ -50,7 +50,7 @@ function apply(patches: readonly Patch[], source: readonly string[]): string | n
   return parts.join('') + source.slice(done).join('');
 }
 
-/** The patch for a hunk, and for those behind it that it extends over; `next` is the index of the first other one. */
+/** The patch for a hunk, and for those after it that it extends over; `next` is the index of the first other one. */
 function patchAt(
   texts: Texts,
   hunks: readonly Hunk[],

@@ -28,7 +28,7 @@ function undoneAfter(
   return text.save(state.doc).text;
 }
 
-/** The position behind the first block. */
+/** The position after the first block. */
 const second = editorSchema.text('One word').nodeSize + 2;
 
 const edits: [name: string, edit: (tr: Transaction) => Transaction][] = [

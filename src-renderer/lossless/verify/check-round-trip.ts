@@ -81,14 +81,14 @@ function holdsRawBlock(node: ProseMirrorNode): boolean {
   return node.children.some((child) => child.type.name === 'rawBlock' || holdsRawBlock(child));
 }
 
-/** The sources of a raw block: as it is, and with what keeps it from extending over the blocks behind it. */
+/** The sources of a raw block: as it is, and with what keeps it from extending over the blocks after it. */
 function rawSources(node: ProseMirrorNode | undefined): string[] {
   if (node?.type.name !== 'rawBlock') return [];
   const source = node.textContent.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
   return [source, closeSource(source)];
 }
 
-/** The blocks with the separator of the candidate behind the last of them. */
+/** The blocks with the separator of the candidate after the last of them. */
 function closed(blocks: readonly SnapshotBlock[], { separatorAfter }: Candidate): SnapshotBlock[] | null {
   const last = blocks[blocks.length - 1];
   return last === undefined ? null : [...blocks.slice(0, -1), { ...last, separator: separatorAfter }];

@@ -26,7 +26,7 @@ export const candidatesWithComments: Strategy = {
   },
 };
 
-/** The text that the extensions' own way of being Markdown gives, whatever the source looked like. */
+/** The text that the serializers of the extensions produce, regardless of the source. */
 export const byConvention: Strategy = {
   name: 'by convention',
   *propose({ range: { nodes }, separators }) {

@@ -5,7 +5,7 @@ import { editorSchema as schema } from '../test-support/editor-schema.ts';
 
 const fresh = schema.node('listItem', null, schema.node('paragraph', null, schema.text('new')));
 
-/** Inserts an item behind another, or deletes one. */
+/** Inserts an item after another, or deletes one. */
 function edited(source: string, item: number, edit: 'add' | 'delete'): string {
   const text = createLosslessText(schema, source);
   const list = text.document.child(0);
@@ -30,7 +30,7 @@ const cases: [name: string, source: string, item: number, edit: 'add' | 'delete'
     '1. a\n1. b\n1. new\n5. c\n',
   ],
   ['counts back', '1. a\n2. b_c\n3. d\n\nEnd\n', 0, 'delete', '1. b_c\n2. d\n\nEnd\n'],
-  ['leaves a number behind a gap', '1. a\n2. b\n7. c\n8. d\n', 0, 'delete', '1. b\n7. c\n8. d\n'],
+  ['leaves a number after a gap', '1. a\n2. b\n7. c\n8. d\n', 0, 'delete', '1. b\n7. c\n8. d\n'],
   ['keeps leading zeros', '01. a\n02. b\n', 0, 'add', '01. a\n2. new\n03. b\n'],
   [
     'keeps the lines of items that keep their width',

@@ -29,7 +29,7 @@ export function itemNumbers(
 const areNumbers = (numbers: readonly (number | null)[]): numbers is readonly number[] =>
   numbers.every((number) => number !== null);
 
-/** An item with its number. `reached`: the index behind the last former item up to here. */
+/** An item with its number. `reached`: the index after the last former item up to here. */
 type Numbered = { readonly number: number; readonly reached: number };
 
 function numberAfter(

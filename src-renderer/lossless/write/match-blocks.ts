@@ -41,7 +41,7 @@ export function matchBlocks(blocks: readonly Block[], children: readonly ProseMi
   return [...front, ...matchMiddle(blocks, { first, last }, children, positions), ...back.reverse()];
 }
 
-/** Blocks of a snapshot: the index of the first, and the index behind the last. */
+/** Blocks of a snapshot: the index of the first, and the index after the last. */
 type BlockRange = { readonly first: number; readonly last: number };
 
 /** Matches the children at some positions with the blocks that are not matched yet. */
@@ -89,7 +89,7 @@ function lengthAt(
   return block.nodes.length;
 }
 
-/** Marks the nodes of a block as found. Returns the index behind the last. */
+/** Marks the nodes of a block as found. Returns the index after the last. */
 function take(
   blocks: readonly Block[],
   index: number,

@@ -4,7 +4,7 @@ import { emptyComment, type Snapshot, withBlankLine } from '../model/snapshot.ts
 /** What stands between a dirty range and its neighbours. */
 export type Separators = { readonly separatorBefore: string; readonly separatorAfter: string };
 
-/** What stands behind the last block of a text. */
+/** What stands after the last block of a text. */
 export const closingSeparator = ({ blocks }: Snapshot): string => blocks.at(-1)?.separator ?? '\n';
 
 /** The separators a dirty range may have: those of the source, then those with blank lines. */

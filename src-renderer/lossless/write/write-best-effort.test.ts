@@ -11,7 +11,7 @@ import { writeDocument } from './write-document.ts';
 /** A formula over blank lines, which is never parsed as inline content. */
 const notSerializable = schema.node('rawInline', { kind: 'math', source: '$a\n\n# b$' });
 
-/** Inserts an inline node behind a word of a text. */
+/** Inserts an inline node after a word of a text. */
 function withInline(document: ProseMirrorNode, word: string, part: ProseMirrorNode): ProseMirrorNode {
   let at = -1;
   document.descendants((node, position) => {
@@ -51,9 +51,9 @@ test('of a list only the item that cannot be verified is written', () => {
     '* [ ] one_two see\n\t* child _em_ \\_\n\t\t* grand (c) https://x.y/a_b\n* [last] #tag  \n  a\n';
   const { text, bestEffort } = saved(source, 'child ');
   expect(bestEffort).toBe(1);
-  const [before = '', behind = ''] = source.split('child ');
+  const [before = '', after = ''] = source.split('child ');
   expect(text.startsWith(before)).toBe(true);
-  expect(text.endsWith(behind.slice(behind.indexOf('* [last]')))).toBe(true);
+  expect(text.endsWith(after.slice(after.indexOf('* [last]')))).toBe(true);
   expect(text).toContain('* grand (c) https://x.y/a_b\n');
   for (const word of ['one_two', 'child', '_em_', 'a_b', '$a', 'b$']) expect(text).toContain(word);
 });

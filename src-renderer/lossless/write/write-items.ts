@@ -117,7 +117,7 @@ function previousOf(segments: readonly Segment[], at: number): number {
   return before?.kind === 'kept' ? before.index : -1;
 }
 
-/** The former item behind a dirty segment, by index. */
+/** The former item after a dirty segment, by index. */
 function followingOf(old: readonly SourceItem[], segments: readonly Segment[], at: number): number {
   const after = segments[at + 1];
   return after?.kind === 'kept' ? after.index : old.length;

@@ -19,7 +19,7 @@ export type WrittenSegments = {
   readonly fidelities: readonly Fidelity[];
 };
 
-/** The last two blocks that were written. What is added behind them may change a separator, or rewrite the last of them. */
+/** The last two blocks that were written. What is added after them may change a separator, or rewrite the last of them. */
 type Tail = readonly SnapshotBlock[];
 
 /** The tail with what was added to it. */
@@ -150,7 +150,7 @@ function addDirty(
 const withSeparator = (blocks: readonly SnapshotBlock[], separator: string): readonly SnapshotBlock[] =>
   blocks.map((block, at) => (at === blocks.length - 1 ? { ...block, separator } : block));
 
-/** The blocks with the end of the text behind them that it had before. */
+/** The blocks with the end of the text after them that it had before. */
 function closed(
   snapshot: Snapshot,
   segment: Segment | undefined,

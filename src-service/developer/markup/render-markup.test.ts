@@ -20,7 +20,7 @@ test('text never becomes markup, neither between tags nor in an attribute', asyn
   );
 });
 
-test('lists are taken apart, and what is nothing leaves nothing', async () => {
+test('nested lists are flattened, and null, undefined and false render nothing', async () => {
   const body = el('body', null, null, false, undefined, [['a', 1]], 'b');
   const html = await renderMarkup(el('html', { lang: 'en' }, el('head', null), body), noToken);
   expect(html).toBe('<html lang="en"><head></head><body>a1b</body></html>');
@@ -82,6 +82,6 @@ test('a time is in UTC for people and machines', async () => {
   expect(html).toBe('<p><time dateTime="2026-01-02T03:04:05.000Z">2 Jan 2026, 03:04 UTC</time></p>');
 });
 
-test('a list that is whole needs no pages', () => {
+test('a complete list has no links to other pages', () => {
   expect(pager('/x', { before: null, older: null })).toBeNull();
 });

@@ -1,25 +1,22 @@
+import { magicLinkPath } from '../../accounts/magic-link.ts';
 import { el } from '../markup/el.ts';
+import { hiddenField } from '../markup/fields.ts';
+import { lead, submitButton } from '../markup/pieces.ts';
 import { messagePage } from './message-page.ts';
 import type { Page } from './page.ts';
 
-/** The button that uses a one-time link up. */
+/** The button that uses up a magic link. */
 export function linkPage(token: string, accountName: string): Page {
   return {
     title: 'Sign in',
     section: null,
     content: [
-      el(
-        'p',
-        { className: 'lead' },
-        'This link opens the account ',
-        el('strong', null, accountName),
-        ', once.',
-      ),
+      lead('This link opens the account ', el('strong', null, accountName), ', once.'),
       el(
         'form',
-        { method: 'post', action: '/developer/sign-in/link', className: 'form' },
-        el('input', { type: 'hidden', name: 'token', value: token }),
-        el('button', { type: 'submit', className: 'primary' }, 'Open Developer settings'),
+        { method: 'post', action: magicLinkPath, className: 'form' },
+        hiddenField('token', token),
+        submitButton('Open Developer settings'),
       ),
     ],
   };

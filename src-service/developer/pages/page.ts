@@ -1,7 +1,8 @@
+import { signOutPath } from '../../accounts/session-paths.ts';
 import type { Flash } from '../../accounts/session-store.ts';
-import type { CurrentUser } from '../current-user.ts';
 import { type Content, el, type Markup } from '../markup/el.ts';
 import { banner } from '../markup/pieces.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import { icon } from './icons.ts';
 
 /** The parts of Developer settings, in the order they are listed. */
@@ -102,7 +103,7 @@ function navigation({ section, above }: Page, { account, user }: CurrentUser): M
       el('p', { title: account.name }, user?.email ?? account.name),
       el(
         'form',
-        { method: 'post', action: '/developer/sign-out' },
+        { method: 'post', action: signOutPath },
         el('button', { type: 'submit', className: 'quiet' }, 'Sign out'),
       ),
     ),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMagicLink } from '../../accounts/magic-link.ts';
 import { failuresPerEmail } from '../../accounts/throttle.ts';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
-import { formBrowser } from '../../test/support/form-browser.ts';
+import { formBrowser, magicLinkPath, signInAs, signInPath } from '../../test/support/form-browser.ts';
 
 const action = '/developer/account/password';
 const renewed = 'the tide turned at eight';
@@ -14,8 +14,7 @@ async function signedIn() {
   const user = await makeAda(service);
   const open = async () => {
     const browser = formBrowser(service.origin);
-    await browser.get('/developer/sign-in');
-    await browser.submit('/developer/sign-in', ada);
+    await signInAs(browser, ada);
     await browser.get('/developer/account');
     return browser;
   };
@@ -32,9 +31,9 @@ test('a changed password ends all other sessions, and not this one', async () =>
   expect((await other.get('/developer/account')).status).toBe(303);
 
   const again = formBrowser(service.origin);
-  await again.get('/developer/sign-in');
-  expect((await again.submit('/developer/sign-in', ada)).status).toBe(422);
-  expect((await again.submit('/developer/sign-in', { ...ada, password: renewed })).status).toBe(303);
+  await again.get(signInPath);
+  expect((await again.submit(signInPath, ada)).status).toBe(422);
+  expect((await again.submit(signInPath, { ...ada, password: renewed })).status).toBe(303);
 });
 
 test('a changed password ends what a link opened', async () => {
@@ -43,7 +42,7 @@ test('a changed password ends what a link opened', async () => {
   const { path } = await createMagicLink({ storage, randomBytes, now: time.now }, user.accountId);
   const guest = formBrowser(service.origin);
   await guest.get(path);
-  await guest.submit('/developer/sign-in/link');
+  await guest.submit(magicLinkPath);
   expect((await guest.get('/developer/account')).status).toBe(200);
   await browser.submit(action, change);
   expect((await guest.get('/developer/account')).status).toBe(303);
@@ -82,7 +81,7 @@ test('a one-time link opens the account, and changes no password', async () => {
   const { path } = await createMagicLink({ storage, randomBytes, now: time.now }, user.accountId);
   const browser = formBrowser(service.origin);
   await browser.get(path);
-  await browser.submit('/developer/sign-in/link');
+  await browser.submit(magicLinkPath);
   const account = await browser.get('/developer/account');
   expect(account.html).toContain('a one-time link');
   expect(account.html).not.toContain(action);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
-import { formBrowser, hiddenFields } from '../../test/support/form-browser.ts';
+import { formBrowser, hiddenFields, signInAs } from '../../test/support/form-browser.ts';
 import { appEndpointId } from '../../webhooks/app-endpoint.ts';
 
 const url = 'http://127.0.0.1:40123/memory-webhook/random';
@@ -12,8 +12,7 @@ test('the webhook of the app is shown, and only the app can change it', async ()
   await service.storage.createEndpoint({ id, accountId, url, secret: 'whsec_AAAA', at: 1 });
   const before = await service.storage.findEndpoint(accountId, id);
   const browser = formBrowser(service.origin);
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, ada);
 
   const list = await browser.get('/developer/webhooks');
   expect(list.html).toContain('This app');

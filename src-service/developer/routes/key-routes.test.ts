@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { authenticate } from '../../accounts/authenticate.ts';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
-import { formBrowser } from '../../test/support/form-browser.ts';
+import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
 
 const both = ['memories:read', 'memories:write'];
 
@@ -9,8 +9,7 @@ async function signedIn() {
   const service = await startDeveloperPages();
   const user = await makeAda(service);
   const browser = formBrowser(service.origin);
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, ada);
   const create = async (fields: Record<string, string | readonly string[]> = {}) => {
     await browser.get('/developer/keys');
     return browser.submit('/developer/keys', { name: 'Laptop', scope: both, expiry: 'never', ...fields });
@@ -46,7 +45,7 @@ test('a form that is sent again makes no second key, and shows none', async () =
   expect(await service.storage.listKeysOf(user.accountId)).toHaveLength(1);
 });
 
-test('of two forms of one name that come together, one makes a key', async () => {
+test('of two concurrent forms with one idempotency key, one makes a key', async () => {
   const { service, browser, user } = await signedIn();
   const { storage } = service;
   const createKey = storage.createKey.bind(storage);
@@ -66,7 +65,7 @@ test('of two forms of one name that come together, one makes a key', async () =>
   expect(await storage.listKeysOf(user.accountId)).toHaveLength(1);
 });
 
-test('a form that the store failed at may be sent again', async () => {
+test('a form that failed because of the store may be sent again', async () => {
   const { service, browser, user } = await signedIn();
   vi.spyOn(service.storage, 'createKey').mockRejectedValueOnce(new Error('disk full'));
   const { html } = await browser.get('/developer/keys');

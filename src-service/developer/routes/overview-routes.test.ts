@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { ada, makeAda, startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
-import { formBrowser } from '../../test/support/form-browser.ts';
+import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
 import { stateOf } from '../pages/overview-page.ts';
 
 async function signedIn() {
   const service = await startDeveloperPages();
   const user = await makeAda(service);
   const browser = formBrowser(service.origin);
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, ada);
   return { service, user, browser };
 }
 
@@ -65,7 +64,7 @@ test('the Memories of another account are neither shown nor touched', async () =
   expect((await storage.beginAttempts([theirs]))[0]?.attempts).toBe(2);
 });
 
-test('Memories go on page by page, newest first, and none is left out', async () => {
+test('Memories are listed page by page, newest first, without gaps', async () => {
   const { service, user, browser } = await signedIn();
   const titles = Array.from({ length: 55 }, (_, index) => `Note ${index}.`);
   for (const [index, title] of titles.entries()) await storeMemory(service, user.accountId, title, index);

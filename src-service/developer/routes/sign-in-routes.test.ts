@@ -10,7 +10,14 @@ import {
   makeAda,
   startDeveloperPages,
 } from '../../test/support/developer-service.ts';
-import { type FormBrowser, formBrowser } from '../../test/support/form-browser.ts';
+import {
+  type FormBrowser,
+  formBrowser,
+  magicLinkPath,
+  signInAs,
+  signInPath,
+  signOutPath,
+} from '../../test/support/form-browser.ts';
 
 const cookieName = 'memory-session';
 
@@ -20,11 +27,6 @@ async function withAda() {
   return { service, user, browser: formBrowser(service.origin) };
 }
 
-async function signInAs(browser: FormBrowser, fields: Record<string, string> = ada) {
-  await browser.get('/developer/sign-in');
-  return browser.submit('/developer/sign-in', fields);
-}
-
 /** Whether a browser is let in. */
 const isIn = async (browser: FormBrowser): Promise<boolean> =>
   (await browser.get('/developer')).status === 200;
@@ -32,12 +34,12 @@ const isIn = async (browser: FormBrowser): Promise<boolean> =>
 const linkFor = async ({ storage, time }: DeveloperService, accountId: number) =>
   (await createMagicLink({ storage, randomBytes, now: time.now }, accountId)).path;
 
-test('a request without a sign-in is redirected to the sign-in page, and back afterwards', async () => {
+test('a request without a user is redirected to the form for user name and password, and back afterwards', async () => {
   const { browser } = await withAda();
   const led = await browser.get('/developer/webhooks');
   expect(led).toMatchObject({ status: 303, location: '/developer/sign-in?next=%2Fdeveloper%2Fwebhooks' });
   await browser.get(led.location ?? '');
-  expect(await browser.submit('/developer/sign-in', ada)).toMatchObject({
+  expect(await browser.submit(signInPath, ada)).toMatchObject({
     status: 303,
     location: '/developer/webhooks',
   });
@@ -50,13 +52,13 @@ test.each([
   '/developer/../x',
   '/developer/keys?x=<b>',
   'javascript:1',
-])('a sign-in redirects to no other site: %s', async (next) => {
+])('the form redirects to no other site: %s', async (next) => {
   const { browser } = await withAda();
-  await browser.get(`/developer/sign-in?next=${encodeURIComponent(next)}`);
-  expect((await browser.submit('/developer/sign-in', { ...ada, next })).location).toBe('/developer');
+  await browser.get(`${signInPath}?next=${encodeURIComponent(next)}`);
+  expect((await browser.submit(signInPath, { ...ada, next })).location).toBe('/developer');
 });
 
-test('a wrong password says no more than that, and keeps the address, not the password', async () => {
+test('a wrong password gives one message; the form keeps the address, but not the password', async () => {
   const { browser } = await withAda();
   const wrong = await signInAs(browser, { email: ada.email, password: 'swordfish swordfish' });
   expect(wrong.status).toBe(422);
@@ -76,19 +78,19 @@ test('failures are throttled with a time to wait, and then forgotten', async () 
   for (let count = 0; count < failuresPerEmail; count += 1) {
     expect((await signInAs(browser, { email: ada.email, password: 'wrong' })).status).toBe(422);
   }
-  const throttled = await signInAs(browser);
+  const throttled = await signInAs(browser, ada);
   expect(throttled.status).toBe(429);
   expect(throttled.headers.get('retry-after')).toBe(String(failureWindow / 1000));
   expect(throttled.html).toContain('Try again in 15 minutes.');
   service.time.now += failureWindow;
-  expect((await signInAs(browser)).status).toBe(303);
+  expect((await signInAs(browser, ada)).status).toBe(303);
 });
 
-test('the session id is new after each sign-in and sign-out, and an old one opens nothing', async () => {
+test('the session id changes when a session starts and ends, and an old one opens nothing', async () => {
   const { browser, service } = await withAda();
-  await browser.get('/developer/sign-in');
+  await browser.get(signInPath);
   const anonymous = browser.cookies.get(cookieName) ?? '';
-  await browser.submit('/developer/sign-in', ada);
+  await browser.submit(signInPath, ada);
   const signedIn = browser.cookies.get(cookieName) ?? '';
   expect(signedIn).not.toBe(anonymous);
 
@@ -100,19 +102,19 @@ test('the session id is new after each sign-in and sign-out, and an old one open
   expect(await opens(anonymous)).toBe(false);
   expect(await opens(signedIn)).toBe(true);
   await browser.get('/developer');
-  expect(await browser.submit('/developer/sign-out')).toMatchObject({ status: 303 });
+  expect(await browser.submit(signOutPath)).toMatchObject({ status: 303 });
   expect(browser.cookies.get(cookieName)).not.toBe(signedIn);
   expect(await opens(signedIn)).toBe(false);
   expect(await isIn(browser)).toBe(false);
-  expect((await browser.get('/developer/sign-in')).html).toContain('You are signed out.');
-  expect((await browser.get('/developer/sign-in')).html).not.toContain('You are signed out.');
+  expect((await browser.get(signInPath)).html).toContain('You are signed out.');
+  expect((await browser.get(signInPath)).html).not.toContain('You are signed out.');
 });
 
 test('a planted session id is not adopted', async () => {
   const { browser, service } = await withAda();
   const planted = 'a'.repeat(32);
   browser.plant(cookieName, planted);
-  await signInAs(browser);
+  await signInAs(browser, ada);
   expect(browser.cookies.get(cookieName)).not.toBe(planted);
   const kept = (id: string | undefined) => service.storage.readSession(hashToken(id ?? ''), 0);
   expect(await kept(browser.cookies.get(cookieName))).toBeDefined();
@@ -124,7 +126,7 @@ test('a planted session id is not adopted', async () => {
 
 test('a session ends after an hour without a request, and after half a day in any case', async () => {
   const { browser, service } = await withAda();
-  await signInAs(browser);
+  await signInAs(browser, ada);
   service.time.now += idleLifetime - 1;
   expect(await isIn(browser)).toBe(true);
   service.time.now += idleLifetime - 1;
@@ -132,7 +134,7 @@ test('a session ends after an hour without a request, and after half a day in an
   service.time.now += idleLifetime;
   expect(await isIn(browser)).toBe(false);
 
-  await signInAs(browser);
+  await signInAs(browser, ada);
   const again = service.time.now;
   while (service.time.now + idleLifetime / 2 < again + absoluteLifetime) {
     expect(await isIn(browser)).toBe(true);
@@ -142,14 +144,14 @@ test('a session ends after an hour without a request, and after half a day in an
   expect(await isIn(browser)).toBe(false);
 });
 
-test('a link signs in once, by its button, and a GET does not use it up', async () => {
+test('a link opens an account once, by its button, and a GET does not use it up', async () => {
   const { service } = await withAda();
   const { id } = await service.storage.ensureAccount('local');
   const path = await linkFor(service, id);
   const browser = formBrowser(service.origin);
   for (const _ of [1, 2, 3]) expect((await browser.get(path)).html).toContain('<strong>local</strong>');
   const before = browser.cookies.get(cookieName);
-  expect(await browser.submit('/developer/sign-in/link')).toMatchObject({
+  expect(await browser.submit(magicLinkPath)).toMatchObject({
     status: 303,
     location: '/developer',
   });
@@ -161,27 +163,27 @@ test('a link signs in once, by its button, and a GET does not use it up', async 
   expect(await isIn(other)).toBe(false);
 });
 
-test('of two concurrent uses of one link, one signs in', async () => {
+test('of two concurrent uses of one link, one succeeds', async () => {
   const { service, user } = await withAda();
   const path = await linkFor(service, user.accountId);
   const browsers = [formBrowser(service.origin), formBrowser(service.origin)];
   for (const browser of browsers) await browser.get(path);
   const statuses = await Promise.all(
-    browsers.map(async (browser) => (await browser.submit('/developer/sign-in/link')).status),
+    browsers.map(async (browser) => (await browser.submit(magicLinkPath)).status),
   );
   expect(statuses.toSorted()).toEqual([303, 410]);
 });
 
 test('a user of the app is sent back to it instead of being asked for a password', async () => {
-  const { html: alone } = await (await withAda()).browser.get('/developer/sign-in');
+  const { html: alone } = await (await withAda()).browser.get(signInPath);
   expect(alone).not.toContain('from the app');
   const service = await startDeveloperPages({ embedded: true });
   await makeAda(service);
   const browser = formBrowser(service.origin);
-  const { html } = await browser.get('/developer/sign-in');
-  expect(html).toContain('Open Developer settings from the app again: it signs you in.');
+  const { html } = await browser.get(signInPath);
+  expect(html).toContain('Open Developer settings from the app again');
   expect(html).not.toContain('command line');
-  expect((await browser.submit('/developer/sign-in', ada)).status).toBe(303);
+  expect((await browser.submit(signInPath, ada)).status).toBe(303);
 });
 
 test('a link expires after two minutes', async () => {
@@ -189,16 +191,16 @@ test('a link expires after two minutes', async () => {
   const path = await linkFor(service, user.accountId);
   await browser.get(path);
   service.time.now += magicLinkLifetime;
-  expect((await browser.submit('/developer/sign-in/link')).status).toBe(410);
+  expect((await browser.submit(magicLinkPath)).status).toBe(410);
   expect((await browser.get(path)).status).toBe(410);
-  expect((await browser.get('/developer/sign-in/link')).status).toBe(410);
+  expect((await browser.get(magicLinkPath)).status).toBe(410);
 });
 
 test('neither the session id nor the token of a link is in the store as it is', async () => {
   const { service, user, browser } = await withAda();
   const token =
     new URL(await linkFor(service, user.accountId), service.origin).searchParams.get('token') ?? '';
-  await signInAs(browser);
+  await signInAs(browser, ada);
   const session = browser.cookies.get(cookieName) ?? '';
   expect(await service.storage.readSession(session, 0)).toBeUndefined();
   expect(await service.storage.findMagicLink(token, 0)).toBeUndefined();

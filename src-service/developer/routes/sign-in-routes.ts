@@ -1,24 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../accounts/hash-token.ts';
+import { signInPath } from '../../accounts/session-paths.ts';
 import { signIn } from '../../accounts/sign-in.ts';
-import { endSession, nextPath, redirectWith, startSession } from '../current-user.ts';
-import type { DeveloperParts } from '../developer-parts.ts';
-import { formField, queryField } from '../form-body.ts';
+import { formField, queryField } from '../forms/form-body.ts';
 import { emptyForm } from '../markup/fields.ts';
 import { linkPage, usedLinkPage } from '../pages/link-page.ts';
+import { sendPage } from '../pages/send-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
-import { sendPage } from '../send-page.ts';
+import { endSession, nextPath, redirectWith, startSession } from '../session/current-user.ts';
+import type { DeveloperParts } from './developer-parts.ts';
 
-/** The ways in and out. */
+/** The routes that start and end a session: by password, by magic link, by the button of every page. */
 export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded }: DeveloperParts): void {
-  app.get('/sign-in', async (request, reply) => {
+  const passwordPath = '/sign-in';
+  app.get(passwordPath, async (request, reply) => {
     const next = nextPath(queryField(request, 'next'));
     return request.currentUser
       ? reply.redirect(next, 303)
       : sendPage(reply, signInPage({ form: emptyForm, next, embedded }));
   });
 
-  app.post('/sign-in', async (request, reply) => {
+  app.post(passwordPath, async (request, reply) => {
     const email = formField(request, 'email');
     const next = nextPath(formField(request, 'next'));
     const credentials = {
@@ -45,14 +47,15 @@ export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded
     }
   });
 
-  app.get('/sign-in/link', async (request, reply) => {
+  const linkPath = `${passwordPath}/link`;
+  app.get(linkPath, async (request, reply) => {
     const token = queryField(request, 'token') ?? '';
     const accountId = await storage.findMagicLink(hashToken(token), clock());
     const account = accountId === undefined ? undefined : await storage.findAccount(accountId);
     return account ? sendPage(reply, linkPage(token, account.name)) : sendPage(reply, usedLinkPage(), 410);
   });
 
-  app.post('/sign-in/link', async (request, reply) => {
+  app.post(linkPath, async (request, reply) => {
     const token = formField(request, 'token');
     const accountId = await storage.useMagicLink(hashToken(token), clock());
     if (accountId === undefined) return sendPage(reply, usedLinkPage(), 410);
@@ -62,7 +65,7 @@ export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded
 
   app.post('/sign-out', async (request, reply) => {
     await endSession(request);
-    return redirectWith(reply, '/developer/sign-in', 'You are signed out.');
+    return redirectWith(reply, signInPath, 'You are signed out.');
   });
 }
 

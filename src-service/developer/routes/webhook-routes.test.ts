@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
-import { formBrowser } from '../../test/support/form-browser.ts';
+import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
 import { signWebhook } from '../../webhooks/sign-webhook.ts';
 import { secretOverlap } from '../../webhooks/webhook-secret.ts';
 import { maxEndpoints } from './webhook-routes.ts';
@@ -12,8 +12,7 @@ async function signedIn() {
   const service = await startDeveloperPages();
   const user = await makeAda(service);
   const browser = formBrowser(service.origin);
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, ada);
   const add = async (address = url) => {
     await browser.get('/developer/webhooks');
     return browser.submit('/developer/webhooks', { url: address });
@@ -43,7 +42,7 @@ async function signedIn() {
 
 const secretIn = (html: string): string => /value="(whsec_[^"]+)"/.exec(html)?.[1] ?? '';
 
-test('a webhook is added, its secret shown once, and that secret signs', async () => {
+test('a webhook is added, its secret shown once, and requests are signed with it', async () => {
   const { browser, add, endpoints, claim } = await signedIn();
   const shown = await add();
   expect(shown.status).toBe(201);
@@ -117,7 +116,7 @@ test('the address changes, by the same rules', async () => {
   expect(await endpoints()).toMatchObject([{ url: 'https://other.example.org/' }]);
 });
 
-test('a rotated secret is shown once, and the former one signs for a day more', async () => {
+test('a rotated secret is shown once, and the former one is used for a day more', async () => {
   const { service, browser, added, claim } = await signedIn();
   const { secret, page } = await added();
   await browser.submit(`${page}/test`);
@@ -151,7 +150,7 @@ test('a secret is rotated once by a form that is sent twice together', async () 
   const second = await browser.submit(`${page}/rotate`);
   gate.resolve();
   expect([(await first).status, second.status]).toEqual([200, 303]);
-  // the receiver still has the former one, which signs as well
+  // the receiver still has the former one, with which requests are signed, too
   expect((await claim()).secrets).toMatchObject({
     current: secretIn((await first).html),
     former: { secret },
@@ -255,7 +254,7 @@ test('a delivery is sent again by its own webhook only', async () => {
   expect(await resend(page)).toBe(303);
 });
 
-test('the log goes on page by page, newest first', async () => {
+test('the log is listed page by page, newest first', async () => {
   const { service, browser, added } = await signedIn();
   const { endpoint, page } = await added();
   const ids = Array.from({ length: 45 }, (_, index) => `d${String(index).padStart(2, '0')}`);

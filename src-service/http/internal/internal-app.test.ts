@@ -33,19 +33,22 @@ async function embedded() {
   return { data, key, service, internalUrl, ask };
 }
 
-test('the line on stdout begins as ever and ends with the internal address, on a port of its own', async () => {
-  const { service, internalUrl } = await embedded();
+const newLink = '/sign-in-links';
+
+// all tests but those of other starts share it
+const { data, key, service, internalUrl, ask } = await embedded();
+
+test('the line on stdout begins as before and ends with the internal address, on a port of its own', async () => {
   expect(service.output.stdout).toMatch(
     /^\{"event":"listening","baseUrl":"http:\/\/127\.0\.0\.1:\d+\/developer\/v1","internalUrl":"http:\/\/127\.0\.0\.1:\d+\/internal\/v1"\}\n$/,
   );
   expect(new URL(internalUrl).port).not.toBe(new URL(service.baseUrl).port);
   // neither listener serves what the other does
-  expect((await fetch(`${service.origin}/internal/v1/sign-in-links`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${service.origin}/internal/v1${newLink}`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${new URL(internalUrl).origin}/developer/v1/memories/x`)).status).toBe(404);
 });
 
 test('related Memories and the graph of a note', async () => {
-  const { key, service, ask } = await embedded();
   const first = noteRevision({
     title: 'Orchard',
     content: 'The orchard needs grafting. Grafting apple trees in the orchard is slow.',
@@ -80,12 +83,11 @@ test('related Memories and the graph of a note', async () => {
 const requests = [
   ['GET', '/notes/x/graph', undefined],
   ['GET', `/memories/${randomUUID()}/related`, undefined],
-  ['POST', '/sign-in-links', undefined],
+  ['POST', newLink, undefined],
   ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
 ] as const;
 
 test('no API key opens the listener, whatever it may do elsewhere', async () => {
-  const { data, key, service, internalUrl, ask } = await embedded();
   const { key: writing } = createKey(data, '--account', 'local', '--scopes', 'memories:write');
   const other = await startService(data, '--embedded');
   for (const [method, path, body] of requests) {
@@ -104,7 +106,6 @@ test('no API key opens the listener, whatever it may do elsewhere', async () => 
 });
 
 test('host names are checked as on the public API', async () => {
-  const { internalUrl } = await embedded();
   const rebound = await new Promise<number | undefined>((resolve, reject) => {
     const { port } = new URL(internalUrl);
     request({
@@ -120,9 +121,8 @@ test('host names are checked as on the public API', async () => {
   expect(rebound).toBe(400);
 });
 
-test('a link signs in to the account of the app, once', async () => {
-  const { service, ask } = await embedded();
-  const { status, answer } = await ask('POST', '/sign-in-links');
+test('a link opens the account of the app, once', async () => {
+  const { status, answer } = await ask('POST', newLink);
   expect(status).toBe(201);
   expect(Value.Check(MagicLinkSchema, answer)).toBe(true);
   const path = String(answer.path);
@@ -135,7 +135,6 @@ test('a link signs in to the account of the app, once', async () => {
 });
 
 test('the app registers its receiver, gets what is signed, and a new start takes its place', async () => {
-  const { key, service, ask } = await embedded();
   const former = await startReceiver();
   const first = await ask('PUT', '/webhook', { url: former.url });
   expect(first.status).toBe(200);
@@ -159,7 +158,6 @@ test('the app registers its receiver, gets what is signed, and a new start takes
 });
 
 test('a receiver elsewhere in a private network, or nothing at all, is refused', async () => {
-  const { ask } = await embedded();
   for (const body of [{ url: 'http://10.0.0.1/x' }, { url: 5 }, {}, { url: 'http://127.0.0.1/', more: 1 }]) {
     expect(await ask('PUT', '/webhook', body)).toMatchObject({
       status: 400,

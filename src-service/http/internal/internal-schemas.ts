@@ -22,7 +22,7 @@ export const NoteGraphSchema = Type.Object({
 });
 export type NoteGraph = Static<typeof NoteGraphSchema>;
 
-/** Response of `POST /internal/v1/sign-in-links`: a path on the service's own origin that signs in once. */
+/** A new magic link: its path on the service's own origin. */
 export const MagicLinkSchema = Type.Object({
   path: Type.String(),
   expiresAt: Type.String({ description: 'RFC 3339 UTC with milliseconds' }),

@@ -10,7 +10,7 @@ import type { CopiedTable, SourceRow, Value } from './copied-tables.ts';
 
 /** Consecutive rows of a table, as the target is to hold them. */
 export type Piece = {
-  /** The pieces of a table lie between the keys: after `after`, up to and with `upTo`. */
+  /** The pieces of a table are between the keys: after `after`, up to and with `upTo`. */
   readonly after: number;
   readonly upTo: number;
   readonly rows: readonly (readonly Value[])[];

@@ -13,7 +13,7 @@ const tables = (url: string) =>
     `SELECT table_schema, table_name FROM information_schema.tables WHERE table_schema LIKE 'memory%' ORDER BY 1, 2`,
   );
 
-test('many that start at once migrate once', async () => {
+test('processes that start at once migrate once', async () => {
   const url = await testDatabase({ migrated: false });
   const results = await Promise.all([1, 2, 3, 4].map(() => migratePostgres(url, { mode: 'apply' })));
   expect(results).toEqual([current, current, current, current]);

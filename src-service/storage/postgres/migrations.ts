@@ -8,7 +8,7 @@ import { webhooksSchema } from './schema/webhooks.ts';
 export type Migration = { readonly name: string; readonly sql: string };
 
 /**
- * The steps in their order. A step that was ever released is never edited (its checksum is on record in each
+ * The steps in their order. A step that was ever released is never edited, not even its comments (its checksum is on record in each
  * database); a change is a new step.
  */
 export const migrations: readonly Migration[] = [

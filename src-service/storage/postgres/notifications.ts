@@ -91,7 +91,7 @@ export async function openNotifications(url: string, options: NotificationOption
     const lose = (error: Error): void => {
       if (client !== next) return;
       client = null;
-      onError(new Error(error.message)); // without what the driver hangs on it
+      onError(new Error(error.message)); // without the properties that the driver adds
       retry();
     };
     next.on('error', lose);

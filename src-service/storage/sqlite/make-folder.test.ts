@@ -16,7 +16,7 @@ test('makes all that is missing, the last for its owner only', () => {
   }
 });
 
-// A file system that says "not there" to the making of a folder; Node's own recursive mkdir never comes back from it.
+// A file system that fails with ENOENT when a folder is made; Node's own recursive mkdir never returns there.
 test('a place where no folder can be created gives one line', () => {
   if (!existsSync('/proc/self')) return; // only Linux has such a place
   expect(openDatabase('/proc/nope/deeper', { create: true })).toEqual({

@@ -110,7 +110,7 @@ test('a schema is checked in one snapshot, even if it is migrated meanwhile', ()
   expect(checkSchema(other, migrations)).toEqual({ ok: true });
 });
 
-test('many that start at once on a new folder all get their database', async () => {
+test('processes that start at once on a new folder all get their database', async () => {
   const folder = tempFolder();
   const folders = Array.from({ length: 12 }, (_, index) => join(folder, String(index)));
   const turn = new Int32Array(new SharedArrayBuffer(4));

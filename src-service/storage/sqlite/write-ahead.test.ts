@@ -24,7 +24,7 @@ test('opening waits while another process writes', () => {
   expect(newcomer.pragma('journal_mode', { simple: true })).toBe('wal');
 });
 
-test('and not for ever', () => {
+test('the wait for another writer is limited', () => {
   const [, newcomer] = writerAndNewcomer();
   expect(() => writeAhead(newcomer, 0)).toThrow('locked');
 });

@@ -19,7 +19,7 @@ async function enqueued({ storage }: Backend, count: number): Promise<MemoryId[]
 
 const extracted: StageOutcome = { stage: 'extracted', canonicalText: 'text' };
 const relevance = { relevant: true, score: 1, provenance: 'test/1' };
-/** What follows it. */
+/** The revision that follows it. */
 const later: readonly StageOutcome[] = [
   {
     stage: 'enriched',
@@ -29,7 +29,7 @@ const later: readonly StageOutcome[] = [
   { stage: 'ready', relevance },
 ];
 
-/** What adapters may differ in: some queues use the clock of the database. */
+/** How adapters may differ: some queues use the clock of the database. */
 export type QueueTraits = {
   /** Lets this many milliseconds pass for the queue, and returns the time for its methods. */
   readonly pass: (milliseconds: number) => Promise<number>;

@@ -10,7 +10,7 @@ export type OpenUsers = (place: string) => Promise<{
 
 const minute = 60_000;
 
-/** The part of the acceptance suite about users, sessions, sign-in links and failures. Every adapter runs it. */
+/** The part of the acceptance suite about users, sessions, magic links and failures. Every adapter runs it. */
 export function acceptsUsers(open: OpenUsers): void {
   const fresh = async (place: string = randomUUID()) => {
     const backend = await open(place);

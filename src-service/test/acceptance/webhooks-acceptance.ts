@@ -121,7 +121,7 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(await storage.claimDeliveries(claimAt(60))).toHaveLength(2);
   });
 
-  test('both secrets are there to sign with after a rotation, and the one before is gone', async () => {
+  test('after a rotation both secrets are stored, and the one before is gone', async () => {
     const { storage, account, endpoint } = await withDeliveries(open, 1);
     await storage.rotateSecret(account, endpoint, 'whsec_b', 100);
     await storage.rotateSecret(account, endpoint, 'whsec_c', 200);

@@ -12,7 +12,7 @@ export type PlannedRevision = {
   readonly successors: number[];
 };
 
-/** How many revisions follow another one than the latest of their note: as if two devices had gone on from it. */
+/** How many revisions follow another one than the latest of their note, as if two devices had continued from it. */
 const branching = 0.1;
 
 const sentences = [
@@ -33,7 +33,7 @@ export function planRevisions(
   const plan: PlannedRevision[] = [];
   const notes: number[][] = [];
   for (let index = 0; index < counts.revisions; index += 1) {
-    // every note gets its first revision, the others go where chance will have it
+    // every note gets its first revision, the others are distributed at random
     const note = index < counts.chains ? index : random.below(counts.chains);
     const earlier = notes[note] ?? [];
     notes[note] = earlier;

@@ -1,4 +1,4 @@
-/** Random choices that a seed brings back. */
+/** Random choices that a seed repeats. */
 export type SeededRandom = {
   /** At least 0 and less than 1. */
   next(): number;
@@ -6,7 +6,7 @@ export type SeededRandom = {
   below(limit: number): number;
 };
 
-/** The generator mulberry32: small, even enough to choose by, and no secret of anything. */
+/** The generator mulberry32: small and even enough for tests, and not for secrets. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,13 +1,13 @@
 import type { PlannedRevision } from './revision-trees.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Says what to send next: each revision twice, after its predecessor, otherwise as chance will have it. */
+/** Chooses what to send next: each revision twice, after its predecessor, otherwise at random. */
 export type SendOrder = {
   /** The next one; waits while all that is left depends on an answer. Undefined when everything was sent. */
   next(): Promise<number | undefined>;
-  /** It was answered. Only what was accepted can be followed. */
+  /** It got a response. Only an accepted revision can have successors. */
   done(index: number, accepted: boolean): void;
-  /** It got no answer, and is to be sent again. */
+  /** It got no response, and is to be sent again. */
   again(index: number): void;
 };
 

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import { sendOrder } from './send-order.ts';
 import type { ServiceFleet } from './service-fleet.ts';
 
-/** How the sending went. */
+/** The result of sending. */
 export type Sent = {
   /** The Memory of each revision of the plan, in its order. */
   readonly memoryIds: readonly string[];
@@ -27,7 +27,7 @@ export type SendParts = {
   readonly signal: AbortSignal;
 };
 
-/** Milliseconds to wait for an answer: a service that says nothing for so long hangs. */
+/** Milliseconds to wait for an answer: a service that is silent for so long hangs. */
 const timeout = 60_000;
 
 /** How many answers are followed by a look at some Memory that was accepted before. */

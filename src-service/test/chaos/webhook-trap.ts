@@ -4,11 +4,11 @@ import { Webhook } from 'standardwebhooks';
 import type { FaultList } from './fault-list.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A receiver of webhooks that checks each signature, and fails now and then. */
+/** A receiver of webhooks that checks each signature, and fails at times. */
 export type WebhookTrap = {
   /** The addresses of its endpoints. One always answers, the other one fails at some first attempts. */
   readonly addresses: readonly string[];
-  /** Begins to take what is signed with these secrets, by address. */
+  /** Accepts requests signed with these secrets from now on, by address. */
   arm(secrets: ReadonlyMap<string, string>): void;
   /** Resolves when an event of each of these Memories was delivered to each endpoint. */
   allDelivered(memoryIds: readonly string[], signal: AbortSignal): Promise<void>;

@@ -24,12 +24,12 @@ function withTitleBytes(...bytes) {
 }
 
 const brokenJson = {
-  'cut off': '{"type":"note",',
+  truncated: '{"type":"note",',
   'a trailing comma': valid().replace(/}$/, ',}'),
   'single quotes': "{'type':'note'}",
   'a comment': `/* note */${valid()}`,
   'two documents': valid() + valid(),
-  'a raw line end in a string': valid().replace('QQQQ', 'Q\nQ'),
+  'a raw newline in a string': valid().replace('QQQQ', 'Q\nQ'),
   'white space only': '   ',
   NaN: '{"type":NaN}',
   'a byte order mark': `\ufeff${valid()}`,

@@ -7,7 +7,7 @@ const awkward = {
   'U+0000': 'before\u0000after',
   'only U+0000': '\u0000',
   'control characters': '\u0001\u0007\u001b[31m\u007f\u0085',
-  'line ends': 'a\r\nb\rc\nd\u2028e\u2029f',
+  newlines: 'a\r\nb\rc\nd\u2028e\u2029f',
   quotes: `"'\`\\ \\u0041 \\" \\\\`,
   'markup and SQL': `<script>alert(1)</script> '; DROP TABLE memory; -- %s {{x}} $\{y}`,
   'byte order marks': '\ufefftext\ufeff',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -5,7 +6,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
-import { formBrowser } from '../support/form-browser.ts';
+import { serviceSources } from '../support/built-programs.ts';
+import { formBrowser, signInAs } from '../support/form-browser.ts';
 import { getMemory, readyMemory, sendRevision } from '../support/memory-client.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { createKey, type Ended, runCli, runCliWith, startService } from '../support/service-process.ts';
@@ -23,6 +25,11 @@ test('help is printed and nothing is made', () => {
   expect(status).toBe(0);
   for (const word of ['serve', 'keys create', 'keys list', 'keys revoke', 'keys scopes', '--exit-with-stdin'])
     expect(stdout).toContain(word);
+});
+
+test('the sources run as the build does', () => {
+  const { stdout } = spawnSync(process.execPath, [serviceSources, '--help'], { encoding: 'utf8' });
+  expect(stdout).toBe(runCli('--help').stdout);
 });
 
 test('bad options are refused', () => {
@@ -200,15 +207,16 @@ test('a user is made with a password from standard input, and changes it', async
     [changed, '/developer'],
   ] as const) {
     const browser = formBrowser(service.origin);
-    await browser.get('/developer/sign-in');
-    const shown = await browser.submit('/developer/sign-in', { email: 'ada@example.org', password: typed });
+    const shown = await signInAs(browser, { email: 'ada@example.org', password: typed });
     expect(shown.location).toBe(location);
   }
-  const link = accounts('', 'sign-in-link', '--account', 'Harbour', '--public-origin', service.origin);
+  const linkTo = (name: string) =>
+    accounts('', 'sign-in-link', '--account', name, '--public-origin', service.origin);
+  const link = linkTo('Harbour');
   const { path, url } = JSON.parse(link.stdout) as { path: string; url: string }; // what the command prints
   expect(url).toBe(`${service.origin}${path}`);
   expect((await fetch(url)).status).toBe(200);
-  expectRefusal(accounts('', 'sign-in-link', '--account', 'Harbor'), /no account "Harbor"/);
+  expectRefusal(linkTo('Harbor'), /no account "Harbor"/);
 });
 
 test('a backup of a store in use is whole, and overwrites nothing', async () => {

@@ -8,7 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const modelKey = 'sk-key-of-the-model';
 
-/** What the model makes of whatever it is given. */
+/** The model's response to any note. */
 const enrichment = {
   gist: 'A model read this.',
   description: '- read by a model',

@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
+import { serviceProgram } from '../support/built-programs.ts';
 import { ada } from '../support/developer-service.ts';
-import { type FormBrowser, formBrowser, hiddenFields } from '../support/form-browser.ts';
+import {
+  type FormBrowser,
+  formBrowser,
+  hiddenFields,
+  magicLinkPath,
+  signInAs,
+  signInPath,
+} from '../support/form-browser.ts';
 import { getMemory, postRevision, readyMemory, sendRevision } from '../support/memory-client.ts';
 import { noteRevision, successorOf } from '../support/note-revision.ts';
 import { runSql, testDatabase } from '../support/postgres-database.ts';
@@ -14,7 +22,7 @@ import { type ServiceProcess, startService } from '../support/service-process.ts
 import { tempFolder } from '../support/temp-folder.ts';
 import { rawExchange } from './raw-exchange.ts';
 
-const cli = join(import.meta.dirname, '..', '..', 'cli.ts');
+const cli = await serviceProgram();
 
 /** Words that occur in notes and nowhere else. */
 const note = {
@@ -24,7 +32,7 @@ const note = {
   content: '# Swordfish heading\n\nThe swordfish content is private. Who brings the swordfish tag?\n',
 };
 
-/** Two kinds of store, and how each is made to refuse every revision with the row in its complaint. */
+/** Two kinds of store, and how each is made to refuse every revision with an error that quotes the row. */
 const stores = {
   sqlite: async () => {
     const data = tempFolder();
@@ -75,7 +83,7 @@ test.for(['sqlite', 'postgres'] as const)(
     secrets['a link'] = new URL(link.path, origin).searchParams.get('token') ?? '';
     const guest = formBrowser(origin);
     await guest.get(link.path);
-    expect((await guest.submit('/developer/sign-in/link')).status).toBe(303);
+    expect((await guest.submit(magicLinkPath)).status).toBe(303);
     secrets['the session of a link'] = guest.cookies.get('memory-session') ?? '';
 
     await useApi(service, secrets);
@@ -99,12 +107,11 @@ test.for(['sqlite', 'postgres'] as const)(
 
 const talkative = ['--log-level', 'debug', '--allow-webhook-to', '127.0.0.1', '--metrics-token'];
 
-/** What a user does in Developer settings: wrong and right sign-ins, a new key, a new webhook. */
+/** What a user does in Developer settings: a wrong and the right password, a new key, a new webhook. */
 async function settings(browser: FormBrowser, secrets: Record<string, string>): Promise<void> {
   secrets['a wrong password'] = 'the tide turns at ten';
-  await browser.get('/developer/sign-in');
-  await browser.submit('/developer/sign-in', { ...ada, password: secrets['a wrong password'] });
-  await browser.submit('/developer/sign-in', ada);
+  await signInAs(browser, { ...ada, password: secrets['a wrong password'] });
+  await browser.submit(signInPath, ada);
   secrets['the session'] = browser.cookies.get('memory-session') ?? '';
 
   const scopes = ['memories:read', 'memories:write'];
@@ -112,7 +119,7 @@ async function settings(browser: FormBrowser, secrets: Record<string, string>): 
   secrets['the token of a form'] = new Map(hiddenFields(keys.html, '/developer/keys')).get('_csrf') ?? '';
   const made = await browser.submit('/developer/keys', { name: 'Laptop', scope: scopes, expiry: 'never' });
   secrets.key = valueIn(made.html, 'mem_');
-  // also without its beginning, which names it
+  // also without its first part, which is its id
   secrets['the secret of the key'] = secrets.key.split('_')[2] ?? '';
 
   const receiver = await startReceiver(status(500, {}, 'words-of-the-receiver'));
@@ -143,7 +150,7 @@ async function settings(browser: FormBrowser, secrets: Record<string, string>): 
 const valueIn = (html: string, prefix: string): string =>
   new RegExp(`value="(${prefix}[^"]+)"`).exec(html)?.[1]?.replaceAll('&#x3D;', '=') ?? '';
 
-/** What a client does, rightly, wrongly and with its key in every place that a key should not be in. */
+/** Requests of a client: valid ones, invalid ones, and with its key in every place where it does not belong. */
 async function useApi({ baseUrl }: ServiceProcess, { key = '' }: Record<string, string>): Promise<void> {
   const revision = noteRevision(note);
   const { answer } = await sendRevision(baseUrl, key, revision);
@@ -174,8 +181,8 @@ async function useApi({ baseUrl }: ServiceProcess, { key = '' }: Record<string, 
     `/developer/v1/memories?authorization=Bearer%20${key}`,
     `/${key}`,
     `/developer/keys/${key}?next=${key}`,
-    `/developer/sign-in?next=/${key}`,
-    `/developer/sign-in/link?token=${key}`,
+    `${signInPath}?next=/${key}`,
+    `${magicLinkPath}?token=${key}`,
     `/developer/v1/memories/swordfish`.replace('swordfish', `${randomUUID()}?title=swordfish`),
     `http://${key}@127.0.0.1:${port}/${key}`,
   ]) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ada } from '../support/developer-service.ts';
-import { formBrowser, hiddenFields } from '../support/form-browser.ts';
+import { formBrowser, hiddenFields, magicLinkPath, signInAs } from '../support/form-browser.ts';
 import { testDatabase } from '../support/postgres-database.ts';
 import { runCliWith, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** What no id is, and what stores have stumbled over. */
+/** Text that is no id, and text on which stores have failed. */
 const oddIds = [
   '%00',
   'a%00b',
@@ -37,8 +37,7 @@ test.for(['sqlite', 'postgres'] as const)(
     const { origin, internalUrl, internalSecret } = service;
 
     const browser = formBrowser(origin);
-    await browser.get('/developer/sign-in');
-    await browser.submit('/developer/sign-in', ada);
+    await signInAs(browser, ada);
     const statuses: Record<string, number> = {};
     for (const id of oddIds) {
       for (const path of [
@@ -48,7 +47,7 @@ test.for(['sqlite', 'postgres'] as const)(
         `/developer/webhooks/${id}`,
         `/developer/webhooks/${id}?before=${id}`,
         `/developer/webhooks/${id}/deliveries/${id}`,
-        `/developer/sign-in/link?token=${id}`,
+        `${magicLinkPath}?token=${id}`,
         `/developer/look/${id}/${id}`,
       ]) {
         const { status, headers } = await browser.get(path);
@@ -75,13 +74,12 @@ test.for(['sqlite', 'postgres'] as const)(
       await post('/developer/keys', { name: text, scope: text, expiry: text, form: text });
       await post('/developer/webhooks', { url: `https://example.org/${text}`, form: text });
       await post('/developer/account/password', { current: text, password: text, again: text });
-      await post('/developer/sign-in/link', { token: text });
+      await post(magicLinkPath, { token: text });
     }
     const stranger = formBrowser(origin);
     for (const text of oddTexts) {
-      await stranger.get('/developer/sign-in');
-      const shown = await stranger.submit('/developer/sign-in', { email: text, password: text, next: text });
-      statuses[`sign in as ${text.slice(0, 20)}`] = shown.status;
+      const shown = await signInAs(stranger, { email: text, password: text, next: text });
+      statuses[`password form ${text.slice(0, 20)}`] = shown.status;
       stranger.plant('memory-session', encodeURIComponent(text).slice(0, 4000));
     }
 

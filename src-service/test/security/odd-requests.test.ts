@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { signInPath } from '../support/form-browser.ts';
 import { createKey, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { rawExchange } from './raw-exchange.ts';
@@ -8,7 +9,7 @@ async function serving() {
   const data = tempFolder();
   const { key } = createKey(data, '--account', 'a');
   const service = await startService(data);
-  onTestFinished(() => {
+  afterAll(() => {
     const errors = service.output.stderr.split('\n').filter((line) => /"level":[56]0/.test(line));
     expect(errors, 'nothing of this is an error of the service').toEqual([]);
   });
@@ -32,7 +33,8 @@ async function serving() {
   };
 }
 
-/** All requests in one test, so that one service is enough for them. */
+const { port, host, authorization, get, post } = await serving();
+
 type Answers = Record<string, number | undefined>;
 
 describe('paths', () => {
@@ -60,7 +62,6 @@ describe('paths', () => {
   ];
 
   test('any text in place of an id is an unknown id, is not echoed, and reaches no other path', async () => {
-    const { get } = await serving();
     for (const id of ids) {
       const answer = await get(`/developer/v1/memories/${id}`);
       expect(answer?.status, id).toBe(404);
@@ -68,7 +69,7 @@ describe('paths', () => {
       expect(answer?.head, id).not.toMatch(/^(set-cookie|planted)/m);
     }
 
-    // no path leaves the place it begins at
+    // no path leads elsewhere
     const statuses: Answers = {};
     const paths = ['../../../healthz', '%2e%2e/%2e%2e/%2e%2e/healthz', '..//..//healthz', 'a/b', './x/../y/'];
     for (const path of paths) statuses[path] = (await get(`/developer/v1/memories/${path}`))?.status;
@@ -79,22 +80,21 @@ describe('paths', () => {
       ['/developer/%0d%0aplanted:1', 404],
       ['/developer/keys/%0d%0aplanted:1', 303],
       ['/developer/webhooks/%2e%2e%2f%00?next=//evil.example', 303],
-      ['/developer/sign-in?next=%0d%0aplanted:1', 200],
+      [`${signInPath}?next=%0d%0aplanted:1`, 200],
       ['//evil.example/healthz', 404],
     ] as const) {
       const answer = await get(path);
       expect(answer?.status, path).toBe(status);
       expect(answer?.head, path).not.toMatch(/^planted/m);
-      // it leads nowhere but to the sign-in of this service
-      const to = /^location: (.*)$/m.exec(answer?.head ?? '')?.[1] ?? '/developer/sign-in';
-      expect(to, path).toMatch(/^\/developer\/sign-in/);
+      // it redirects to this service only
+      const to = /^location: (.*)$/m.exec(answer?.head ?? '')?.[1] ?? signInPath;
+      expect(to, path).toMatch(new RegExp(`^${signInPath}`));
     }
   });
 });
 
 describe('names', () => {
   test('a request that names two hosts is refused, whichever comes first', async () => {
-    const { port, host, get } = await serving();
     const other = 'host: evil.example\r\n';
     for (const headers of [host + other, other + host, host + host]) {
       expect((await get('/healthz', headers))?.status, headers).toBe(400);
@@ -109,13 +109,12 @@ describe('names', () => {
     }
     expect((await get(`http://127.0.0.1:${port}/healthz`))?.status).toBe(200);
     expect((await get('/healthz'))?.status).toBe(200);
-    // nor are two keys a key
+    // two keys are not a key
     const twoKeys = await get('/developer/v1/memories/x', `${host}authorization: Bearer mem_other\r\n`);
     expect(twoKeys?.status).toBe(400);
   });
 
   test('only the names of this machine are served, however others are disguised', async () => {
-    const { port, get } = await serving();
     const statuses: Answers = {};
     const names = [
       `127.0.0.1:${port}, evil.example`,
@@ -136,7 +135,7 @@ describe('names', () => {
     const forwarded = `host: evil.example\r\nx-forwarded-host: 127.0.0.1:${port}\r\n`;
     expect((await get('/healthz', forwarded))?.status).toBe(400);
     expect((await get('/healthz', ''))?.status).toBe(400);
-    for (const path of ['/developer', '/developer/sign-in', '/developer/openapi.json', '/metrics']) {
+    for (const path of ['/developer', signInPath, '/developer/openapi.json', '/metrics']) {
       expect((await get(path, 'host: evil.example\r\n'))?.status, path).toBe(400);
     }
   });
@@ -176,7 +175,6 @@ describe('framing', () => {
   ];
 
   test('a request of ambiguous length is rejected, and the bytes after it are not parsed as another one', async () => {
-    const { post, host, authorization, port } = await serving();
     const smuggled = `GET /healthz HTTP/1.1\r\n${host}connection: close\r\n\r\n`;
     const statuses: Record<string, readonly number[]> = {};
     for (const [name, headers, body] of doubtful) {

@@ -57,7 +57,7 @@ test('endless requests are aborted, and block no others meanwhile', async () => 
   expect(headersTimeout).toBeLessThanOrEqual(60_000);
   expect(requestTimeout, 'a limit for the whole').toBeGreaterThan(0);
   expect(requestTimeout).toBeLessThanOrEqual(300_000);
-  // the same limits, for those who have no minute to wait; Node looks for the late at an interval it reads here
+  // the same limits, shortened for the test; Node checks for late requests at an interval that it reads here
   Object.assign(app.server, { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 20 });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -89,7 +89,7 @@ test('a slow body releases its capacity to waiting requests', async () => {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
 
-  // all the room there is for large bodies, taken by one that says it is as large as may be
+  // the whole budget of large bodies, taken by one that says it is as large as may be
   const head = `POST / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n`;
   const begun = once(app.server, 'request');
   const idle = slowly(port, `${head}content-length: ${maxBodyBytes}\r\n\r\n{`);

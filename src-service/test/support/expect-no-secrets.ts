@@ -3,7 +3,7 @@ import { internalSecretPrefix } from '../../../src-shared/embedded-service.ts';
 /** A word that only the notes of process tests contain: output that quotes a note contains it. */
 export const canary = 'Heliotrope';
 
-/** What a process must never print, however it is called, stopped or broken. */
+/** What a process must never print, however it is started, stopped or fails. */
 const secrets: readonly (readonly [what: string, form: RegExp])[] = [
   ['an API key', /mem_[0-9A-Za-z]{11}_[0-9A-Za-z]{49}/],
   ['the secret of the internal listener', new RegExp(`${internalSecretPrefix}[\\w-]{16}`)],
@@ -14,7 +14,7 @@ const secrets: readonly (readonly [what: string, form: RegExp])[] = [
   ['words of a note', new RegExp(canary, 'i')],
 ];
 
-/** What is in a text that should not be, each with the line that it is in. */
+/** The secrets in a text, each with its line. */
 export function findSecrets(text: string): readonly string[] {
   return text
     .split('\n')
@@ -23,7 +23,7 @@ export function findSecrets(text: string): readonly string[] {
     );
 }
 
-/** Throws when something that a process printed holds a secret or words of a note. */
+/** Throws when the output of a process contains a secret or text of a note. */
 export function expectNoSecrets(text: string, who: string): void {
   const found = findSecrets(text);
   if (found.length > 0) throw new Error(`${who} printed ${found.join('\n')}`);

@@ -3,17 +3,17 @@ export type Shown = {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** Where it leads, if it does. */
+  /** The target of a redirect, if it is one. */
   readonly location: string | null;
 };
 
-/** As much of a browser as a page without scripts needs: cookies and forms. */
+/** A browser without scripts: cookies and forms. */
 export type FormBrowser = {
   readonly cookies: ReadonlyMap<string, string>;
   get(path: string): Promise<Shown>;
   /** Sends the form of the last page that posts to `action`, filled in. */
   submit(action: string, fields?: Readonly<Record<string, string | readonly string[]>>): Promise<Shown>;
-  /** Sends whatever is given, with no more than the cookies and the headers that are named. */
+  /** Sends any body, with the cookies and only these headers. */
   post(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<Shown>;
   /** Puts a cookie into the jar, as an attacker would. */
   plant(name: string, value: string): void;
@@ -73,7 +73,21 @@ export function formBrowser(origin: string): FormBrowser {
   };
 }
 
-/** What the form that posts to `action` carries by itself. */
+/** Pages of Developer settings, as browsers know them. */
+export const signInPath = '/developer/sign-in';
+export const signOutPath = '/developer/sign-out';
+export const magicLinkPath = `${signInPath}/link`;
+
+/** Fills in the form for user name and password, and sends it. */
+export async function signInAs(
+  browser: FormBrowser,
+  credentials: Readonly<Record<string, string>>,
+): Promise<Shown> {
+  await browser.get(signInPath);
+  return browser.submit(signInPath, credentials);
+}
+
+/** The hidden fields of the form that posts to `action`, as pairs of name and value. */
 export function hiddenFields(html: string, action: string): [string, string][] {
   for (const [, attributes = '', inner = ''] of html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     if (attribute(attributes, 'action') !== action) continue;

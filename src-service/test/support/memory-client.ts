@@ -17,16 +17,16 @@ export async function sendRevision(baseUrl: string, key: string, revision: NoteR
   return { status: response.status, answer: JSON.parse(text) as CreateMemoryResponse }; // checked by the conformance suite
 }
 
-/** Asks for a Memory. */
+/** Requests a Memory. */
 export function getMemory(baseUrl: string, key: string, id: string): Promise<Response> {
   return fetch(`${baseUrl}/memories/${id}`, { headers: { authorization: `Bearer ${key}` } });
 }
 
-/** The Memory, once it is processed. Asks again until then. */
+/** The Memory, once it is processed. Polls until then. */
 export async function readyMemory(baseUrl: string, key: string, id: string): Promise<Memory> {
   for (;;) {
     const { memory } = (await (await getMemory(baseUrl, key, id)).json()) as { memory: Memory }; // as above
     if (memory.relevance !== null) return memory;
-    await new Promise((resolve) => setTimeout(resolve, 20)); // between two questions, not for an answer
+    await new Promise((resolve) => setTimeout(resolve, 20)); // between two requests, not for a response
   }
 }

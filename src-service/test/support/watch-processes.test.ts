@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { canary, expectNoSecretsOf, findSecrets } from './expect-no-secrets.ts';
+import { magicLinkPath } from './form-browser.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 /** Not one of the service, so that the watch of the whole run does not see it. */
@@ -21,7 +22,7 @@ test.each([
   ['an API key', key],
   ['the secret of the internal listener', `mem_app_${'c'.repeat(43)}`],
   ['the secret of a webhook', 'whsec_c2VjcmV0'],
-  ['a token in an address', '/developer/sign-in/link?token=abc'],
+  ['a token in an address', `${magicLinkPath}?token=abc`],
   ['the hash of a password', '$argon2id$v=19$m=1'],
   ['the password of a database', 'postgres://u:hunter2@127.0.0.1:5432/d'],
   ['words of a note', `{"msg":"the ${canary.toLowerCase()} leaves"}`],
@@ -32,7 +33,7 @@ test.each([
 });
 
 test('harmless output is not reported', () => {
-  const log = '{"msg":"answered","path":"/developer/sign-in/link"}\npostgres://u:***@h/d\nmem_app_\ntoken\n';
+  const log = `{"msg":"answered","path":"${magicLinkPath}"}\npostgres://u:***@h/d\nmem_app_\ntoken\n`;
   expect(findSecrets(log)).toEqual([]);
 });
 
@@ -63,13 +64,13 @@ test.each(['stdout', 'stderr'])(
   },
 );
 
-test('so is the last word of one that was waited for', async () => {
+test('so is the last output of a process that was waited for', async () => {
   const watching = watch();
   await promisify(execFile)(process.execPath, talk(`process.on('exit', () => console.error('whsec_x'))`));
   await expect(watching.check()).rejects.toThrow('the secret of a webhook');
 });
 
-test('other processes, and those that keep it to themselves, are let pass', async () => {
+test('other processes, and those that print no secret, are not reported', async () => {
   const watching = watch();
   await promisify(execFile)(process.execPath, ['-e', `console.error('${key}')`]);
   await promisify(execFile)(process.execPath, talk(`console.error('ready')`));

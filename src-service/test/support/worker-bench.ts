@@ -41,7 +41,7 @@ export async function workerBench(enricher: Enricher = testEnricher) {
     await sweep({ queue, now: time.now, wake: worker.wake, log: silent });
     await worker.idle();
   };
-  /** Has workers take the Memory one after the other and end before they come to anything. */
+  /** Has workers take the Memory one after the other and end before they complete a stage. */
   const dieOver = async (id: MemoryId, times: number): Promise<void> => {
     for (let death = 1; death <= times; death += 1) {
       await queue.take(`dead ${death}`, 1, time.now);

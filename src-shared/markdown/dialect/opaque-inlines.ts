@@ -38,7 +38,7 @@ function bracketed(
 
 const endsLink = (character: string): boolean => character === ']' || character === '\n';
 
-// A dollar sign before whitespace, or a closing one before a digit, is a price.
+// `$` before whitespace, or a closing `$` before a digit, is a price.
 const math = /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y;
 
 const forms: readonly Form[] = [

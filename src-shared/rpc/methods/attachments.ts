@@ -5,7 +5,7 @@ import { closed, method, NoteIdText } from './define-method.ts';
 /** Bytes cross as they are; what carries messages as text sees to them (see `../binary-framing.ts`). */
 const Bytes = Type.Refine(Type.Unsafe<Uint8Array>({}), (value) => value instanceof Uint8Array);
 
-/** Files that lie beside notes. */
+/** Files beside notes. */
 export const attachmentsMethods = {
   /**
    * Stores a file beside the note, in its folder `attachments`, and returns the link to insert into the text. Same bytes are
@@ -22,7 +22,7 @@ export const attachmentsMethods = {
     ),
   ),
   /**
-   * Reads an image that the note links to by a relative address. Refused as `attachment-refused` when it lies outside
+   * Reads an image that the note links to by a relative address. Refused as `attachment-refused` when it is outside
    * the vault or is no image, as `attachment-missing` when nothing is there; the message is the reason alone.
    */
   'attachments.read': method<ImageBytes>()(

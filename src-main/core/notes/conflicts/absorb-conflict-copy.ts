@@ -52,7 +52,7 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
   });
 }
 
-/** The document of a copy; undefined when its text is in the history already. */
+/** The document of a copy; undefined when its text is in the history already, and it does not lock the note. */
 function documentOfCopy(
   { journal }: NotesContext,
   { file }: Reading,
@@ -68,13 +68,14 @@ function documentOfCopy(
     account,
     folder,
     createdAt,
-    locked,
+    locked: locked || fields.locked === true,
     previousRevisionId: named ?? null,
     title: fields.title ?? record.title,
     updatedAt: noteTimestamp(changedAt(file.state)),
     content: file.source.body,
   });
-  return holdsText(journal, id, document.content) ? undefined : document;
+  const isKnown = holdsText(journal, id, document.content) && document.locked === locked;
+  return isKnown ? undefined : document;
 }
 
 /** Moves the copy to the trash, from where it can be restored as a note of its own. */

@@ -81,6 +81,41 @@ test.each(['mine', 'theirs', 'both'] as const)(
   },
 );
 
+/** The user, or another program, locks the note on the other computer. */
+async function lockThere(): Promise<void> {
+  await there.put(file, (await there.read(file)).replace('locked: false', 'locked: true'));
+  await there.library.synchronise();
+}
+
+test('a lock of one computer survives the merge with a text of the other', async () => {
+  // which revision is the second in the merge depends on its id: with several texts it is each of the two
+  for (const word of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta']) {
+    const [mine, theirs] = await shared(`First.\n\nSecond, ${word}.\n`);
+    await save(here, mine, `First, here.\n\nSecond, ${word}.\n`);
+    await lockThere();
+    expect(there.journal.revisions.headDocument(theirs.id)?.locked).toBe(true);
+    await copyArrives('Plan (conflicted copy).md');
+    expect(headText(mine)).toBe(`First, here.\n\nSecond, ${word}.\n`);
+    expect(here.journal.revisions.headDocument(mine.id)?.locked, word).toBe(true);
+    expect(await here.read(file)).toContain('locked: true');
+    await Promise.all([here.remove(), there.remove()]);
+    [here, there] = [await createVaultFixture(), await createVaultFixture()];
+  }
+});
+
+test.each(['theirs', 'both'] as const)(
+  'the text of a locked revision stays locked when the user keeps %s',
+  async (keep) => {
+    const [mine, theirs] = await shared('Plan.\n');
+    await save(here, mine, 'Plan A.\n');
+    await save(there, theirs, 'Plan B.\n');
+    await lockThere();
+    await copyArrives('Plan (conflicted copy).md');
+    await resolveConflict(here.context, mine.id, keep);
+    expect(here.journal.revisions.headDocument(mine.id)?.locked).toBe(true);
+  },
+);
+
 test('a conflict copy that arrives before its note, on a computer that has neither, does not become a note of its own', async () => {
   const [mine, theirs] = await shared('First.\n\nSecond.\n');
   await save(here, mine, 'First, here.\n\nSecond.\n');

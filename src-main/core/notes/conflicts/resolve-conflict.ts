@@ -33,16 +33,18 @@ export function resolveConflict(context: NotesContext, noteId: NoteId, keep: Con
     const path = journal.notes.byId(noteId)?.path;
     // a draft, or an external edit, is part of the current text
     if (path != null) await reconcileFiles(context, [path], { quiet: true, locked: true });
-    const content = readConflict(context, noteId)[keep];
+    const { conflict, [keep]: content } = readConflict(context, noteId);
     const head = journal.revisions.headDocument(noteId);
     const record = journal.notes.byId(noteId);
     if (head === undefined || record?.head == null)
-      throw new CoreError('note-not-found', 'This note is not there any more.');
+      throw new CoreError('note-not-found', 'This note no longer exists.');
     journal.conflicts.remove(noteId);
     try {
       if (head.content !== content)
         writeMerged(context, {
           ...head,
+          // the other text may be private, on the computer where it was written
+          locked: head.locked || journal.revisions.byId(conflict.theirs)?.document.locked === true,
           previousRevisionId: record.head,
           content,
           updatedAt: noteTimestamp(context.now()),

@@ -80,7 +80,7 @@ function expectHonestService(story: Story): void {
     expect(verifyChain(chain, sha256)).toEqual([]);
   const twice = begunTwice(story);
   const links = stored.filter(({ document }) => !twice.has(document.id));
-  // What was committed in an app is there once, whoever sent it. An edit by another program names no revision, so that each
+  // What was committed in an app is there once, whichever computer sent it. An edit by another program names no revision, so that each
   // computer which finds it makes its own; so may each that finds the draft of another one put over its own.
   const changeOf = (document: NoteDocument) => canonicalJson({ ...document, previousRevisionId: null });
   const isEdit = (id: RevisionId) =>

@@ -10,7 +10,8 @@ import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 
 /**
  * For a note whose chain the service cannot accept: continues its text as the first revision of a new note, in
- * the same file. The old note's revisions stay in the journal, and are not sent any more.
+ * the same file. The old note's revisions stay in the journal, and are not sent any more. Committed before the file is written, as every
+ * revision of a note that has a file.
  */
 export function continueAsNewNote(context: NotesContext, noteId: NoteId): Promise<{ noteId: NoteId }> {
   return context.locks.run([noteId], () => continueLocked(context, noteId));

@@ -29,7 +29,7 @@ test.each([
   const opened = await openNote(app.context, made.id);
   expect(opened.content.trim()).toBe(whole.trim());
   expect(opened.base.split('.')[0]).toBe(base.split('.')[0]);
-  // whole again, and at rest
+  // complete again, and idle
   await app.put('Personal/Plan.md', `${text}\nA third one.\n`);
   expect((await openNote(app.context, made.id)).content).toContain('A third one.');
   expect(

@@ -1,6 +1,6 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
-import type { NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
 import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
 import {
   type NoteDocument,
@@ -37,8 +37,6 @@ export type Save = {
   readonly exact?: boolean | undefined;
 };
 
-const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
-
 /**
  * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it equals the
  * head. A text that another program wrote since `base` becomes a revision of its own first.
@@ -57,7 +55,7 @@ async function saveLocked(context: NotesContext, save: Save, commit: boolean): P
   }
   throw new CoreError(
     'disk-failed',
-    'Another program keeps writing this file. Your text is still here; saving will be tried again.',
+    'Another program keeps writing this file. Your text is still here; saving is tried again.',
   );
 }
 
@@ -79,7 +77,7 @@ async function trySave(
   const before = journal.notes.byId(save.noteId);
   const path = before?.path;
   if (path == null && before?.state !== 'missing')
-    throw new CoreError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note no longer exists.');
   const file =
     path == null
       ? undefined
@@ -101,7 +99,7 @@ async function trySave(
     }
   }
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
-    throw new CoreError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note no longer exists.');
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
   const outsideRevision = externalRevisionSince(record, base, file, progress.own);

@@ -20,7 +20,7 @@ afterEach(() => app.remove());
 const texts = (id: NoteId) => app.journal.revisions.ofNote(id).map(({ document }) => document.content);
 const bodyNow = () => readFileSync(join(app.vault, path), 'utf8').split('---\n')[2];
 
-/** A note whose file has been cut; `goOn` writes the rest. The save waits for it, with its text in the journal. */
+/** A note whose file was truncated; `goOn` writes the rest. The save waits for it, with its text in the journal. */
 async function saveWhileCut(commit: boolean) {
   const made = await createNote(app.context, null, null);
   const note = { noteId: made.id, title: 'Plan' };
@@ -34,20 +34,20 @@ async function saveWhileCut(commit: boolean) {
     closeSync(file);
   };
   await vi.waitFor(() => {
-    written += writeSync(file, whole.subarray(written, written + 1)); // it is never at rest
+    written += writeSync(file, whole.subarray(written, written + 1)); // it is never idle
     expect(app.journal.drafts.ofNote(made.id)?.content).toBe(typed);
   }, 5_000);
   return { id: made.id, saving, goOn };
 }
 
 test.each([['a draft', false] as const, ['a revision', true] as const])(
-  'a save of %s waits for the rest of a file that was cut, and writes both texts',
+  'a save of %s waits for the rest of a truncated file, and writes both texts',
   async (_, commit) => {
     const { id, saving, goOn } = await saveWhileCut(commit);
     goOn();
     expect((await saving).merged).toBe(`${typed}A line of the other program.\n`);
     expect(bodyNow()).toBe(`${typed}A line of the other program.\n`);
-    // the one of the renderer, the one of the other program, and nothing that is half of one
+    // the text of the renderer and that of the other program, and no half of one
     const made = [`${begun}A line of the other program.\n`, typed, begun];
     expect(texts(id)).toEqual(commit ? [`${typed}A line of the other program.\n`, ...made] : made);
     expect(app.journal.notes.byId(id)?.draft).toBe(!commit);
@@ -63,7 +63,7 @@ test('text typed while a file was truncated is in the history after a crash', as
   app = await createVaultFixture(`${app.folder}-crashed`);
   const cut = bodyNow();
   await app.library.synchronise();
-  // the text of the other program, such as it is, is what the note says
+  // the note has the text of the other program as it is
   expect(texts(id)).toEqual([cut, typed, begun]);
   expect(bodyNow()).toBe(cut);
 });

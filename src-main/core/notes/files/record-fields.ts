@@ -5,7 +5,8 @@ import { writeFields } from '../../../../src-shared/markdown/write-front-matter.
 import type { NoteRecord } from '../../journal/note-records.ts';
 
 /**
- * A note's source with this app's fields in its front matter. `previous` is the predecessor of the head. A text that
+ * A note's source with this app's fields in its front matter. They are those of the record, which must agree with its head
+ * (`recordOfDocument` makes such a record of a new note), or the file would not prove its revision. `previous` is the predecessor of the head. A text that
  * is in no revision is marked as a draft, with the head as predecessor. Where the front matter cannot hold the fields
  * it stays as it is, and the note's identity stays in the journal alone.
  */

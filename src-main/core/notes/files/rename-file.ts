@@ -70,7 +70,10 @@ export async function moveInto(
   }
 }
 
-/** A free path for a new file of a note in its folder; the folder is created. */
+/**
+ * A free path for a file of a note in the folder of its account, which is created. That is not always the folder where the note's
+ * file lies now: {@link freeNameIn} takes one by its vault path.
+ */
 export function freePath(context: NotesContext, place: NotePlace, title: string): Promise<string> {
   return freeNameIn(context, folderPath(place), title);
 }

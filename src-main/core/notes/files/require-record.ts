@@ -11,6 +11,6 @@ export function requireRecord(
 ): NoteRecord & { path: string } {
   const record = journal.notes.byId(noteId);
   if (record?.state !== state || record.path === null)
-    throw new CoreError('note-not-found', 'This note is not there any more.');
+    throw new CoreError('note-not-found', 'This note no longer exists.');
   return { ...record, path: record.path };
 }

@@ -62,7 +62,7 @@ function readBack(absolute: string, hash: string, stamp: FileStamp): FileState {
   if (found === undefined || !sameStamp(stamp, found)) return { hash, ...stamp };
   throw new CoreError(
     'disk-failed',
-    'The file does not hold what was written to it. Your text is still here; check the disk.',
+    'The file does not contain what was written to it. Your text is still here; check the disk.',
   );
 }
 
@@ -80,7 +80,7 @@ function changedOrFolder(path: string, absolute: string): WriteOutcome {
   if (lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory())
     throw new CoreError(
       'name-taken',
-      `A folder named “${path}” lies where the file of this note was. Your text is still here; move the folder away.`,
+      `A folder has the name “${path}” of this note's file. Your text is still here; rename or move that folder.`,
     );
   return { kind: 'changed', displaced: null };
 }

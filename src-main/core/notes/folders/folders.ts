@@ -122,7 +122,7 @@ async function foundFolder({ vault }: NotesContext, { account, folder }: NotePla
       (candidate) =>
         candidate.isDirectory() && isVaultFolder(candidate.name) && candidate.name.normalize('NFC') === name,
     );
-    if (entry === undefined) throw new CoreError('note-not-found', 'This folder is not there any more.');
+    if (entry === undefined) throw new CoreError('note-not-found', 'This folder no longer exists.');
     path = path === '' ? entry.name : `${path}/${entry.name}`;
   }
   return path;

@@ -26,7 +26,7 @@ export type CheckOptions = {
   readonly monotonic: () => number;
   /** Whether a note has a draft of an earlier run, which is not being edited any more. */
   readonly isLeftBehind: (noteId: string) => boolean;
-  /** Nothing that could be a note lies there; perhaps a folder does, or did. */
+  /** Nothing that could be a note is there; perhaps a folder is, or was. */
   readonly onNoFile: (path: string) => void;
 };
 

@@ -8,7 +8,7 @@ const path = 'Work/a.md';
 /** Changed this moment, by the clock of the file system. */
 const justNow = 0;
 
-/** Looks at the file whenever it is due, at most ten times; returns how long after the first look it was ready. */
+/** Checks the file whenever it is due, at most ten times; returns when it was ready, counted from the first check. */
 function timeToReady(files: PendingFiles, sizes: readonly FileStamp[], known: number | null): number {
   for (let look = 0, now = 0; look < 10; look += 1, now = files.nextDueAt() ?? now) {
     const seen = sizes[Math.min(look, sizes.length - 1)] ?? stamp(0);

@@ -13,7 +13,7 @@ import { keepDisplaced } from '../files/keep-displaced.ts';
 const atWork = 60_000;
 
 /** Number of revisions before the head in which a text is searched. */
-const lookBack = 50;
+const searchedRevisions = 50;
 
 /**
  * Handles files that a crash left behind during a save (see `replaceFile`): one that has lost its name gets it
@@ -45,7 +45,7 @@ function recover(context: NotesContext, path: string): boolean {
   const { bytes } = found;
   const file = found.parse();
   const record = noteOf(context, path, file);
-  if (record !== undefined && isOf(record, file) && !lies(context, record.path)) {
+  if (record !== undefined && isOf(record, file) && !fileExists(context, record.path)) {
     moveWithoutReplacing(absolute, absolutePath(context.vault, record.path));
     return true;
   }
@@ -76,7 +76,7 @@ function noteOf({ journal }: NotesContext, path: string, file: NoteFile): Placed
 const isOf = ({ file: last, state }: NoteRecord, { state: found }: NoteFile): boolean =>
   state !== 'retired' && last?.hash === found.hash;
 
-const lies = ({ vault }: NotesContext, path: string): boolean =>
+const fileExists = ({ vault }: NotesContext, path: string): boolean =>
   systemCalls.lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) !== undefined;
 
 /** Whether a text was last recorded from the note's file, or is one of its latest revisions. */
@@ -85,7 +85,7 @@ function isKnown({ journal }: NotesContext, record: NoteRecord, file: NoteFile):
   if (file.readOnly !== null) return false;
   const text = normaliseContent(file.source.body);
   let next = record.head;
-  for (let number = 0; next !== null && number < lookBack; number += 1) {
+  for (let number = 0; next !== null && number < searchedRevisions; number += 1) {
     const document = journal.revisions.byId(next)?.document;
     if (document?.content === text) return true;
     next = document?.previousRevisionId ?? null;

@@ -27,7 +27,7 @@ async function adopted(text: string): Promise<OpenNote> {
   await app.put('Work/Drop.md', text);
   await app.library.synchronise();
   const [note] = app.journal.notes.summaries();
-  if (note === undefined) throw new Error('the file was not taken in');
+  if (note === undefined) throw new Error('the file was not adopted');
   return openNote(app.context, note.id);
 }
 

@@ -3,7 +3,7 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import type { ConflictCopyName } from '../../vault/conflict-copy-name.ts';
 
 /**
- * What lies where a note was last seen, when a file with its id is found elsewhere. `gone`: nothing, or another note.
+ * What is found where a note was last seen, when a file with its id is found elsewhere. `gone`: nothing, or another note.
  * `there`: a file with the same id. `same-entry`: this very file, under another spelling of its path. `hard-link`: this
  * very file, under another name.
  */

@@ -15,7 +15,7 @@ export type Fork = { readonly noteId: NoteId; readonly mine: RevisionId; readonl
 
 /**
  * Resolves a fork whose two texts are in the journal. Where one descends from the other, or the two changed different places
- * of their merge base, the merged text becomes the head: merged in a fixed order, so that two computers that
+ * of their merge base, the merged text becomes the head, locked if either side locked the note: merged in a fixed order, so that two computers that
  * resolve the same fork make the same revision; a merge that equals one of the two is that one. Otherwise it becomes
  * a conflict, for the user to choose.
  */
@@ -32,12 +32,12 @@ export function settleFork(
   if (ancestry.isBelow(fork.mine, fork.theirs) || ancestry.isBelow(fork.theirs, fork.mine)) return;
   const common = ancestry.common(fork.mine, fork.theirs);
   const base = common === undefined ? undefined : textOf(context, common);
-  if (isEqual(mine, theirs)) return;
   // Two first revisions, or a merge base on another computer: the changes are unknown.
   if (base === undefined) {
-    if (unrelated === 'conflict') keepConflict(context, fork);
+    if (unrelated === 'conflict' && !isSameText(mine, theirs)) keepConflict(context, fork);
     return;
   }
+  if (isEqual(mine, theirs)) return;
   const [first, second] = fork.mine < fork.theirs ? [mine, theirs] : [theirs, mine];
   const merged = mergeTexts(base.content, first.content, second.content);
   const title = second.title === base.title ? first.title : second.title;
@@ -51,6 +51,7 @@ export function settleFork(
     ...second,
     previousRevisionId: [fork.mine, fork.theirs].sort()[1] ?? fork.theirs,
     title,
+    locked: second.locked === base.locked ? first.locked : second.locked,
     content: merged.text,
     updatedAt: [first.updatedAt, second.updatedAt].sort()[1] ?? second.updatedAt,
   });
@@ -87,5 +88,9 @@ export function writeMerged(context: NotesContext, document: NoteDocument): void
 const textOf = ({ journal }: NotesContext, id: RevisionId): NoteDocument | undefined =>
   journal.revisions.byId(id)?.document;
 
-const isEqual = (one: NoteDocument, other: NoteDocument): boolean =>
+const isSameText = (one: NoteDocument, other: NoteDocument): boolean =>
   one.content === other.content && one.title === other.title;
+
+/** A revision that differs in the lock alone is another one: the text must not go to a model again. */
+const isEqual = (one: NoteDocument, other: NoteDocument): boolean =>
+  isSameText(one, other) && one.locked === other.locked;

@@ -22,7 +22,10 @@ export async function openTrashed({ vault, journal }: NotesContext, noteId: Note
         : journal.revisions.byId(head)?.document.content
       : normaliseContent(file.source.body);
   if (content === undefined)
-    throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+    throw new CoreError(
+      'note-not-found',
+      'This note cannot be shown: its file is gone and it had no revision.',
+    );
   return {
     ...headerOf({ ...record, path: path ?? '' }, vault),
     content,

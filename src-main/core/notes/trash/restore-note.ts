@@ -28,7 +28,10 @@ async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<voi
   const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
   // The trash folder was emptied: the text is in the history, and its file is written again.
   if (purged && record.head === null)
-    throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+    throw new CoreError(
+      'note-not-found',
+      'This note cannot be restored: its file is gone and it had no revision.',
+    );
   journal.notes.save({ ...moved, state: 'present', ...(purged ? unwritten : {}) });
   if (purged) materializeHead(context, noteId);
   else await reconcileFiles(context, [moved.path], { locked: true });
@@ -48,7 +51,10 @@ async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<vo
   const { journal, vault } = context;
   const record = journal.notes.byId(noteId);
   if (record === undefined || record.head === null)
-    throw new CoreError('note-not-found', 'Nothing is left of this note: it had no revision yet.');
+    throw new CoreError(
+      'note-not-found',
+      'This note cannot be restored: its file is gone and it had no revision.',
+    );
   if (record.path !== null && (await readStamp(absolutePath(vault, record.path))) !== undefined) {
     await reconcileFiles(context, [record.path], { locked: true }); // another program restored the file meanwhile
     return;

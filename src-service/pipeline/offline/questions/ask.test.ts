@@ -12,7 +12,7 @@ const examples: Readonly<Record<KnownLanguage, readonly (readonly [string, strin
     ['The council approved the bus lane on 4 May.', 'When did the council approve the bus lane?'],
     ['The new version was released on 3 June and fixes a bug.', 'When was the new version released?'],
     ['The bill must be paid before Friday.', 'When must the bill be paid?'],
-    ['The meeting was cancelled because nobody booked a room.', 'Why was the meeting cancelled?'],
+    ['The meeting was cancelled because no one booked a room.', 'Why was the meeting cancelled?'],
     ['The course took six weeks.', 'How long did the course take?'],
     ['We planted forty tulips along the fence.', 'How many tulips did we plant along the fence?'],
     ['The water supply will be cut off from 1 May.', 'When will the water supply be cut off?'],

@@ -57,7 +57,7 @@ test('entries of dead workers are counted by the sweep, and as waiting before it
   expect(await backend.queue.take('w', 5, 0)).toHaveLength(3);
 });
 
-test('what is done is gone, so that the queue is as large as what is left to do', async () => {
+test('finished entries are removed, so that the queue holds only what is left to do', async () => {
   const { backend, url } = await enqueued(5);
   const taken = await backend.queue.take('w', 5, 0);
   await backend.queue.finish(
@@ -105,7 +105,7 @@ test('an accepted revision and its entry are stored together or not at all', asy
   expect((await backend.storage.acceptRevision(offer)).kind).toBe('created');
 });
 
-test('taking costs the same however much waits, also before anybody has counted it', async () => {
+test('taking costs the same however much waits, also before the table was analyzed', async () => {
   const { backend, url } = await enqueued(1);
   await runSql(
     url,

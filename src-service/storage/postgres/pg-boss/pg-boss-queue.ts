@@ -65,8 +65,8 @@ const countEntries = sql<{ waiting: number; held: number; oldest: number }>(`
   FROM ${jobs} WHERE name = '${queueName}' AND state < 'completed'`);
 
 /**
- * The queue on pg-boss. Leases are counted by the database's clock, the same for all processes; what callers say of the
- * time is not needed. An entry bears its Memory's id, so that a Memory has one at most. A lease is a pg-boss attempt:
+ * The queue on pg-boss. Leases are counted by the database's clock, the same for all processes; the times of callers
+ * are not needed. An entry bears its Memory's id, so that a Memory has one at most. A lease is a pg-boss attempt:
  * who lost it can settle nothing, because the next one to take the entry counts the attempt up.
  */
 export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueueParts): PgBossQueue {

@@ -1,4 +1,4 @@
-/** Accounts, their API keys, and the people who sign in. Times are milliseconds since the epoch. */
+/** Accounts, their API keys, and the users of Developer settings. Times are milliseconds since the epoch. */
 export const accountsSchema = `
   CREATE TABLE account (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

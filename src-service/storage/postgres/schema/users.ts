@@ -1,4 +1,4 @@
-/** The people who sign in, their sessions, and what guards both. Times are milliseconds since the epoch. */
+/** The users of Developer settings, their sessions, and what protects both. Times are milliseconds since the epoch. */
 export const usersSchema = `
   CREATE TABLE account_user (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
+import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import type { FieldError, FormState } from '../markup/fields.ts';
+import { formField, formFields } from './form-body.ts';
+
+const day = 86_400_000;
+
+/** Longest name of a key, in characters. */
+export const maxKeyName = 80;
+
+/** How long a key may live; null for ever. */
+export const expiryChoices = [
+  { value: 'never', label: 'Never', lifetime: null },
+  { value: '30d', label: 'In 30 days', lifetime: 30 * day },
+  { value: '90d', label: 'In 90 days', lifetime: 90 * day },
+  { value: '365d', label: 'In a year', lifetime: 365 * day },
+] as const;
+
+/** The fields of a new key. */
+export type KeyForm = {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Milliseconds; null for ever. */
+  readonly lifetime: number | null;
+};
+
+/** Reads the form for a new key. */
+export function readKeyForm(request: FastifyRequest): Result<KeyForm, FormState> {
+  const name = formField(request, 'name').trim();
+  const expiry = formField(request, 'expiry');
+  const choice = expiryChoices.find(({ value }) => value === expiry);
+  const chosen = readScopes(request);
+  const errors: FieldError[] = [];
+  if (name === '') errors.push({ field: 'name', message: 'Give the key a name.' });
+  else if ([...name].length > maxKeyName) {
+    errors.push({ field: 'name', message: `Use a name of at most ${maxKeyName} characters.` });
+  } else if (/[\p{Cc}\p{Cs}]/u.test(name)) {
+    errors.push({
+      field: 'name',
+      message: 'The name holds a character that cannot be shown. Type it again.',
+    });
+  }
+  if (!chosen.ok) errors.push(chosen.error);
+  if (!choice) errors.push({ field: 'expiry', message: 'Choose when the key expires.' });
+  if (!chosen.ok || !choice || errors.length > 0) return fail({ values: { name, expiry }, errors });
+  return succeed({ name, scopes: chosen.value, lifetime: choice.lifetime });
+}
+
+/** Reads the scopes of a key. A key without scopes should be revoked instead. */
+export function readScopes(request: FastifyRequest): Result<readonly Scope[], FieldError> {
+  const named = formFields(request, 'scope');
+  const chosen = scopes.filter((scope) => named.includes(scope));
+  return chosen.length > 0
+    ? succeed(chosen)
+    : fail({ field: 'scope', message: 'Choose at least one thing that the key may do.' });
+}

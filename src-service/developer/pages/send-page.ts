@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import { renderMarkup } from '../markup/render-markup.ts';
+import { assetPath, type StaticAssets } from '../styles/static-assets.ts';
+import { documentOf, type Page } from './page.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The style sheet and fonts of the pages of Developer settings. */
+    assets: StaticAssets;
+  }
+}
+
+/** Nothing but our own style sheet, fonts and forms. There is no script to allow. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Sends a page, with the flash message of the session if there is one. */
+export async function sendPage(reply: FastifyReply, page: Page, status = 200): Promise<FastifyReply> {
+  const { request } = reply;
+  // there is no session when it could not be read
+  const flash = request.session?.flash;
+  if (flash) delete request.session.flash;
+  const document = documentOf(page, {
+    currentUser: request.currentUser,
+    flash: flash ?? null,
+    styleSheet: assetPath(reply.server.assets, 'pages.css'),
+  });
+  const html = await renderMarkup(document, () => reply.generateCsrf());
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': contentSecurityPolicy,
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      // a form that is sent without any referrer is sent without its origin as well
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(`<!DOCTYPE html>${html}`);
+}

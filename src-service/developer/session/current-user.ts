@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInPath } from '../../accounts/session-paths.ts';
+import type { Flash, SignedIn } from '../../accounts/session-store.ts';
+import type { AccountRecord, UserStore } from '../../storage/user-store.ts';
+
+/** The user of a session, and the account it is signed in to. */
+export type CurrentUser = {
+  readonly account: AccountRecord;
+  readonly user: SignedIn['user'];
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on the pages of Developer settings once a user is signed in. */
+    currentUser: CurrentUser | null;
+  }
+}
+
+const minute = 60_000;
+
+/** A hook that loads the user of the session, and records that the session is in use. */
+export function loadCurrentUser({
+  storage,
+  clock,
+}: {
+  readonly storage: Pick<UserStore, 'findAccount'>;
+  readonly clock: () => number;
+}) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const signedIn = request.session.signedIn;
+    if (signedIn === undefined) return;
+    const account = await storage.findAccount(signedIn.accountId);
+    if (!account) return;
+    request.currentUser = { account, user: signedIn.user };
+    const now = clock();
+    // once a minute is enough, since each time costs a write
+    if (now - signedIn.seenAt >= minute) request.session.signedIn = { ...signedIn, seenAt: now };
+  };
+}
+
+/** A hook that redirects requests without a user to the form for the password, and back from there. */
+export async function requireSignIn(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (request.currentUser !== null) return undefined;
+  const next = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
+  return reply.redirect(`${signInPath}${next}`, 303);
+}
+
+/** The current user, on a route behind {@link requireSignIn}. */
+export function currentUserOf(request: FastifyRequest): CurrentUser {
+  if (request.currentUser === null) throw new Error('This route lacks the hook that requires a user.');
+  return request.currentUser;
+}
+
+/** The page to show once the user is signed in: always one of Developer settings. */
+export function nextPath(text: string | null): string {
+  return text !== null && /^\/developer(?:\/[\w-]+)*(?:\?before=[\w-]+)?$/.test(text) ? text : '/developer';
+}
+
+/** Signs a user in under a new session id. */
+export async function startSession(
+  request: FastifyRequest,
+  { accountId, user }: Pick<SignedIn, 'accountId' | 'user'>,
+  now: number,
+): Promise<void> {
+  await request.session.regenerate();
+  request.session.signedIn = { accountId, user, signedInAt: now, seenAt: now };
+}
+
+/** Signs out: the session is removed from the store, and its id is replaced. */
+export async function endSession(request: FastifyRequest): Promise<void> {
+  await request.session.regenerate();
+  request.currentUser = null;
+}
+
+/** Redirects to a page, which shows a message once. */
+export function redirectWith(
+  reply: FastifyReply,
+  path: string,
+  text: string,
+  kind: Flash['kind'] = 'info',
+): FastifyReply {
+  reply.request.session.flash = { kind, text };
+  return reply.redirect(path, 303);
+}
