@@ -114,6 +114,22 @@ test('the tools go when the focus leaves them', async ({ app }) => {
   await expect(tools).toHaveCount(0);
 });
 
+test('the tools follow the text when something above it grows', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Crane 4');
+  const tools = page.getByRole('toolbar', { name: 'Selected text' });
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect(tools).toBeVisible();
+  const top = async () => (await tools.boundingBox())?.y ?? 0;
+  const before = await top();
+  // As a banner or a title of several lines does.
+  await page.locator('.sheet').evaluate((sheet) => {
+    sheet.style.paddingTop = '300px';
+  });
+  await expect.poll(top).toBeGreaterThan(before + 100);
+});
+
 test('the tools wait until the pointer has done selecting', async ({ app }) => {
   const { page } = app;
   await open(page, 'Crane 4');

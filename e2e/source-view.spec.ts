@@ -14,7 +14,9 @@ test.use({
   },
 });
 
-test('the source view has its styles without leave to write styles into the page', async ({ app }) => {
+test('the source view has its styles, and no style is let in without the nonce of the page', async ({
+  app,
+}) => {
   const { page } = app;
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
   await page.evaluate(() => {
@@ -31,10 +33,30 @@ test('the source view has its styles without leave to write styles into the page
   await body.press('Control+End');
   await expect(body.locator('.cm-line').last()).toBeInViewport();
   expect(
-    await page.evaluate(() => ({
-      blocked: Reflect.get(window, 'blocked'),
-      styleElements: document.querySelectorAll('style').length,
-      head: document.head.tagName,
-    })),
-  ).toEqual({ blocked: [], styleElements: 0, head: 'HEAD' });
+    await page.evaluate(async () => {
+      const nonceOf = (element: Element | null) => element instanceof HTMLElement && element.nonce;
+      const nonce = nonceOf(document.querySelector('meta[property="csp-nonce"]'));
+      const styles = [...document.querySelectorAll('style')].map((style) => nonceOf(style) === nonce);
+      const before = [...Reflect.get(window, 'blocked')];
+      const foreign = document.createElement('style');
+      foreign.textContent = 'body { display: none }';
+      document.head.append(foreign);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const { display } = getComputedStyle(document.body);
+      return {
+        hasNonce: nonce !== '' && nonce !== false,
+        styles,
+        before,
+        after: Reflect.get(window, 'blocked'),
+        display,
+      };
+    }),
+  ).toEqual({
+    hasNonce: true,
+    // CodeMirror's.
+    styles: [true],
+    before: [],
+    after: ['style-src-elem'],
+    display: expect.not.stringMatching('none'),
+  });
 });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import TextareaAutosize from 'react-textarea-autosize';
 import { useStore } from 'zustand';
 import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
@@ -19,20 +20,6 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
   const title = useStore(session.store, (state) => state.title);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the title
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null) return undefined;
-    const grow = (): void => {
-      element.style.height = 'auto';
-      element.style.height = `${element.scrollHeight}px`;
-    };
-    grow();
-    const width = new ResizeObserver(grow);
-    if (element.parentElement !== null) width.observe(element.parentElement);
-    return () => width.disconnect();
-  }, [title]);
-
   useLayoutEffect(() => {
     if (!focus) return;
     field.current?.focus();
@@ -50,12 +37,11 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
   };
 
   return (
-    <textarea
+    <TextareaAutosize
       ref={field}
       className="title"
       aria-label="Title"
       placeholder="Untitled"
-      rows={1}
       maxLength={maxTitleLength}
       spellCheck
       readOnly={readOnly}
