@@ -14,10 +14,7 @@ export default defineConfig({
       'adversity/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', 'out/**'],
-    globalSetup: [
-      'src-service/test/support/postgres-for-run.ts',
-      'src-service/test/support/thread-programs-for-run.ts',
-    ],
+    globalSetup: ['src-service/test/support/postgres-for-run.ts', 'tools/test-setup/programs-for-run.ts'],
     setupFiles: ['src-service/test/support/no-secrets-printed.ts'],
     pool: 'forks',
     // many tests wait for other processes and for the disk; vitest would leave one processor of two free

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createKey, inspect, open, post, signIn } from './fixtures/developer-pages.ts';
-import { ada, expect, test } from './fixtures/developer-service.ts';
+import { expect, test } from './fixtures/developer-service.ts';
 import { failProcessing } from './fixtures/fail-processing.ts';
 import { startReceiver } from './fixtures/webhook-receiver.ts';
 
@@ -22,7 +22,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
   test('ways in, and pages that say one thing', async ({ page, service }) => {
     await page.goto(`${service.origin}/developer`);
     await inspect(page, 'sign in');
-    await signIn(page, service, { ...ada, password: 'wrong' });
+    await signIn(page, service, { ...service.user, password: 'wrong' });
     await inspect(page, 'sign in, refused');
     await page.locator('[name=_csrf]').evaluate((input) => input.setAttribute('value', 'stale'));
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -34,7 +34,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
     await expect(page.getByRole('heading', { name: 'Your browser sent no cookie' })).toBeVisible();
     await inspect(page, 'no cookie');
 
-    const made = await service.command(['accounts', 'sign-in-link', '--account', ada.email]);
+    const made = await service.command(['accounts', 'sign-in-link', '--account', service.user.email]);
     const link = service.origin + JSON.parse(made).path;
     await page.goto(link);
     await inspect(page, 'one-time link');
@@ -71,7 +71,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
     await expect(page.getByRole('alert')).toBeVisible();
     await inspect(page, 'account, refused');
     const renewed = 'the tide turned at eight';
-    await page.getByLabel('Current password').fill(ada.password);
+    await page.getByLabel('Current password').fill(service.user.password);
     await page.getByLabel('New password', { exact: true }).fill(renewed);
     await page.getByLabel('Confirm new password').fill(renewed);
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -231,7 +231,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
       await inspect(page, 'sign in, in the app');
       await page.getByText('Sign in with a password').click();
       await inspect(page, 'sign in, in the app, with a password');
-      await page.getByLabel('E-mail address').fill(ada.email);
+      await page.getByLabel('E-mail address').fill(service.user.email);
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('alert')).toBeVisible();

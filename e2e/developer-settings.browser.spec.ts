@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { createKey, inspect, open, post, signIn } from './fixtures/developer-pages.ts';
-import { ada, expect, test } from './fixtures/developer-service.ts';
+import { expect, test } from './fixtures/developer-service.ts';
 import { type ReceivedEvent, startReceiver, type WebhookReceiver } from './fixtures/webhook-receiver.ts';
 
 /** The pages that the Memory service serves to a browser; the app has no part in them. */
@@ -22,7 +22,7 @@ function isSigned({ headers, body }: ReceivedEvent, secret: string): boolean {
 }
 
 test('a person signs in and out; a wrong password is refused, then throttled', async ({ page, service }) => {
-  const wrong = { ...ada, password: 'the tide turns at ten' };
+  const wrong = { ...service.user, password: 'the tide turns at ten' };
   await signIn(page, service, wrong);
   const problem = page.getByRole('alert');
   await expect(problem).toContainText('The e-mail address or the password is incorrect.');
@@ -185,7 +185,9 @@ test.describe('webhooks', () => {
 });
 
 test('a link from the command line signs in once', async ({ page, service }) => {
-  const { path } = JSON.parse(await service.command(['accounts', 'sign-in-link', '--account', ada.email]));
+  const { path } = JSON.parse(
+    await service.command(['accounts', 'sign-in-link', '--account', service.user.email]),
+  );
   await page.goto(service.origin + path);
   await page.getByRole('button', { name: 'Open Developer settings' }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -201,7 +203,7 @@ test('a changed password signs out everywhere else', async ({ page, browser, ser
   await signIn(other, service);
   await open(page, 'Account');
   const renewed = 'the tide turned at eight';
-  await page.getByLabel('Current password').fill(ada.password);
+  await page.getByLabel('Current password').fill(service.user.password);
   await page.getByLabel('New password', { exact: true }).fill(renewed);
   await page.getByLabel('Confirm new password').fill(renewed);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -225,9 +227,9 @@ test('a title of HTML is text, and no page has a script to run', async ({ page, 
 test('everything can be done from the keyboard, in the order that is seen', async ({ page, service }) => {
   await page.goto(`${service.origin}/developer`);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(ada.email);
+  await page.keyboard.type(service.user.email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(ada.password);
+  await page.keyboard.type(service.user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const seen: string[] = [];

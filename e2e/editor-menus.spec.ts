@@ -102,6 +102,18 @@ test('selected text is formatted by the tools beside it', async ({ app }) => {
     .toMatch(/\n## [*_]The[*_] crane inspection moves to Tuesday\.\n$/);
 });
 
+test('the tools go when the focus leaves them', async ({ app }) => {
+  const { page } = app;
+  await open(page, 'Crane 4');
+  const tools = page.getByRole('toolbar', { name: 'Selected text' });
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Alt+F10');
+  await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Title' }).focus();
+  await expect(tools).toHaveCount(0);
+});
+
 test('the tools wait until the pointer has done selecting', async ({ app }) => {
   const { page } = app;
   await open(page, 'Crane 4');

@@ -27,6 +27,23 @@ test('the folders and the trash bring a hidden list back', async ({ app }) => {
   await expect(list).toContainText('Crane 4');
 });
 
+test('a long title stays whole when a pane opens beside it', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1120, height: 700 });
+  await open(page, 'Crane 4');
+  await page.keyboard.press('Control+Shift+L');
+  await page.keyboard.press('Control+Alt+i');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const height = () => title.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+  await title.fill('A title that is long '.repeat(3).trim());
+  const [before = 0] = await height();
+  await page.keyboard.press('Control+Shift+L');
+  await page.keyboard.press('Control+Alt+i');
+  await expect.poll(async () => (await height())[0]).toBeGreaterThan(before);
+  const [shown, needed] = await height();
+  expect(shown).toBe(needed);
+});
+
 test('on a narrow window History opens at History, and a revision is read and left by keyboard', async ({
   app,
 }) => {

@@ -1,12 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+/** Where the built page has its nonce. */
+const noncePlaceholder = '__STYLE_NONCE__';
+
+/**
+ * The page with a nonce of its own, with which its scripts insert style elements. The policy of the response must
+ * allow the same nonce, and each response has another.
+ */
+export function withStyleNonce(html: string): { readonly html: string; readonly styleNonce: string } {
+  const styleNonce = randomBytes(16).toString('base64');
+  return { html: html.replace(noncePlaceholder, styleNonce), styleNonce };
+}
+
 /**
  * The page's own content and nothing else: no remote content, no inline script or style, no frames, no forms.
- * `connect` lists what the page may open a connection to, besides its own origin.
+ * `connect` lists what the page may open a connection to, besides its own origin. `styleNonce` allows the style
+ * elements that have it.
  */
-export function contentSecurityPolicy(connect: readonly string[]): string {
+export function contentSecurityPolicy(connect: readonly string[], styleNonce: string | null = null): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    styleNonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...connect].join(' '),

@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { build as viteBuild } from 'vite';
-import { collectAssets } from '../src-service/developer/static-assets.ts';
+import { collectAssets } from '../src-service/developer/styles/static-assets.ts';
 import { hashFiles } from './hash-files.ts';
 import { root } from './root.ts';
 
 /** One program of the app: a single file with everything in it but what is native. */
-type Program = {
+export type Program = {
   readonly entry: string;
-  /** Below `out/`. */
+  /** One folder and a name in it, below the folder that is built into. */
   readonly file: string;
   readonly format: 'cjs' | 'es';
   readonly target: readonly string[];
@@ -17,27 +17,36 @@ type Program = {
 };
 
 /** Electron's own two processes: its API is CommonJS, and the oldest Electron the tests run on is 25. */
-const electron = { format: 'cjs', target: ['node18', 'chrome114'], external: ['electron'] } as const;
-/** Plain Node, of the project or of Electron's utility process. */
-const node = { format: 'es', target: ['node22'], external: ['better-sqlite3', '@node-rs/argon2'] } as const;
+const electronProgram = (entry: string, file: string): Program => ({
+  entry,
+  file,
+  format: 'cjs',
+  target: ['node18', 'chrome114'],
+  external: ['electron'],
+});
 
-/** Everything that is built beside the page. */
-const programs: readonly Program[] = [
-  { entry: 'src-main/electron/main.ts', file: 'main/main.cjs', ...electron },
-  { entry: 'src-main/electron/preload.ts', file: 'preload/preload.cjs', ...electron },
-  { entry: 'src-main/electron/core-entry.ts', file: 'core/core-process.mjs', ...node },
-  { entry: 'src-main/browser/server.ts', file: 'browser/server.mjs', ...node },
-  { entry: 'src-service/cli.ts', file: 'service/cli.mjs', ...node },
-  {
-    entry: 'src-service/pipeline/thread/offline-enricher-thread.ts',
-    file: 'service-enricher/enricher.mjs',
-    ...node,
-  },
-  {
-    entry: 'src-service/storage/sqlite/writer/writer-thread.ts',
-    file: 'service-writer/writer.mjs',
-    ...node,
-  },
+/** A program of plain Node, of the project or of Electron's utility process. */
+export const nodeProgram = (entry: string, file: string): Program => ({
+  entry,
+  file,
+  format: 'es',
+  target: ['node22'],
+  external: ['better-sqlite3', '@node-rs/argon2'],
+});
+
+/** The app, beside its page. */
+const appPrograms: readonly Program[] = [
+  electronProgram('src-main/electron/main.ts', 'main/main.cjs'),
+  electronProgram('src-main/electron/preload.ts', 'preload/preload.cjs'),
+  nodeProgram('src-main/electron/core-entry.ts', 'core/core-process.mjs'),
+  nodeProgram('src-main/browser/server.ts', 'browser/server.mjs'),
+];
+
+/** The Memory service and its threads. */
+const servicePrograms: readonly Program[] = [
+  nodeProgram('src-service/cli.ts', 'service/cli.mjs'),
+  nodeProgram('src-service/pipeline/thread/offline-enricher-thread.ts', 'service-enricher/enricher.mjs'),
+  nodeProgram('src-service/storage/sqlite/writer/writer-thread.ts', 'service-writer/writer.mjs'),
 ];
 
 const out = join(root, 'out');
@@ -56,6 +65,28 @@ export function buildIfNeeded(): Promise<void> {
     const built =
       existsSync(stampFile) && readFileSync(stampFile, 'utf8') === `${sourceStamp()} ${outputStamp()}`;
     if (!built) await buildAll();
+  });
+}
+
+/**
+ * Builds a part of the app into a folder of its own, unless that was built from just these sources. A program that runs
+ * from the folder meanwhile keeps what it has loaded.
+ */
+export function buildIn(
+  folder: string,
+  sources: readonly string[],
+  work: (into: string) => Promise<unknown>,
+): Promise<void> {
+  return alone(async () => {
+    const stamp = hashFiles(root, [...sources, ...settings], isSource);
+    const file = join(folder, 'stamp');
+    if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
+    const into = `${folder}.new`;
+    rmSync(into, { recursive: true, force: true });
+    await work(into);
+    writeFileSync(join(into, 'stamp'), stamp);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(into, folder);
   });
 }
 
@@ -84,12 +115,22 @@ async function buildAll(): Promise<void> {
   // Taken before: a source that changes meanwhile makes the next start build again.
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
-  await Promise.all([buildPage(), ...programs.map(buildProgram)]);
-  copyAssets();
+  await Promise.all([
+    buildPage(),
+    ...appPrograms.map((program) => buildProgram(program, out)),
+    buildService(out),
+  ]);
   writeFileSync(stampFile, `${stamp} ${outputStamp()}`);
 }
 
-async function buildProgram(program: Program): Promise<void> {
+/** Builds the Memory service alone, with its threads and the looks of its pages, into a folder that it may run from. */
+export async function buildService(into: string): Promise<void> {
+  await Promise.all(servicePrograms.map((program) => buildProgram(program, into)));
+  copyAssets(into);
+}
+
+/** Builds one program below a folder. */
+export async function buildProgram(program: Program, into: string): Promise<void> {
   const [folder = '', file = ''] = program.file.split('/');
   await viteBuild({
     root,
@@ -100,7 +141,7 @@ async function buildProgram(program: Program): Promise<void> {
     ssr: { noExternal: true, external: [...program.external] },
     build: {
       ssr: program.entry,
-      outDir: join(out, folder),
+      outDir: join(into, folder),
       emptyOutDir: true,
       target: [...program.target],
       sourcemap: true,
@@ -114,8 +155,8 @@ async function buildProgram(program: Program): Promise<void> {
 }
 
 /** The style sheet and the fonts of the pages that the service serves. */
-function copyAssets(): void {
-  const folder = join(out, 'service-look');
+function copyAssets(into: string): void {
+  const folder = join(into, 'service-look');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of collectAssets()) writeFileSync(join(folder, name), bytes);
@@ -126,11 +167,12 @@ async function buildPage(): Promise<void> {
   await viteBuild({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
 }
 
+/** What every build depends on, beside its sources. */
+const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts'];
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
+
 /** Hash of everything a build depends on: what a fresh check-out or a touched file leaves the same stays the same. */
-function sourceStamp(): string {
-  const sources = ['src-*/**/*', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts'];
-  return hashFiles(root, sources, (name) => !/\.test\.tsx?$/.test(name));
-}
+const sourceStamp = (): string => hashFiles(root, ['src-*/**/*', ...settings], isSource);
 
 /** Hash of everything that was built: a file that was deleted or replaced since is built again. */
 function outputStamp(): string {

@@ -1,6 +1,6 @@
 import type { House } from './rooms.ts';
 
-const text = ['text'];
+const text = ['text', 'timing'];
 const basics = [...text, 'ui'];
 const views = [...basics, 'note-view', 'editor', 'source-editor'];
 const state = [...views, 'core-client', 'stores', 'note-session'];
@@ -13,12 +13,16 @@ const coreSync = [...coreNotes, 'notes', 'memory-api', 'memory-service', 'shell'
 const serviceHttp = ['domain', 'storage', 'accounts', 'ingest', 'webhooks'];
 const serviceServer = [...serviceHttp, 'http', 'pipeline', 'ops', 'developer', 'openapi'];
 
+// the ports of the store are the files beside its rooms
+const storagePorts = ['entry'];
+
 /** The rooms of the project and their arrows. `docs/architecture.md` says what each room is for. */
 export const houses: readonly House[] = [
   {
     root: 'src-renderer',
     arrows: {
       text: [],
+      timing: [],
       ui: text,
       'core-client': text,
       lossless: [],
@@ -82,6 +86,26 @@ export const houses: readonly House[] = [
       openapi: [...serviceHttp, 'http', 'developer'],
       server: serviceServer,
       'command-line': [...serviceServer, 'server'],
+    },
+  },
+  {
+    root: 'src-service/developer',
+    arrows: {
+      markup: [],
+      session: [],
+      styles: [],
+      forms: ['markup'],
+      pages: ['markup', 'session', 'styles', 'forms'],
+      routes: ['markup', 'session', 'forms', 'pages'],
+    },
+  },
+  {
+    root: 'src-service/storage',
+    arrows: {
+      shared: storagePorts,
+      sqlite: [...storagePorts, 'shared'],
+      postgres: [...storagePorts, 'shared'],
+      copy: [...storagePorts, 'shared', 'sqlite', 'postgres'],
     },
   },
   { root: 'src-shared', arrows: null },

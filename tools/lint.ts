@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLinks } from './dead-links.ts';
 import { houses } from './houses.ts';
-import { faultsOfHouse } from './rooms.ts';
+import { faultsOfHouse, faultsOfTestImports } from './rooms.ts';
 import { root } from './root.ts';
 
 /** The rules of this project that no linter knows, then format and lint by Biome. */
@@ -29,6 +29,7 @@ for (const path of sources) {
 for (const path of globSync(['*.md', 'docs/**/*.md', 'src-*/**/README.md'], { cwd: root }).sort())
   for (const link of deadLinks(join(root, path))) faults.push(`${path}: nothing is at ${link}`);
 for (const house of houses) faults.push(...faultsOfHouse(root, house));
+faults.push(...faultsOfTestImports(root));
 
 for (const fault of faults) console.error(fault);
 const biome = spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['check', '--error-on-warnings', '.'], {

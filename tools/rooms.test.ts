@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { circleIn, faultsOfHouse } from './rooms.ts';
+import { circleIn, faultsOfHouse, faultsOfTestImports } from './rooms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'example-notes-rooms-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +37,19 @@ test('neighbours that are to stay apart do not import each other', () => {
   const house = { root: 'src', arrows: { features: ['ui'] }, apart: ['features'] };
   expect(faultsOfHouse(folder, house)).toEqual([
     'src/features/one/a.ts: one may not import its neighbour two',
+  ]);
+});
+
+test('production code that imports a test or its support is a fault, in its own tree or another one', () => {
+  write({
+    '../src-one/main.ts': "import '../src-two/test/support/a.ts';",
+    '../src-one/deep/b.ts': "import type { C } from './c.test.ts';\nimport '../testing/d.ts';",
+    '../src-one/deep/c.test.ts': "import '../../src-two/test/support/a.ts';",
+    '../src-two/test/support/a.ts': "import './b.ts';",
+  });
+  expect(faultsOfTestImports(folder)).toEqual([
+    'src-one/deep/b.ts: production code may not import src-one/deep/c.test.ts',
+    'src-one/main.ts: production code may not import src-two/test/support/a.ts',
   ]);
 });
 

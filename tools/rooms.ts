@@ -53,22 +53,41 @@ export function circleIn(imports: readonly Pick<RoomImport, 'from' | 'to'>[]): r
   return null;
 }
 
+/**
+ * Faults of production files that import tests or their support, from whichever tree: what ships must not depend on what
+ * does not.
+ */
+export function faultsOfTestImports(projectRoot: string): string[] {
+  return importsIn(projectRoot, 'src-*/**/*.{ts,tsx}')
+    .filter(({ target }) => testPath.test(target))
+    .map(({ file, target }) => `${file}: production code may not import ${target}`);
+}
+
 function importsBetween(projectRoot: string, root: string, roomIn: (path: string) => string): RoomImport[] {
-  const base = join(projectRoot, root);
-  const files = globSync('**/*.{ts,tsx}', { cwd: base })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.test\.tsx?$|(?:^|\/)(?:test|test-support|test-notes)\//.test(path))
-    .sort();
-  return files.flatMap((file) => {
-    const from = roomIn(file);
-    const text = readFileSync(join(base, file), 'utf8');
-    return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].flatMap(([, path = '']) => {
-      const target = relative(base, normalize(join(base, dirname(file), path))).replaceAll('\\', '/');
-      if (target.startsWith('..')) return [];
-      const to = roomIn(target);
-      return to === from ? [] : [{ file: `${root}/${file}`, from, to }];
-    });
+  return importsIn(join(projectRoot, root), '**/*.{ts,tsx}').flatMap(({ file, target }) => {
+    if (target.startsWith('..')) return [];
+    const [from, to] = [roomIn(file), roomIn(target)];
+    return to === from ? [] : [{ file: `${root}/${file}`, from, to }];
   });
+}
+
+/** The files of tests and what only they use. */
+const testPath = /\.test\.tsx?$|(?:^|\/)(?:test|test-support|test-notes)\//;
+
+/** What the production files among `files` import by a path. Both paths are relative to `base`. */
+function importsIn(base: string, files: string): { readonly file: string; readonly target: string }[] {
+  return globSync(files, { cwd: base })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !testPath.test(path))
+    .sort()
+    .flatMap((file) =>
+      [...readFileSync(join(base, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+        ([, path = '']) => ({
+          file,
+          target: relative(base, normalize(join(base, dirname(file), path))).replaceAll('\\', '/'),
+        }),
+      ),
+    );
 }
 
 const roomOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? entry) : entry);

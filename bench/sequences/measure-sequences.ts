@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Corpus, ExampleText } from '../../src-renderer/lossless/test-support/example-texts.ts';
 import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
@@ -18,22 +19,27 @@ export type PlayedSequence = {
   readonly result: SequenceResult;
 };
 
-/** Plays `count` random sequences over the texts of a corpus, each text as often as the others. */
+/**
+ * Plays `count` random sequences over the texts of a corpus, each text as often as the others. Which ones a text gets follows from its
+ * id and the seed alone, so that a new text changes nothing for the others.
+ */
 export async function playSequences(
   player: SequencePlayer,
-  corpus: Corpus,
+  { texts }: Corpus,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): Promise<PlayedSequence[]> {
   const played: PlayedSequence[] = [];
-  const all = fc.sample(sequences(sequenceLength), { numRuns: count, seed });
-  for (const [index, steps] of all.entries()) {
-    const text = corpus.texts[index % corpus.texts.length];
-    if (text === undefined) break;
+  for (const [index, text] of texts.slice(0, count).entries()) {
+    const numRuns = Math.ceil((count - index) / texts.length);
     const source = bodyOf(text);
-    played.push({ id: text.id, source, steps, result: await player.play(source, steps) });
+    for (const steps of fc.sample(sequences(sequenceLength), { numRuns, seed: seedOf(text.id, seed) }))
+      played.push({ id: text.id, source, steps, result: await player.play(source, steps) });
   }
   return played;
 }
+
+const seedOf = (id: string, seed: number): number =>
+  createHash('sha256').update(`${id} ${seed}`).digest().readInt32BE();
 
 /** The part of a file the editor gets. */
 export const bodyOf = ({ source }: ExampleText): string => normaliseContent(splitNoteSource(source).body);

@@ -18,7 +18,7 @@ let connected: Channel[] = [];
 
 beforeEach(async () => {
   pages = mkdtempSync(join(tmpdir(), 'pages-'));
-  writeFileSync(join(pages, 'index.html'), '<title>the app</title>');
+  writeFileSync(join(pages, 'index.html'), '<title>the app</title><meta nonce="__STYLE_NONCE__" />');
   writeFileSync(join(pages, 'app.js'), 'start()');
   connected = [];
   let count = 0;
@@ -151,6 +151,22 @@ test('every response, a refusal too, carries the policy and keeps out of other s
       'cache-control': 'no-store',
     });
   }
+});
+
+test('each page has a nonce of its own for its styles, which its policy allows and no other', async () => {
+  const cookie = await session();
+  const nonces = [];
+  for (const path of ['/', '/index.html', '/']) {
+    const { body, headers } = await get(path, { cookie });
+    const nonce = /nonce="([\w+/]{22}==)"/.exec(body)?.[1];
+    nonces.push(nonce);
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+  expect(new Set(nonces).size).toBe(3);
+  expect((await get('/app.js', { cookie })).headers['content-security-policy']).toContain(
+    "style-src 'self';",
+  );
 });
 
 test('a session reads the pages only: no path leads out of their folder', async () => {

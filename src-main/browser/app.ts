@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import staticFiles from '@fastify/static';
@@ -6,7 +8,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
-import { contentSecurityPolicy, securityHeaders } from '../content-security.ts';
+import { contentSecurityPolicy, securityHeaders, withStyleNonce } from '../content-security.ts';
 import type { Access } from './access.ts';
 import { type Refusal, refusalPage } from './refusal-page.ts';
 import { webSocketChannel } from './web-socket-channel.ts';
@@ -37,9 +39,9 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   // Cookies are shared by all ports of a host: the name keeps two running apps apart.
   const cookieName = (): string => `example-notes-${port()}`;
 
-  const headers = (): Record<string, string> => ({
+  const headers = (styleNonce: string | null = null): Record<string, string> => ({
     ...securityHeaders,
-    'content-security-policy': contentSecurityPolicy([`ws://127.0.0.1:${port()}`]),
+    'content-security-policy': contentSecurityPolicy([`ws://127.0.0.1:${port()}`], styleNonce),
     'cache-control': 'no-store',
   });
 
@@ -60,7 +62,17 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     reply.setCookie(cookieName(), redeemed, { path: '/', httpOnly: true, sameSite: 'strict' });
     return reply.redirect('/', 303);
   });
-  await app.register(staticFiles, { root: options.pages, cacheControl: false, dotfiles: 'deny' });
+  await app.register(staticFiles, {
+    root: options.pages,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'deny',
+  });
+  for (const path of ['/', '/index.html'])
+    app.get(path, async (_request, reply) => {
+      const { html, styleNonce } = withStyleNonce(await readFile(join(options.pages, 'index.html'), 'utf8'));
+      return reply.headers(headers(styleNonce)).type('text/html; charset=utf-8').send(html);
+    });
   app.route({
     method: 'GET',
     url: '/rpc',

@@ -35,9 +35,9 @@ describe('the whole path, with the embedded service', () => {
       content: text,
     });
     await waitFor(async () =>
-      expect((await app.call('memory.view', { noteId: note.id })).described?.complete).toBe(true),
+      expect((await app.call('memory.inspect', { noteId: note.id })).memory.described?.complete).toBe(true),
     );
-    const view = await app.call('memory.view', { noteId: note.id });
+    const { memory: view } = await app.call('memory.inspect', { noteId: note.id });
     expect(view.described?.memory).toMatchObject({
       source: 'example-notes',
       tags: expect.arrayContaining(['example-notes-app']),
@@ -53,7 +53,7 @@ describe('the whole path, with the embedded service', () => {
       content: `${text} It costs 4,200 €.`,
     });
     await waitFor(async () =>
-      expect((await app.call('memory.view', { noteId: note.id })).described).toMatchObject({
+      expect((await app.call('memory.inspect', { noteId: note.id })).memory.described).toMatchObject({
         complete: true,
         behind: 0,
         revisionNumber: 2,
@@ -73,7 +73,7 @@ describe('the whole path, with the embedded service', () => {
     expect(await app.call('library.search', { query: 'crane tues' })).toMatchObject([
       { noteId: note.id, from: 'note' },
     ]);
-    const log = await app.call('sync.log', { noteId: note.id });
+    const { log } = await app.call('memory.inspect', { noteId: note.id });
     expect(log.filter(({ event }) => event === 'enriched').map(({ attempt }) => attempt)).toEqual([1, 1]);
   });
 
@@ -131,7 +131,7 @@ describe('the whole path, with the embedded service', () => {
     });
     const { notes } = await app.call('library.load', {});
     expect(notes.map(({ id }) => id).sort()).toEqual(['one', 'three', 'two']);
-    const log = await app.call('sync.log', { noteId: 'one' });
+    const { log } = await app.call('memory.inspect', { noteId: 'one' });
     expect(log.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(
         /^The history before revision [0-9a-f]{12}… is on another computer; uploading continues from here\.$/,

@@ -69,10 +69,13 @@ async function writeNote(title: string, content: string): Promise<NoteId> {
 }
 
 const untilEnriched = (noteId: NoteId) =>
-  vi.waitFor(async () => expect((await app.call('memory.view', { noteId })).described?.complete).toBe(true), {
-    timeout: 20_000,
-    interval: 20,
-  });
+  vi.waitFor(
+    async () => expect((await app.call('memory.inspect', { noteId })).memory.described?.complete).toBe(true),
+    {
+      timeout: 20_000,
+      interval: 20,
+    },
+  );
 
 test('what the service reprocesses is shown without a request of the user', async () => {
   const noteId = await writeNote('Harbour crane', 'The Heliotrope’s harbour crane is inspected on Tuesday.');
@@ -113,13 +116,13 @@ test('the magic link to Developer settings works once', async () => {
 
 test('a service that lost its database receives everything again', async () => {
   const noteId = await writeNote('Harbour crane', 'The crane of the Heliotrope is inspected on Tuesday.');
-  const before = (await app.call('memory.view', { noteId })).described?.memory.id;
+  const before = (await app.call('memory.inspect', { noteId })).memory.described?.memory.id;
   await app.close();
   await rm(join(app.data, 'memory-service'), { recursive: true });
   app = await startCoreFixture(app.folder);
   await vi.waitFor(
     async () => {
-      const { described } = await app.call('memory.view', { noteId });
+      const { described } = (await app.call('memory.inspect', { noteId })).memory;
       expect(described).toMatchObject({ complete: true, behind: 0 });
       expect(described?.memory.id).not.toBe(before);
     },

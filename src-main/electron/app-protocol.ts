@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
-import { contentSecurityPolicy, securityHeaders } from '../content-security.ts';
+import { contentSecurityPolicy, securityHeaders, withStyleNonce } from '../content-security.ts';
 import { appScheme } from './app-origin.ts';
 import { pageFile } from './page-file.ts';
 
@@ -13,17 +13,24 @@ export function declareAppScheme(): void {
 
 /** Serves the built page, and nothing else, under the app's scheme. */
 export function serveApp(session: Session, folder: string): void {
-  const headers = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy([]) };
+  const headersWith = (styleNonce: string | null = null) => ({
+    ...securityHeaders,
+    'content-security-policy': contentSecurityPolicy([], styleNonce),
+  });
   session.protocol.handle(appScheme, async (request) => {
     const file = request.method === 'GET' ? pageFile(folder, request.url) : null;
     try {
+      if (file?.path.endsWith('.html')) {
+        const { html, styleNonce } = withStyleNonce(await readFile(file.path, 'utf8'));
+        return new Response(html, { headers: { ...headersWith(styleNonce), 'content-type': file.type } });
+      }
       if (file)
         return new Response(await readFile(file.path), {
-          headers: { ...headers, 'content-type': file.type },
+          headers: { ...headersWith(), 'content-type': file.type },
         });
     } catch {
       // There is no such file: 404 below, as for every other unknown address.
     }
-    return new Response('Not found', { status: 404, headers });
+    return new Response('Not found', { status: 404, headers: headersWith() });
   });
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createBirpc } from 'birpc';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { EventName, Method, MethodParams, MethodResult } from '../../src-shared/rpc/contract.ts';
@@ -11,10 +10,13 @@ import { startCore } from '../core/core.ts';
 import type { Core, CoreOptions } from '../core/shell/core-options.ts';
 import type { Host, ServiceProgram } from '../core/shell/host.ts';
 
-/** The Memory service's command line, run from its sources. */
+/** The folder of the programs that are built for this run of the tests: `tools/test-setup/programs-for-run.ts` lends it. */
+const programs = await (await fetch(String(process.env.MEMORY_TEST_PROGRAMS))).text();
+
+/** The Memory service's command line. */
 export const serviceProgram: ServiceProgram = {
   command: process.execPath,
-  args: [fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url))],
+  args: [join(programs, 'service', 'cli.mjs')],
   env: {},
 };
 

@@ -23,6 +23,11 @@ export type VaultFixture = {
   /** Writes a file as another program would. */
   put(path: string, text: string | Uint8Array): Promise<void>;
   read(path: string): Promise<string>;
+  /**
+   * Runs `change` once, at the next write of a note's file: after the app has read the vault and chosen a name, before it writes.
+   * So a test can be another program that changes the vault in this moment; `change` must be synchronous (`writeFileSync`).
+   */
+  beforeNextWrite(change: () => void): void;
   /** Ends this run of the app without another step, and starts it again on the same folders. */
   restart(): Promise<VaultFixture>;
   close(): Promise<void>;
@@ -37,10 +42,19 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
   if (!opened.ok) throw new Error(opened.error);
   const journal = createJournal(opened.value.database);
   const events: VaultFixture['events'] = [];
+  let beforeNextWrite: (() => void) | undefined;
   let time = Date.parse('2026-03-01T09:00:00Z');
   const context: NotesContext = {
     vault,
-    vaultGate: { ensure: () => undefined, isThere: () => true },
+    vaultGate: {
+      // every write of a note's file asks first whether the vault is there
+      ensure() {
+        const change = beforeNextWrite;
+        beforeNextWrite = undefined;
+        change?.();
+      },
+      isThere: () => true,
+    },
     replaced: createReplacedFiles({
       take: (path, displaced) => keepDisplaced(context, path, displaced),
     }),
@@ -80,6 +94,9 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
       await writeFile(absolute, text);
       stamp += 1; // two writes within one tick of the clock must have different stamps
       await utimes(absolute, stamp, stamp);
+    },
+    beforeNextWrite(change) {
+      beforeNextWrite = change;
     },
     read: (path) => readFile(join(vault, path), 'utf8'),
     async restart() {

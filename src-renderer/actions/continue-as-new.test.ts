@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { Services } from '../workspace/services.ts';
+import { windowWith } from '../workspace/test-support/window-with.ts';
 import { continueAsNew } from './continue-as-new.ts';
 
 test('the open note is saved first, and stays open under its new id', async () => {
   const steps: string[] = [];
-  const app = {
+  const app = windowWith({
     core: {
       call: async (method: string) => {
         steps.push(method);
@@ -16,7 +16,7 @@ test('the open note is saved first, and stays open under its new id', async () =
       committed: async (noteId: string) => steps.push(`committed ${noteId}`),
       open: async (noteId: string) => steps.push(`open ${noteId}`),
     },
-  } as unknown as Services; // the parts that are used here
+  });
   await continueAsNew(app, 'old' as NoteId); // any text is a note id here
   expect(steps).toEqual(['committed old', 'sync.continueAsNewNote', 'open new']);
 });

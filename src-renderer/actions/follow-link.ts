@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { noteHostOf } from '../editor/editor-host.ts';
+import { hostOf } from '../editor/editor-host.ts';
 import { noteAddress } from '../text/note-address.ts';
-import { isFileLink, saveCopy } from './save-copy.ts';
+import { downloadAttachment, isFileLink } from './download-attachment.ts';
 
 /** Whether a link can be opened: one to another note, to a file beside it, to the web, or to a mail address. */
 export const canFollow = (href: string): boolean =>
@@ -10,9 +10,9 @@ export const canFollow = (href: string): boolean =>
 /** Opens the target of a link. Other addresses are ignored, because they could start any program. */
 export function followLink(editor: Editor, href: string): void {
   const note = noteAddress(href);
-  if (note !== null) noteHostOf(editor)?.openNote(note);
+  if (note !== null) hostOf(editor).openNote(note);
   else if (isExternal(href)) window.open(href, '_blank', 'noopener,noreferrer');
-  else if (isFileLink(href)) void saveCopy(editor, href);
+  else if (isFileLink(href)) void downloadAttachment(editor, href);
 }
 
 const isExternal = (href: string): boolean => /^(https?:|mailto:)/i.test(href);

@@ -1,17 +1,17 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
-import type { AttachmentHost } from '../editor/attachments/attachment-host.ts';
+import type { EditorHost } from '../editor/editor-host.ts';
 
 /** Gives an editor access to the files of its note, through the core. */
-export function attachmentHost(
+export function noteFiles(
   core: Pick<CoreClient, 'call' | 'connection'>,
   noteId: NoteId,
-  notify: AttachmentHost['notify'],
-): AttachmentHost {
+  notify: EditorHost['notify'],
+): Pick<EditorHost, 'readImage' | 'readFile' | 'addFile' | 'notify' | 'now'> {
   return {
     // A lost connection has its own banner, so an image waits for the next connection instead of failing.
-    async read(link) {
+    async readImage(link) {
       for (;;) {
         try {
           return await core.call('attachments.read', { noteId, link });
@@ -22,7 +22,7 @@ export function attachmentHost(
       }
     },
     readFile: (link) => core.call('attachments.readFile', { noteId, link }),
-    add: (name, bytes) => core.call('attachments.add', { noteId, name, bytes }),
+    addFile: (name, bytes) => core.call('attachments.add', { noteId, name, bytes }),
     notify,
     now: () => new Date(),
   };

@@ -6,17 +6,18 @@ import { paletteCommands } from '../commands/command-palette.tsx';
 import { createCommandRegistry } from '../commands/command-registry.ts';
 import { sheetRows } from '../commands/sheet-rows.ts';
 import { listenToKeys } from '../commands/use-keybindings.ts';
-import type { Services, Uses } from '../workspace/services.ts';
+import type { Uses } from '../workspace/services.ts';
+import { windowWith } from '../workspace/test-support/window-with.ts';
 import { createViewStore } from '../workspace/view-store.ts';
 import { collectCommands, commandsOf } from './collect-commands.ts';
 
 const run = vi.fn();
 
-/** What a file `features/<feature>/commands/duplicate.ts` would export, and nothing else. */
+/** What a file `features/<feature>/commands/example.ts` would export, and nothing else. */
 const file = {
-  duplicate: defineCommand({
-    id: 'duplicate',
-    title: 'Duplicate',
+  example: defineCommand({
+    id: 'example',
+    title: 'Example of a command',
     group: 'Notes',
     order: 85,
     keys: ['Mod+Alt+Y'],
@@ -28,28 +29,28 @@ const file = {
 };
 
 const view = createViewStore();
-const services = {
+const services = windowWith({
   view,
   openNote: { getState: () => ({ current: null }) },
-} as unknown as Services; // what the commands below use of them
+});
 const commands = createCommandRegistry([...collectCommands(), ...commandsOf([file])], () => services);
 
+const fileSection = () => applicationMenu(commands).find(({ name }) => name === 'File')?.sections[1] ?? [];
+const exampleItem = () => fileSection().find(({ id }) => id === 'example');
+
 test('a command that one file declares is in the palette, the shortcut sheet, the menus, and has its keys', () => {
-  expect(paletteCommands(commands).map(({ title }) => title)).toContain('Duplicate');
+  expect(paletteCommands(commands).map(({ title }) => title)).toContain('Example of a command');
   expect(sheetRows(commands, 'Notes')).toContainEqual({
-    title: 'Duplicate',
+    title: 'Example of a command',
     keys: ['Mod+Alt+Y'],
     isRange: false,
   });
-  const fileMenu = applicationMenu(commands).find(({ name }) => name === 'File');
-  expect(fileMenu?.sections[1]?.map(({ title }) => title)).toEqual([
-    'Move to folder…',
-    'Duplicate',
-    'Move to trash',
-  ]);
-  expect(fileMenu?.sections[1]?.[1]).toMatchObject({ accelerator: 'CmdOrCtrl+Alt+Y', isEnabled: true });
+  const titles = fileSection().map(({ title }) => title);
+  expect(titles).toContain('Move to trash');
+  expect(titles.indexOf('Example of a command')).toBeLessThan(titles.indexOf('Move to trash'));
+  expect(exampleItem()).toMatchObject({ accelerator: 'CmdOrCtrl+Alt+Y', isEnabled: true });
   expect(commands.toolbar('note-menu').flat()).toContainEqual(
-    expect.objectContaining({ id: 'duplicate', keys: 'Ctrl Alt Y' }),
+    expect.objectContaining({ id: 'example', keys: 'Ctrl Alt Y' }),
   );
   const stop = listenToKeys(commands, false);
   const press = new KeyboardEvent('keydown', {
@@ -68,22 +69,19 @@ test('a command that one file declares is in the palette, the shortcut sheet, th
 test('a command that is not possible, or a dialog blocks, is not in the palette, is disabled in the menu, and ignores its keys', () => {
   run.mockClear();
   view.setState({ focusMode: true });
-  expect(paletteCommands(commands).map(({ title }) => title)).not.toContain('Duplicate');
-  const isDisabled = () => !applicationMenu(commands)[0]?.sections[1]?.[1]?.isEnabled;
-  expect(isDisabled()).toBe(true);
-  commands.run('duplicate');
+  expect(paletteCommands(commands).map(({ title }) => title)).not.toContain('Example of a command');
+  expect(exampleItem()?.isEnabled).toBe(false);
+  commands.run('example');
   view.setState({ focusMode: false, dialog: 'settings' });
-  expect(isDisabled()).toBe(true);
-  commands.run('duplicate');
+  expect(exampleItem()?.isEnabled).toBe(false);
+  commands.run('example');
   expect(run).not.toHaveBeenCalled();
   view.setState({ dialog: null });
-  commands.run('duplicate');
+  commands.run('example');
   expect(run).toHaveBeenCalledOnce();
 });
 
 test('an id that two commands share, or that no command has, throws', () => {
-  expect(() => createCommandRegistry([file.duplicate, file.duplicate], () => services)).toThrow(
-    '"duplicate"',
-  );
-  expect(() => commands.run('triplicate')).toThrow('"triplicate"');
+  expect(() => createCommandRegistry([file.example, file.example], () => services)).toThrow('"example"');
+  expect(() => commands.run('no-such-command')).toThrow('"no-such-command"');
 });

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { definePane } from '../workspace/inspector-pane.ts';
-import { type Services, ServicesContext } from '../workspace/services.ts';
+import { ServicesContext } from '../workspace/services.ts';
+import { windowWith } from '../workspace/test-support/window-with.ts';
 import { createViewStore } from '../workspace/view-store.ts';
 import { Inspector } from './inspector.tsx';
 import { panes } from './panes.ts';
@@ -21,7 +22,7 @@ test('a pane that the app lists has a tab, and shows what it knows of the open n
   const view = createViewStore();
   view.setState({ tab: 'statistics' });
   const openNote = createStore(() => ({ current: { note: { title: 'Crane' } } }));
-  const services = { view, openNote } as unknown as Services; // what the inspector and this pane use
+  const services = windowWith({ view, openNote, commands: {} });
   const place = document.createElement('div');
   const root = createRoot(place);
   await act(async () =>

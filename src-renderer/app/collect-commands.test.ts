@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
+import { EditorState } from '@codemirror/state';
+import { keymap } from '@codemirror/view';
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import type { Command } from '../commands/command.ts';
 import { createCommandRegistry } from '../commands/command-registry.ts';
 import { editorExtensions } from '../editor/extensions.ts';
+import { createSourceBody } from '../source-editor/source-body.ts';
+import { editing } from '../source-editor/source-extensions.ts';
+import { windowWith } from '../workspace/test-support/window-with.ts';
 import { collectCommands } from './collect-commands.ts';
 
 const registry = createCommandRegistry(collectCommands(), () => {
@@ -30,7 +35,47 @@ test.each([
   expect(keys.filter((one) => taken.includes(canonical(one)))).toEqual([]);
 });
 
-test('no keys of the dispatcher are those of the editor, and all that are left to the editor are', () => {
+const asCommandKeys = (keys: string): string =>
+  canonical(keys.replace(/-/g, '+').replace(/\b[a-z]\b/, (letter) => letter.toUpperCase()));
+
+/** The keys that the source editor handles in an editable text. */
+const keysOfSource = (mac: boolean): Set<string> =>
+  new Set(
+    EditorState.create({ extensions: editing })
+      .facet(keymap)
+      .flat()
+      .map(({ key, mac: onMac }) => (mac ? (onMac ?? key) : key))
+      .filter((keys) => keys !== undefined)
+      .map(asCommandKeys),
+  );
+
+test.each([false, true])('no keys of the dispatcher are those of the source editor, on a Mac: %s', (mac) => {
+  const bound = keysOfSource(mac);
+  expect(bound).toContain(canonical('Mod+Z'));
+  for (const command of registry.all.filter(({ keysBelongTo }) => keysBelongTo === undefined))
+    for (const one of keysOn(command, mac).map(canonical))
+      expect(bound.has(one), `${command.title}: ${one}`).toBe(false);
+});
+
+test('the keys of a command of the editor that works in the Markdown source are in its key map, too', () => {
+  const body = createSourceBody('text', null);
+  const app = windowWith({
+    openNote: { getState: () => ({ current: { body } }) },
+    view: { getState: () => ({ dialog: null }) },
+  });
+  const shared = registry.all.filter(
+    ({ keysBelongTo, when }) => keysBelongTo === 'editor' && when?.(app) === true,
+  );
+  expect(shared.map(({ id }) => id)).toContain('strike');
+  for (const mac of [false, true])
+    for (const command of shared)
+      expect([...keysOfSource(mac)], command.title).toEqual(
+        expect.arrayContaining(keysOn(command, mac).map(canonical)),
+      );
+  body.destroy();
+});
+
+test('no keys of the dispatcher are those of the rich-text editor, and all that are left to the editor are', () => {
   const editor = new Editor({ injectCSS: false, extensions: editorExtensions() });
   const bound = new Set(
     editor.extensionManager.extensions.flatMap((extension) => {
@@ -46,7 +91,7 @@ test('no keys of the dispatcher are those of the editor, and all that are left t
       };
       // Each kind of extension types its own context; the bindings only read the editor, its name and options.
       return Object.keys((addKeyboardShortcuts as (this: unknown) => object).call(context) ?? {}).map(
-        (keys) => canonical(keys.replace(/-/g, '+').replace(/\b[a-z]\b/, (letter) => letter.toUpperCase())),
+        asCommandKeys,
       );
     }),
   );

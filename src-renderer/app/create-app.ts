@@ -2,12 +2,10 @@ import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
 import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
-import { attachmentHost } from '../actions/note-attachments.ts';
+import { noteFiles } from '../actions/note-attachments.ts';
 import { type CommandRegistry, createCommandRegistry } from '../commands/command-registry.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
-import { connectAttachments } from '../editor/attachments/attachment-host.ts';
-import { connectNotes } from '../editor/editor-host.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
 import { systemClock } from '../note-view/note-body.ts';
@@ -30,7 +28,7 @@ import { createCarets } from './carets.ts';
 import { collectCommands } from './collect-commands.ts';
 import { createNoteBody } from './create-note-body.ts';
 import { rememberedNote, rememberNote } from './last-note.ts';
-import { noteHost } from './open-note-link.ts';
+import { otherNotes } from './open-note-link.ts';
 
 /** The services, with the full command registry for the components that list commands. */
 export type AppServices = Services & { readonly commands: CommandRegistry };
@@ -57,14 +55,8 @@ export function createServices(core: CoreClient): AppServices {
         mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
         onBestEffort: () => notices.notify('warning', bestEffortWarning),
         onSimplified: () => notices.notify('warning', simplifiedWarning),
+        host: { ...otherNotes(() => app, note.id), ...noteFiles(core, note.id, notices.notify) },
       });
-      if (body.editor !== null)
-        connectNotes(
-          body.editor,
-          noteHost(() => app, note.id),
-        );
-      if (body.editor !== null)
-        connectAttachments(body.editor, attachmentHost(core, note.id, notices.notify));
       if (before === null) carets.restore(note.id, body.view);
       return body;
     },

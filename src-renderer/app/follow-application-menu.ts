@@ -1,5 +1,6 @@
 import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
 import { applicationMenu } from '../commands/application-menu.ts';
+import { debounce } from '../timing/debounce.ts';
 import type { AppServices } from './create-app.ts';
 
 /** The API of the desktop shell for the application menu. */
@@ -9,7 +10,7 @@ type MenuBridge = {
 };
 
 /** Milliseconds to wait for further changes, because opening a note or a dialog changes several things at once. */
-const debounce = 50;
+const stateQuiet = 50;
 
 /** Keeps the enabled commands of the application menu up to date, and runs the commands that the user chooses there. */
 export function followApplicationMenu(
@@ -17,7 +18,6 @@ export function followApplicationMenu(
   { setMenus, onCommand }: MenuBridge,
 ): void {
   let sent = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const send = (): void => {
     const menus = applicationMenu(commands);
     const text = JSON.stringify(menus);
@@ -25,10 +25,7 @@ export function followApplicationMenu(
     sent = text;
     setMenus(menus);
   };
-  const later = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(send, debounce);
-  };
+  const later = debounce(send, stateQuiet);
   openNote.subscribe(later);
   view.subscribe(later);
   onCommand(commands.run);

@@ -1,14 +1,18 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import { revealNote } from '../actions/reveal-note.ts';
-import type { NoteHost } from '../editor/editor-host.ts';
+import type { EditorHost } from '../editor/editor-host.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { foldText } from '../text/fold-text.ts';
 import { findLinkedNote, readNoteLink } from '../text/note-link.ts';
+import { debounce } from '../timing/debounce.ts';
 import { openAndFocus } from '../workspace/focus-request.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 
 /** Gives the editor of one note access to the other notes. */
-export function noteHost(app: () => Services, noteId: NoteId): NoteHost {
+export function otherNotes(
+  app: () => Services,
+  noteId: NoteId,
+): Pick<EditorHost, 'notes' | 'isThere' | 'onNotesChange' | 'openNote'> {
   const others = () => [...app().library.getState().notes.values()].filter(({ id }) => id !== noteId);
   return {
     notes: others,
@@ -16,15 +20,13 @@ export function noteHost(app: () => Services, noteId: NoteId): NoteHost {
       const { loaded, notes } = app().library.getState();
       return !loaded || noteNames(notes).has(nameOf(readNoteLink(link).target));
     },
-    onChange(listener) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
+    onNotesChange(listener) {
+      const later = debounce(listener, changeQuiet);
       const stop = app().library.subscribe(({ notes }, before) => {
-        if (notes === before.notes) return;
-        clearTimeout(timer);
-        timer = setTimeout(listener, changeQuiet);
+        if (notes !== before.notes) later();
       });
       return () => {
-        clearTimeout(timer);
+        later.cancel();
         stop();
       };
     },

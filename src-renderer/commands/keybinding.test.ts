@@ -22,5 +22,9 @@ test('a keybinding matches with exactly its modifiers, on any keyboard layout', 
   // A Polish keyboard types it with AltGr, which Windows reports as Ctrl and Alt.
   expect(matchesKeybinding(stroke('ń', 'KeyN', 'cag'), 'Mod+Alt+N', false)).toBe(false);
   expect(matchesKeybinding(stroke(',', 'Comma', 'c'), 'Mod+,', false)).toBe(true);
+  // A Russian keyboard has no N; on a Dvorak keyboard that key types B.
+  expect(matchesKeybinding(stroke('т', 'KeyN', 'c'), 'Mod+N', false)).toBe(true);
+  expect(matchesKeybinding(stroke('b', 'KeyN', 'c'), 'Mod+N', false)).toBe(false);
+  expect(matchesKeybinding(stroke('n', 'KeyL', 'c'), 'Mod+N', false)).toBe(true);
   expect(keycaps('Mod+Shift+F', false)).toEqual(['Ctrl', 'Shift', 'F']);
 });

@@ -11,8 +11,8 @@ export type KeyStroke = Pick<
 >;
 
 /**
- * Whether a key stroke matches a keybinding. Letters and punctuation match by character, digits by key, because Shift
- * changes their character.
+ * Whether a key stroke matches a keybinding. Letters and punctuation match by character, so that they follow the layout of the
+ * keyboard; digits match by key, because Shift changes their character.
  */
 export function matchesKeybinding(stroke: KeyStroke, keybinding: Keybinding, mac: boolean): boolean {
   const parts = keybinding.split('+');
@@ -24,8 +24,9 @@ export function matchesKeybinding(stroke: KeyStroke, keybinding: Keybinding, mac
   if (stroke.getModifierState('AltGraph')) return false;
   if (stroke.altKey !== parts.includes('Alt') || stroke.shiftKey !== parts.includes('Shift')) return false;
   if (/^\d$/.test(key)) return stroke.code === `Digit${key}`;
-  // With Alt a letter key may type another character.
-  return stroke.key.toLowerCase() === key.toLowerCase() || (stroke.altKey && stroke.code === `Key${key}`);
+  if (stroke.key.toLowerCase() === key.toLowerCase()) return true;
+  // With Alt a letter key may type another character, and a layout such as the Russian one has no Latin letters.
+  return stroke.code === `Key${key}` && (stroke.altKey || !/^[ -~]$/.test(stroke.key));
 }
 
 /** The labels of the keys of a keybinding. */

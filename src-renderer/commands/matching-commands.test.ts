@@ -39,6 +39,15 @@ test('prefixes rank above words, words above substrings, substrings above scatte
   expect(labels('nothing of it')).toEqual([]);
 });
 
+test('the whole query ranks a command, not its first word', () => {
+  const found = matchingCommands(
+    [command('Find in the note', 'Find'), command('Find next', 'Find')],
+    'find n',
+    [],
+  );
+  expect(found.map(({ title }) => title)).toEqual(['Find next', 'Find in the note']);
+});
+
 test('recent use only breaks ties', () => {
   expect(labels('n', ['Numbered list', 'Find in the note']).slice(0, 2)).toEqual([
     'Numbered list',

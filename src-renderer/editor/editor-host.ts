@@ -1,38 +1,67 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
+import type { ImageBytes, LinkedFile, StoredAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 
-/** What the app provides so that an editor can link its note to other notes. */
-export type NoteHost = {
+/** What the app provides to the editor of one note. */
+export type EditorHost = {
   /** The notes that can be linked to. */
   notes(): Iterable<NoteSummary>;
   /** Whether the note exists that a wiki link names. */
   isThere(link: string): boolean;
   /** Calls back when notes are created, deleted or renamed; returns a function that stops this. */
-  onChange(listener: () => void): () => void;
+  onNotesChange(listener: () => void): () => void;
   /** Opens the target of a wiki link, given the text between its brackets: `Folder/Title#Heading|Alias`. */
   openNote(link: string): void;
+  /** Reads an image by its link. Rejects with the reason as its message. */
+  readImage(link: string): Promise<ImageBytes>;
+  /** Reads any file by its link. Rejects with the reason as its message. */
+  readFile(link: string): Promise<LinkedFile>;
+  /** Stores a file beside the note. */
+  addFile(name: string, bytes: Uint8Array): Promise<StoredAttachment>;
+  /** Shows a message outside the text. */
+  notify(level: 'warning' | 'error', message: string): void;
+  /** The local time, for the names of images that have none. */
+  now(): Date;
 };
 
-const connected = new WeakMap<Editor, NoteHost>();
-const watching = new WeakMap<Editor, Set<() => void>>();
-
-/** Connects an editor to the other notes. Without a connection links are shown but cannot be opened. */
-export function connectNotes(editor: Editor, host: NoteHost): void {
-  connected.set(editor, host);
-  const notify = (): void => {
-    for (const listener of watching.get(editor) ?? []) listener();
-  };
-  editor.on('destroy', host.onChange(notify));
-  notify();
+declare module '@tiptap/core' {
+  interface Storage {
+    host: { readonly host: EditorHost };
+  }
+  interface EditorEvents {
+    /** Notes were created, deleted or renamed. */
+    notesChange: undefined;
+  }
 }
 
-/** The note host of an editor; undefined until it is connected. */
-export const noteHostOf = (editor: Editor): NoteHost | undefined => connected.get(editor);
+const noFiles = (): Promise<never> => Promise.reject(new Error('The files of this note cannot be reached.'));
 
-/** Calls back now, and whenever the other notes may have changed; returns a function that stops this. */
-export function watchNotes(editor: Editor, listener: () => void): () => void {
-  const listeners = watching.get(editor) ?? new Set();
-  watching.set(editor, listeners.add(listener));
-  listener();
-  return () => void listeners.delete(listener);
-}
+/** The host of a text that stands alone: no note can be linked to, and no file can be read. */
+export const noHost: EditorHost = {
+  notes: () => [],
+  isThere: () => true,
+  onNotesChange: () => () => {},
+  openNote: () => {},
+  readImage: noFiles,
+  readFile: noFiles,
+  addFile: noFiles,
+  notify: () => {},
+  now: () => new Date(),
+};
+
+/** Gives the other extensions the host of their editor, and tells them when the other notes change. */
+export const Host = Extension.create<{ host: EditorHost }>({
+  name: 'host',
+  addOptions: () => ({ host: noHost }),
+  addStorage() {
+    return { host: this.options.host };
+  },
+  onBeforeCreate() {
+    const { editor } = this;
+    const stop = this.options.host.onNotesChange(() => editor.emit('notesChange', undefined));
+    editor.on('destroy', stop);
+  },
+});
+
+/** The host of an editor that is not destroyed. */
+export const hostOf = ({ storage }: Editor): EditorHost => storage.host.host;

@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Attachments } from './attachments/attachments.ts';
 import { PasteMarkdown } from './clipboard/paste-markdown.ts';
+import { type EditorHost, Host, noHost } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
@@ -37,7 +38,7 @@ import { CodeBlockView } from './views/code-block-view.ts';
 import { RawViews } from './views/raw-views.ts';
 
 /** All Tiptap extensions of the editor: its schema and its behaviour. */
-export function editorExtensions(): Extensions {
+export function editorExtensions(host: EditorHost = noHost): Extensions {
   return [
     // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
@@ -59,6 +60,7 @@ export function editorExtensions(): Extensions {
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),
+    Host.configure({ host }),
     MarkdownConvention,
     ...textNodes(),
     ...listNodes(),

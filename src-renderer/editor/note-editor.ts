@@ -4,6 +4,7 @@ import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
+import { type EditorHost, noHost } from './editor-host.ts';
 import { editorExtensions } from './extensions.ts';
 import { richView } from './rich-view.ts';
 
@@ -34,6 +35,8 @@ export type EditorBody = NoteBody & {
 export type RichBody = EditorBody & { readonly editor: Editor };
 
 export type BodyOptions = {
+  /** What the app provides; by default nothing. */
+  readonly host?: EditorHost;
   /** Called when a part of the text could only be saved approximately. */
   onBestEffort?(): void;
   /** Called when emphasis was left out of the file, because Markdown cannot express it at that place. */
@@ -45,7 +48,7 @@ export function createEditorBody(
   source: string,
   locked: string | null,
   before: EditorBody | null = null,
-  { onBestEffort = () => {}, onSimplified = () => {} }: BodyOptions = {},
+  { host = noHost, onBestEffort = () => {}, onSimplified = () => {} }: BodyOptions = {},
 ): RichBody {
   const reported = { bestEffort: 0, simplified: 0 };
   const editor = new Editor({
@@ -54,7 +57,7 @@ export function createEditorBody(
     content: null,
     // Pasted text is already parsed as Markdown, or is literal.
     enablePasteRules: ['link'],
-    extensions: editorExtensions(),
+    extensions: editorExtensions(host),
     editorProps: {
       attributes: { role: 'textbox', 'aria-label': 'Note body', 'aria-multiline': 'true', class: 'text' },
     },

@@ -66,6 +66,10 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
       if (place instanceof HTMLElement) scrollIntoView(place, 'start');
     },
     readSelection: () => readSelection(editor.view),
+    isStruckThrough: () => editor.isActive('strike'),
+    toggleStrikethrough() {
+      if (editor.isEditable) editor.commands.toggleMark('strike');
+    },
     find: findInEditor(editor),
     onChange: (listener) => listen(editor, 'update', listener),
     onUpdate: (listener) => listen(editor, 'transaction', listener),

@@ -4,7 +4,7 @@ import { createAncestorCandidates } from './merge/ancestor-candidates.ts';
 import { mergeExternal, mergeReparsed } from './merge/merge-external.ts';
 import { snapshotRebase } from './merge/rebase-snapshot.ts';
 import { reparseBlock } from './merge/reparse-block.ts';
-import type { Snapshot, SnapshotBlock } from './model/snapshot.ts';
+import type { Definitions, Snapshot, SnapshotBlock } from './model/snapshot.ts';
 import { readSnapshot } from './read/read-snapshot.ts';
 import { createReader } from './read/reader.ts';
 import { createSourceMap, type SourceMap } from './source-map.ts';
@@ -57,7 +57,9 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     document,
     saved: { text: source, changed: 0, simplified: 0, bestEffort: 0, definitionsChanged: false },
   };
-  /** Whether blocks are still shown with former link definitions. */
+  /** The link definitions that all blocks are shown with; null behind a merge. */
+  let shownWith: Definitions | null = snapshot.definitions;
+  /** Whether those of the text are others by now. */
   let isOutdated = false;
   const save = (next: ProseMirrorNode): SavedText => {
     if (last?.document === next) return last.saved;
@@ -76,7 +78,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       return createSourceMap(snapshot, next);
     },
     reparse(transaction) {
-      const { definitions } = snapshot;
+      const definitions = { before: shownWith, after: snapshot.definitions };
       const known = new Map<SnapshotBlock, SnapshotBlock>();
       const reparsed = (block: SnapshotBlock): SnapshotBlock => {
         const next = known.get(block) ?? reparseBlock(reader, definitions, block);
@@ -88,16 +90,26 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       history.snapshots.reparsed(snapshot, next, reparsed);
       snapshot = next;
       last = null;
+      shownWith = snapshot.definitions;
       isOutdated = false;
     },
     markWritten: ancestors.markWritten,
     merge(text, transaction) {
       const merged = mergeExternal(reader, ancestors.all(), text, transaction);
       history.snapshots.rebased(snapshot, merged.snapshot, snapshotRebase(reader, merged));
+      // what stays on the page though the external text lacks it is written as it was
+      history.rememberBlocks(snapshot, missingIn(merged.snapshot, snapshot));
       snapshot = merged.snapshot;
       ancestors.reset(snapshot);
       last = null;
+      shownWith = null;
       return { conflicts: merged.conflicts, differs: save(transaction.doc).text !== text };
     },
   };
+}
+
+/** The blocks of a snapshot that another one lacks, by index. */
+function missingIn(other: Snapshot, { blocks }: Snapshot): number[] {
+  const sources = new Set(other.blocks.map(({ source }) => source));
+  return blocks.flatMap(({ source }, index) => (sources.has(source) ? [] : [index]));
 }

@@ -15,20 +15,8 @@ import {
   saveFailed,
   saveStarted,
   saveSucceeded,
-  untouched,
 } from './autosave.ts';
-
-/** The state of an open note. */
-export type SessionState = {
-  readonly title: string;
-  readonly autosave: AutosaveState;
-  readonly revisionCount: number;
-  /**
-   * The text of the last revision made here and that of its predecessor; null without one, or when an external revision came
-   * in between.
-   */
-  readonly lastCommit: { readonly before: string; readonly after: string } | null;
-};
+import { externalMerged, type SessionState, saveAnswered, sessionOf } from './session-state.ts';
 
 /**
  * One open note: its id, the file state that it is based on, its title and its text. Its saves are sent one after another, each with
@@ -84,17 +72,8 @@ export type SessionOptions<Body extends NoteBody> = {
 export function createNoteSession<Body extends NoteBody>(options: SessionOptions<Body>): NoteSession<Body> {
   const { core, clock, body } = options;
   let { note } = options;
-  const store = createStore<SessionState>(() => ({
-    title: note.title,
-    autosave: untouched,
-    revisionCount: note.revisionCount,
-    lastCommit: null,
-  }));
+  const store = createStore<SessionState>(() => sessionOf(note));
   const waiting = new Set<() => void>();
-  let base = note.base;
-  let savedTitle = note.title;
-  /** The text of the newest revision that is known here. */
-  let committed = note.content;
   let cancelTimer = (): void => {};
   let held = 0;
 
@@ -118,7 +97,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   }
 
   function documentNow(): MethodParams<'notes.commit'> {
-    const document = { noteId: note.id, base, title: store.getState().title, content: body.content() };
+    const { base, title } = store.getState();
+    const document = { noteId: note.id, base, title, content: body.content() };
     return body.edgesShown === true ? { ...document, exact: true } : document;
   }
 
@@ -128,18 +108,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       const document = documentNow();
       const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
       const merged = await adoptOutcome(outcome, document.content, kind);
-      // Another program may have renamed the file; a title that was edited here is kept.
-      const leftStanding = document.title === savedTitle && store.getState().title === savedTitle;
-      savedTitle = leftStanding ? outcome.title : document.title;
-      const isOwn = outcome.outsideRevision === null;
-      store.setState({
-        revisionCount: outcome.revisionCount,
-        ...(outcome.committed
-          ? { lastCommit: isOwn ? { before: committed, after: document.content } : null }
-          : {}),
-        ...(leftStanding ? { title: outcome.title } : {}),
-      });
-      if (outcome.committed) committed = outcome.merged ?? document.content;
+      store.setState((state) => saveAnswered(state, document, outcome));
       options.onSaved(outcome, merged);
       change(saveSucceeded(store.getState().autosave, clock.now()));
     } catch (error) {
@@ -154,7 +123,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     kind: SaveKind,
   ): Promise<ExternalMerge | null> {
     if (outcome.merged === undefined) {
-      base = outcome.base;
+      store.setState({ base: outcome.base });
       // Before `written`: the external text is based on an earlier text.
       const merged = await mergeExternalRevision(outcome);
       body.written(sent, kind === 'commit');
@@ -164,7 +133,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     body.written(sent, false);
     const taken = body.mergeExternal(outcome.merged);
     // A body that cannot merge keeps its base, so that the next save is merged again.
-    if (taken !== null) base = outcome.base;
+    if (taken !== null) store.setState({ base: outcome.base });
     if (taken?.differs === true) edited();
     return taken;
   }
@@ -193,7 +162,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     place: options.place ?? note.id,
     body,
     store,
-    base: () => base,
+    base: () => store.getState().base,
     setTitle(title) {
       if (title === store.getState().title) return;
       store.setState({ title });
@@ -203,16 +172,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       if (store.getState().autosave.saving !== null) return null;
       const taken = body.mergeExternal(next.content);
       if (taken === null) return null;
-      const leftStanding = store.getState().title === savedTitle;
       note = next;
-      base = next.base;
-      savedTitle = next.title;
-      committed = next.content;
-      store.setState({
-        revisionCount: next.revisionCount,
-        lastCommit: null,
-        ...(leftStanding ? { title: next.title } : {}),
-      });
+      store.setState((state) => externalMerged(state, next));
       // The result of the merge is not in the file yet.
       if (taken.differs) edited();
       return taken;

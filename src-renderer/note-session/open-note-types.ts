@@ -5,22 +5,19 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import type { Clock, NoteBody } from '../note-view/note-body.ts';
 import type { SaveKind } from './autosave.ts';
 import type { NoteSession } from './note-session.ts';
+import type { OpenNotes } from './open-notes.ts';
 import type { SavesSummary } from './saves-summary.ts';
 
-export type OpenNoteState<Body extends NoteBody> = {
-  /** The open note; null without one. */
-  readonly current: NoteSession<Body> | null;
-  /** The requested note that is being read. */
-  readonly opening: NoteId | null;
-  /** The note that was just created here, whose title takes the focus. */
-  readonly created: NoteId | null;
-};
-
-export type OpenNoteStore<Body extends NoteBody> = StoreApi<OpenNoteState<Body>> & {
+export type OpenNoteStore<Body extends NoteBody> = Pick<
+  StoreApi<OpenNotes<NoteSession<Body>>>,
+  'getState' | 'getInitialState' | 'subscribe'
+> & {
   /** Commits and closes the current note and opens another. */
   open(noteId: NoteId): Promise<void>;
   /** Creates a note and opens it. */
   create(account: string | null, folder: string | null): Promise<void>;
+  /** The title of the note that was just created has the focus. */
+  titleFocused(): void;
   /** Closes the current note and opens a deleted one, read-only. */
   openTrashed(noteId: NoteId): Promise<void>;
   /**

@@ -45,6 +45,10 @@ export type NoteView = {
   goTo(heading: OutlineHeading): void;
   /** Reads the current caret from the DOM, when a key has just moved it. */
   readSelection(): void;
+  /** Whether the selection, or the text at the caret, is struck through. */
+  isStruckThrough(): boolean;
+  /** Strikes the selection through, or removes that where all of it is. Does nothing in code, and in a text that cannot be edited. */
+  toggleStrikethrough(): void;
   readonly find: NoteFind;
   /** Calls back after every change of the text; returns a function that stops this. */
   onChange(listener: () => void): () => void;

@@ -12,9 +12,11 @@ import { indentUnit } from '@codemirror/language';
 import { search } from '@codemirror/search';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { editorKeys, strikethroughKeys } from '../note-view/shared-keys.ts';
 import { findRange } from './find-range.ts';
 import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
+import { toggleStrikethrough } from './toggle-strikethrough.ts';
 
 /** Marks a change that the user did not make in this editor. */
 export const fromExternal = Annotation.define<true>();
@@ -29,6 +31,7 @@ export const linesByLf: Extension = EditorState.lineSeparator.of('\n');
 export function sourceExtensions(describedBy: string): Extension[] {
   return [
     linesByLf,
+    EditorView.cspNonce.of(styleNonce()),
     // Only LF ends a line here, so pasted CRLF must be converted.
     EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
     EditorView.lineWrapping,
@@ -63,6 +66,7 @@ export const editing: Extension = [
   pasteURLAsLink,
   keymap.of([
     { key: 'Tab', run: indentMore, shift: indentLess },
+    { key: editorKeys(strikethroughKeys), run: toggleStrikethrough },
     { key: 'Alt-ArrowUp', run: moveLineUp },
     { key: 'Alt-ArrowDown', run: moveLineDown },
     ...markdownKeymap,
@@ -70,6 +74,10 @@ export const editing: Extension = [
     ...standardKeymap,
   ]),
 ];
+
+/** The nonce with which the content security policy allows style elements. */
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 function hiddenPanel(): HTMLElement {
   const dom = document.createElement('div');

@@ -3,11 +3,11 @@ import { EditorView } from '@codemirror/view';
 import type { NoteBody } from '../note-view/note-body.ts';
 import type { NoteView, OutlineHeading, ViewRange } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
-import { withAdoptedStyles } from './adopted-styles.ts';
 import { changeLines } from './change-lines.ts';
 import { findInSource, ownSelection } from './find-in-source.ts';
 import { editing, fromExternal, reading, sourceExtensions } from './source-extensions.ts';
 import { headingsOf } from './source-headings.ts';
+import { isStruckThrough, toggleStrikethrough } from './toggle-strikethrough.ts';
 
 /** The source editor of one note, so that undo never affects another note. Positions are offsets in UTF-16 units. */
 export type SourceView = NoteView &
@@ -50,28 +50,23 @@ export function createSourceView(source: string, options: SourceViewOptions): So
   const updated = (): void => {
     for (const listener of updateListeners) listener();
   };
-  const editor = withAdoptedStyles(
-    () =>
-      new EditorView({
-        parent: dom,
-        state: EditorState.create({
-          extensions: [
-            sourceExtensions(description.id),
-            mode.of(readOnly === null ? editing : reading),
-            EditorView.updateListener.of(({ docChanged, transactions }) => {
-              if (docChanged) {
-                if (
-                  transactions.some((each) => each.docChanged && each.annotation(fromExternal) === undefined)
-                )
-                  edited();
-                for (const listener of changeListeners) listener();
-              }
-              updated();
-            }),
-          ],
+  const editor = new EditorView({
+    parent: dom,
+    state: EditorState.create({
+      extensions: [
+        sourceExtensions(description.id),
+        mode.of(readOnly === null ? editing : reading),
+        EditorView.updateListener.of(({ docChanged, transactions }) => {
+          if (docChanged) {
+            if (transactions.some((each) => each.docChanged && each.annotation(fromExternal) === undefined))
+              edited();
+            for (const listener of changeListeners) listener();
+          }
+          updated();
         }),
-      }),
-  );
+      ],
+    }),
+  });
   dom.append(description);
   const externalChange = [fromExternal.of(true), Transaction.addToHistory.of(false)];
   // Not in the initial state: CodeMirror would draw a line of megabytes completely before it knows that it is wrapped.
@@ -151,6 +146,8 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     goTo,
     // CodeMirror reads the selection from the DOM itself.
     readSelection: () => undefined,
+    isStruckThrough: () => isStruckThrough(editor.state),
+    toggleStrikethrough: () => void toggleStrikethrough(editor),
     find: findInSource(editor, updated),
     replaceText(after) {
       if (after === text()) return;

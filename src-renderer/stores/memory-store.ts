@@ -35,21 +35,32 @@ export function createMemoryStore(core: CoreClient): MemoryStore {
   const store = createStore<MemoryState>(() => nothing);
   const isShown = (noteId: NoteId): boolean => store.getState().noteId === noteId;
 
+  /** Counts the requests: the response to an earlier one may arrive later, and is outdated then. */
+  let requests = 0;
+  /** The note and the tags of the relations that are shown. */
+  let relatedBy = '';
+
   async function follow(noteId: NoteId | null): Promise<void> {
-    if (noteId !== store.getState().noteId) store.setState({ ...nothing, noteId });
+    if (noteId !== store.getState().noteId) {
+      store.setState({ ...nothing, noteId });
+      relatedBy = '';
+    }
     if (noteId === null) return;
-    const [memory, history, log] = await Promise.all([
-      core.call('memory.view', { noteId }),
-      core.call('history.list', { noteId }),
-      core.call('sync.log', { noteId }),
-    ]);
-    if (!isShown(noteId)) return;
+    requests += 1;
+    const mine = requests;
+    const isLast = (): boolean => mine === requests && isShown(noteId);
+    const { memory, history, log } = await core.call('memory.inspect', { noteId });
+    if (!isLast()) return;
     // A verdict is only valid for the revisions that it checked.
     const verdict = history[0]?.revisionId === store.getState().history?.[0]?.revisionId;
     store.setState({ memory, history, log, ...(verdict ? {} : { verdict: null }) });
-    // Loaded last, because it needs the service and may be slow.
+    // Relations follow from the tags. They are read last, because they need the service and may be slow.
+    const tags = JSON.stringify([noteId, memory.described?.memory.tags]);
+    if (tags === relatedBy) return;
     const related = await core.call('memory.related', { noteId });
-    if (isShown(noteId)) store.setState({ related });
+    if (!isLast()) return;
+    relatedBy = tags;
+    store.setState({ related });
   }
 
   core.on('memory.changed', ({ noteId }) => {

@@ -10,6 +10,8 @@ const notes = [
   note('Crane 4: inspection', '2026-01-01T00:00:00Z'),
   note('Café', '2026-02-01T00:00:00Z', 'Travel/Paris'),
   note('函館のフェリー', '2026-02-02T00:00:00Z'),
+  note('ﾌｪﾘｰ ﬁnance', '2026-01-02T00:00:00Z'),
+  note('שָׁלוֹם', '2026-01-03T00:00:00Z'),
 ];
 const titles = (query: string) => matchingNotes(notes, query).map(({ title }) => title);
 
@@ -19,6 +21,9 @@ test('every word must match, and a title that starts with the query comes first'
   expect(titles('cafe')).toEqual(['Café']);
   expect(titles('paris')).toEqual(['Café']);
   expect(titles('函館')).toEqual(['函館のフェリー']);
+  expect(titles('フェリー')).toEqual(['ﾌｪﾘｰ ﬁnance', '函館のフェリー']);
+  expect(titles('finance')).toEqual(['ﾌｪﾘｰ ﬁnance']);
+  expect(titles('שלום')).toEqual(['שָׁלוֹם']);
   expect(titles('nothing')).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Command } from 'cmdk';
+import type { KeyboardEvent } from 'react';
 
-/** An option of a picker. */
+/** An option of a picker. `key` is unique in its list. */
 export type PickerOption = { readonly key: string; readonly name: string; readonly detail: string };
 
 type PickerProps<Option extends PickerOption> = {
@@ -21,60 +22,40 @@ type PickerProps<Option extends PickerOption> = {
 /** A combobox with a filtered list: arrow keys select, Enter picks. The focus stays in the field. */
 export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
   const { label, listLabel, placeholder, query, onQuery, options, none, onPick } = props;
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [chosen, setAt] = useState(0);
-  // The list may become shorter while it is open.
-  const at = Math.max(0, Math.min(chosen, options.length - 1));
-  const move = (to: number): void => {
-    const next = Math.max(0, Math.min(options.length - 1, to));
-    setAt(next);
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const option = options[at];
-    if (event.key === 'ArrowDown') move(at + 1);
-    else if (event.key === 'ArrowUp') move(at - 1);
-    else if (event.key === 'Enter' && option !== undefined) onPick(option);
-    else if (event.key !== 'Enter') return;
-    event.preventDefault();
-  };
   return (
-    <>
-      <input
+    <Command
+      className="picker"
+      label={label}
+      shouldFilter={false}
+      vimBindings={false}
+      disablePointerSelection
+    >
+      <Command.Input
         className="switch"
-        role="combobox"
-        aria-label={label}
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={options.length === 0 ? undefined : `${id}-${at}`}
         placeholder={placeholder}
         value={query}
-        onChange={(event) => {
-          onQuery(event.target.value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
+        onValueChange={onQuery}
+        onKeyDown={keepCaretKeys}
       />
-      <div ref={list} className="options" role="listbox" aria-label={listLabel} id={`${id}-list`}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the field, which keeps the focus
-          <div
+      <Command.List className="options" label={listLabel}>
+        {options.map((option) => (
+          <Command.Item
             key={option.key}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className={index === at ? 'option active' : 'option'}
-            onClick={() => onPick(option)}
+            value={option.key}
+            className="option"
+            onSelect={() => onPick(option)}
           >
             <span className="name">{option.name}</span>
             <span className="caption">{option.detail}</span>
-          </div>
+          </Command.Item>
         ))}
-      </div>
+      </Command.List>
       {options.length === 0 ? <p className="caption none">{none}</p> : null}
-    </>
+    </Command>
   );
+}
+
+/** Home and End move the caret in the field; in cmdk they select the first and the last option. */
+function keepCaretKeys(event: KeyboardEvent): void {
+  if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
 }

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { NoteView } from '../note-view/note-view.ts';
 import type { Uses } from './services.ts';
 
 /** Whether a note is open. */
@@ -8,6 +9,12 @@ export const hasNote = ({ openNote }: Uses<'openNote'>): boolean => openNote.get
 export function hasKeptNote({ openNote }: Uses<'openNote'>): boolean {
   const { current } = openNote.getState();
   return current !== null && current.note.readOnly?.kind !== 'deleted';
+}
+
+/** The view of the open note, formatted or as source; null where its text cannot be edited. */
+export function editableView({ openNote }: Uses<'openNote'>): NoteView | null {
+  const view = openNote.getState().current?.body.view;
+  return view?.isEditable === true ? view : null;
 }
 
 /** The rich-text editor of the open note; null where its text cannot be formatted. */

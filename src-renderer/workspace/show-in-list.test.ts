@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Services } from './services.ts';
 import { searchFor, showScope } from './show-in-list.ts';
+import { windowWith } from './test-support/window-with.ts';
 import { createViewStore } from './view-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,7 +10,7 @@ function setUp(width: number, listShown: boolean) {
   const view = createViewStore();
   const changed: object[] = [];
   const asked: unknown[] = [];
-  const app = {
+  const app = windowWith({
     view,
     settings: {
       getState: () => ({ settings: { listShown } }),
@@ -20,8 +20,7 @@ function setUp(width: number, listShown: boolean) {
       show: (scope: unknown) => asked.push(scope),
       search: async (query: unknown) => asked.push(query),
     },
-    runReportingErrors: (action: () => Promise<unknown>) => void action(),
-  } as unknown as Services; // the parts that are used here
+  });
   return { app, view, changed, asked };
 }
 

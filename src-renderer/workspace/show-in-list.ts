@@ -20,6 +20,13 @@ export function searchFor(
   bringBackList(app);
 }
 
+/** Ends a search, and leaves the trash and the notes that need attention, so that the list can show a note that is about to be made. */
+export function showNewNotes({ library, runReportingErrors }: Uses<'runReportingErrors' | 'library'>): void {
+  const { scope, query } = library.getState();
+  if (query !== '') runReportingErrors(() => library.search(''));
+  if (scope.kind === 'trash' || scope.kind === 'needs-attention') library.show({ kind: 'all' });
+}
+
 function bringBackList(app: Uses<'runReportingErrors' | 'settings' | 'view'>): void {
   // Any other drawer also covers the list.
   if (app.view.getState().drawer !== 'list') app.view.setState({ drawer: null });

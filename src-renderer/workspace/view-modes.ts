@@ -7,6 +7,8 @@ export type ViewModes = {
   of(noteId: NoteId): ViewMode | null;
   /** Switches the view of a note that has this text. */
   toggle(noteId: NoteId, text: string): void;
+  /** Makes the choice for a note that of another one, too. */
+  copy(from: NoteId, to: NoteId): void;
 };
 
 export function createViewModes(): ViewModes {
@@ -16,6 +18,10 @@ export function createViewModes(): ViewModes {
     toggle(noteId, text) {
       const mode = chosen.get(noteId) ?? modeFor(text);
       chosen.set(noteId, mode === 'source' ? 'formatted' : 'source');
+    },
+    copy(from, to) {
+      const mode = chosen.get(from);
+      if (mode !== undefined) chosen.set(to, mode);
     },
   };
 }

@@ -8,7 +8,7 @@ export const idleLifetime = 60 * 60_000;
 /** Milliseconds after which a user is signed out in any case. */
 export const absoluteLifetime = 12 * 60 * 60_000;
 /** Milliseconds a session lives without a user. */
-export const anonymousLifetime = 2 * 60 * 60_000;
+const anonymousLifetime = 2 * 60 * 60_000;
 /** Milliseconds between two removals of expired sessions. */
 const cleaningInterval = 10 * 60_000;
 

@@ -43,7 +43,7 @@ export async function reprocess(
 }
 
 /** Milliseconds since the epoch: a day or an instant in UTC, or a time span before now. */
-export function parseSince(text: string, now: number): number | undefined {
+function parseSince(text: string, now: number): number | undefined {
   const span = parseDuration(text);
   if (span !== undefined) return now - span;
   if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text)) return undefined;

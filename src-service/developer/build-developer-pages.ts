@@ -7,23 +7,23 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { networkOf } from '../accounts/network-of.ts';
 import { sessionLibraryStore } from '../accounts/session-store.ts';
 import { isLoopback } from '../http/check-host.ts';
-import { checkOrigin } from './check-origin.ts';
-import { loadCurrentUser, requireSignIn } from './current-user.ts';
-import type { DeveloperParts } from './developer-parts.ts';
-import { formField } from './form-body.ts';
+import { formField } from './forms/form-body.ts';
 import { messagePage } from './pages/message-page.ts';
+import { sendPage } from './pages/send-page.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
+import { checkOrigin } from './routes/check-origin.ts';
 import { addDeliveryRoutes } from './routes/delivery-routes.ts';
+import type { DeveloperParts } from './routes/developer-parts.ts';
 import { addKeyRoutes } from './routes/key-routes.ts';
 import { addOverviewRoutes } from './routes/overview-routes.ts';
 import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addStaticAssetRoutes } from './routes/static-asset-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
-import { sendPage } from './send-page.ts';
-import { loadAssets } from './static-assets.ts';
+import { loadCurrentUser, requireSignIn } from './session/current-user.ts';
+import { loadAssets } from './styles/static-assets.ts';
 
 /** Where the pages are. */
-export const developerPath = '/developer';
+const developerPath = '/developer';
 
 /** Bytes of a form, at most. */
 const maxFormBytes = 32 * 1024;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendPage } from '../developer/send-page.ts';
-import { loadAssets } from '../developer/static-assets.ts';
+import { sendPage } from '../developer/pages/send-page.ts';
+import { loadAssets } from '../developer/styles/static-assets.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { referencePage } from './reference-page.ts';
 

@@ -22,6 +22,9 @@ async function figures(origin: string): Promise<ReadonlyMap<string, number>> {
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.replace(/^.* /, ''))]));
 }
 
+// of the tests that need nothing but a service that runs
+const common = await startService(tempFolder());
+
 test.each(['api', 'worker', 'all'])(
   'role %s reports that it is live and ready, and shuts down in order',
   async (role) => {
@@ -109,7 +112,7 @@ test('metrics count what was accepted, repeated, refused and processed, without 
 });
 
 test('a response to an unreadable request has an id, is logged and counted', async () => {
-  const { origin, output } = await startService(tempFolder());
+  const { origin, output } = common;
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
   socket.write('NONSENSE\r\n\r\n');
   let text = '';
@@ -121,9 +124,8 @@ test('a response to an unreadable request has an id, is logged and counted', asy
 });
 
 test('metrics are for this machine, or with the token', async () => {
-  const open = await startService(tempFolder());
-  expect((await get(open.origin, '/metrics')).status).toBe(200);
-  expect((await get(open.origin, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  expect((await get(common.origin, '/metrics')).status).toBe(200);
+  expect((await get(common.origin, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
 
   const token = 'a-token-of-some-length';
   const closed = await startService(tempFolder(), '--metrics-token', token);
@@ -158,7 +160,7 @@ test('an embedded service has no rate limit and no metrics', async () => {
 });
 
 test('the id of a request is a proxy’s own when it can hold nothing else', async () => {
-  const { origin } = await startService(tempFolder());
+  const { origin } = common;
   const idFor = async (sent: string) =>
     (await get(origin, '/healthz', { 'x-request-id': sent })).headers.get('x-request-id');
   const uuid = randomUUID();
@@ -221,7 +223,7 @@ test('requests and stages are traced to a collector, below the caller’s own sp
 });
 
 test('the API is described for programs and for people, without a key', async () => {
-  const { origin } = await startService(tempFolder());
+  const { origin } = common;
   const document = await get(origin, '/developer/openapi.json');
   expect(document.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/memories': {} } });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
-import type { DeveloperParts } from '../developer/developer-parts.ts';
+import type { DeveloperParts } from '../developer/routes/developer-parts.ts';
 import { buildBaseApp, type ResponseObserver } from '../http/base-app.ts';
 import { checkLoopbackHost } from '../http/check-host.ts';
 import type { Drain } from '../http/drain.ts';

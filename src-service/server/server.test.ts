@@ -5,15 +5,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { succeed } from '../../src-shared/result.ts';
 import { threadedEnricher } from '../pipeline/thread/threaded-enricher.ts';
+import { threadProgram } from '../test/support/built-programs.ts';
 import { getMemory, readyMemory, sendRevision } from '../test/support/memory-client.ts';
 import { noteRevision } from '../test/support/note-revision.ts';
 import { createKey } from '../test/support/service-process.ts';
 import { sqliteBackend } from '../test/support/sqlite-backend.ts';
 import { tempFolder } from '../test/support/temp-folder.ts';
-import { threadProgram } from '../test/support/thread-program.ts';
 import { type Server, type ServerOptions, startServer } from './server.ts';
 
-const program = threadProgram('test-enricher');
+const program = await threadProgram('test-enricher');
 
 /** A server in this process, whose enricher does in its thread what a note's first word says. */
 async function serving(data: string, changed: Partial<ServerOptions> = {}): Promise<Server> {

@@ -4,7 +4,7 @@ import { isAllowedAddress, isListedAddress } from './allowed-address.ts';
 import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
 
 /** Longest address of an endpoint, in characters. */
-export const maxUrlLength = 2000;
+const maxUrlLength = 2000;
 
 /** Ports of services that are not HTTP and might take a request for commands: mail, shells, files, databases, caches. */
 const otherServices = new Set([
@@ -49,6 +49,6 @@ export function checkEndpointUrl(text: string, policy: EndpointPolicy): Result<s
 }
 
 /** The host of a URL as a socket is given it: an IPv6 address without brackets. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 const isLocalName = (host: string): boolean => /(?:^|\.)localhost$/.test(bareName(host));

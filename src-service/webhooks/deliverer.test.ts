@@ -184,10 +184,14 @@ test('it wakes by itself when something is due', async () => {
   const { addEndpoint, memoryReady, start, time } = bench();
   const receiver = await startReceiver();
   await addEndpoint(receiver.url);
-  const realStart = Date.now();
-  const deliverer = start({ clock: () => time.now + Date.now() - realStart });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const deliverer = start();
   await deliverer.idle();
   memoryReady();
+  time.now += 5_000;
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
   await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
 });
 

@@ -104,7 +104,8 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (c
   expect(target.connections()).toBe(0);
 });
 
-const quick: SendTimeouts = { ...sendTimeouts, total: 200 };
+// a sender is closed when what it connects to has answered or timed out
+const quick: SendTimeouts = { ...sendTimeouts, connect: 400, total: 200 };
 
 test('an endpoint that never responds is timed out', async () => {
   const receiver = await startReceiver(() => {});

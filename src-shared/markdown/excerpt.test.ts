@@ -9,6 +9,7 @@ test.each([
   ['> Nobody climbs\n\n---\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'Nobody climbs a b 1 2'],
   ['```js\nlet snake_case = 1;\n```\nsnake_case_name stays', 'let snake_case = 1; snake_case_name stays'],
   ['[[Note|the alias]] and ![[picture.png]]', 'the alias and picture.png'],
+  ['Remember ==this== and ==**that**==, but 1 == 2', 'Remember this and that, but 1 == 2'],
   ['', ''],
   ['1\\. not a list, 2 \\* 3 &lt;b&gt; &amp; <b>bold</b>', '1. not a list, 2 * 3 <b> & bold'],
   ['### H3\n\n> quoted\n> on\n\n1. [x] done', 'H3 quoted on done'],

@@ -4,7 +4,7 @@ import { plainTextOf } from './plain-text.ts';
 export const excerptLength = 160;
 
 /** The version of the algorithm. Increasing it makes every journal recompute its excerpts at the next start. */
-export const excerptVersion = 2;
+export const excerptVersion = 3;
 
 /** How many characters are read: first enough for most notes, then more for texts with much markup. */
 const readings = [400, 2_000, 8_000];

@@ -8,6 +8,9 @@ export type NoteSource = {
   readonly body: string;
 };
 
+/** The source of an empty file. */
+export const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
+
 export type FrontMatterBlock = {
   /** The opening line with its line ending. */
   readonly open: string;

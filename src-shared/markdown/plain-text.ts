@@ -1,7 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { parseHighlights } from './dialect/highlights.ts';
 
-/** CommonMark with tables and strikethrough, HTML recognised so that it can be left out. */
-const parser = new MarkdownIt({ html: true, linkify: false, typographer: false });
+/** CommonMark with tables, strikethrough and highlights, HTML recognised so that it can be left out. */
+const parser = new MarkdownIt({ html: true, linkify: false, typographer: false }).use(parseHighlights);
 
 /**
  * The plain text of a Markdown text: the text of each block (paragraph, heading, item, table row, line of code) on one line, in order.

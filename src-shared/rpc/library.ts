@@ -2,6 +2,9 @@ import type { NoteId, RevisionId } from '../ids.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
 import type { SyncStage } from './sync.ts';
 
+/** Longest title that can be saved, in UTF-16 units. */
+export const maxTitleLength = 2000;
+
 /** One row of the note list. */
 export type NoteSummary = {
   readonly id: NoteId;

@@ -137,6 +137,9 @@ export function noteRecords(database: JournalDatabase) {
   const freePath = database.prepare<[string, string, string], { id: string }>(
     "UPDATE note SET path = NULL, state = 'missing', deleted_at = ? WHERE path = ? AND id <> ? RETURNING id",
   );
+  const titlesIn = database.prepare<[string, string | null], { title: string }>(
+    "SELECT title FROM note WHERE state = 'present' AND account = ? AND folder IS ?",
+  );
   const removeNote = database.prepare('DELETE FROM note WHERE id = ?');
   const folders = database.prepare<[], { account: string; folder: string }>(
     'SELECT account, folder FROM folder ORDER BY account, folder',
@@ -169,6 +172,9 @@ export function noteRecords(database: JournalDatabase) {
     presentCount: (): number => presentCount.get()?.count ?? 0,
     /** The files of all present notes, as they were last read or written. */
     seenFiles: (): SeenFile[] => seen.all().map(toSeenFile),
+    /** The titles of the notes in a folder, without those below it. */
+    titlesIn: (account: string, folder: string | null): Set<string> =>
+      new Set(titlesIn.all(account, folder).map(({ title }) => title)),
     present: (): NoteRecord[] => present.all().map(toRecord),
     save(record: NoteRecord): void {
       if (record.path !== null)

@@ -9,6 +9,7 @@ import { requireVault } from '../rpc/require-vault.ts';
 import { emitNoteChanged } from './context/emit-note-changed.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { discardEmpty } from './editing/discard-empty.ts';
+import { duplicateNote } from './editing/duplicate-note.ts';
 import { createNote, openNote } from './editing/open-note.ts';
 import { saveNote } from './editing/save-note.ts';
 import { moveNote } from './folders/move-note.ts';
@@ -32,6 +33,7 @@ export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMeth
 
   return requireVault(context.vaultGate, {
     'notes.create': ({ account, folder }) => createNote(context, account, folder),
+    'notes.duplicate': ({ noteId }) => duplicateNote(context, noteIdParam(noteId)),
     'notes.open': ({ noteId }) => openNote(context, noteIdParam(noteId)),
     'notes.saveDraft': (given) => save(given, false),
     'notes.commit': (given) => save(given, true),

@@ -4,6 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
 import { relatedNotesOf } from '../memory-service/related-notes.ts';
+import { listHistory } from '../notes/history/list-history.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { memoryView } from './memory-view.ts';
 import type { Sync } from './sync.ts';
@@ -13,7 +14,14 @@ export const memoryHandlers = (
   sync: Sync,
   service: MemoryService,
 ): HandlersOf<typeof memoryMethods> => ({
-  'memory.view': ({ noteId }) => memoryView(journal, noteIdParam(noteId), sync.breaker.state()),
+  'memory.inspect': (params) => {
+    const noteId = noteIdParam(params.noteId);
+    return {
+      memory: memoryView(journal, noteId, sync.breaker.state()),
+      history: listHistory(journal, noteId),
+      log: journal.log.ofNote(noteId),
+    };
+  },
   'memory.related': ({ noteId }) =>
     relatedNotesOf(journal, service, presentNoteOf({ journal }, noteIdParam(noteId))),
 });

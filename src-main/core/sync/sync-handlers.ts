@@ -9,7 +9,6 @@ import type { Sync } from './sync.ts';
 
 export const syncHandlers = (notes: NotesContext, sync: Sync): HandlersOf<typeof syncMethods> => ({
   'sync.status': () => sync.status(),
-  'sync.log': ({ noteId }) => notes.journal.log.ofNote(noteIdParam(noteId)),
   'sync.retry': () => {
     sync.retry();
     return null;

@@ -1,20 +1,38 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { hostOf } from './attachment-host.ts';
+import { hostOf } from '../editor-host.ts';
 import { filesOfTransfer } from './files-of-transfer.ts';
+import { createImageLoader, type ImageLoader } from './image-loader.ts';
 import { insertFiles } from './insert-files.ts';
 import { storingFiles } from './storing-files.ts';
 
+declare module '@tiptap/core' {
+  interface Storage {
+    attachments: AttachmentsStorage;
+  }
+}
+
+type AttachmentsStorage = {
+  /** Null until the editor is created. */
+  images: ImageLoader | null;
+};
+
 /** Stores files that are pasted or dropped into the text. Other content is left to other handlers. */
-export const Attachments = Extension.create({
+export const Attachments = Extension.create<object, AttachmentsStorage>({
   name: 'attachments',
   // Before the handlers that would paste the address or the name of the image.
   priority: 1000,
+  addStorage: () => ({ images: null }),
+  onBeforeCreate() {
+    const images = createImageLoader(hostOf(this.editor).readImage);
+    this.storage.images = images;
+    this.editor.on('destroy', images.close);
+  },
   addProseMirrorPlugins() {
     const { editor } = this;
     const take = (transfer: DataTransfer | null, at: () => number): boolean => {
       const files = filesOfTransfer(transfer);
-      if (files.length === 0 || !editor.isEditable || hostOf(editor) === undefined) return false;
+      if (files.length === 0 || !editor.isEditable) return false;
       void insertFiles(editor, files, at());
       return true;
     };

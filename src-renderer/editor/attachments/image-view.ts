@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import { hostOf, whenConnected } from './attachment-host.ts';
 
 /** Longer addresses are truncated, in characters. */
 const maxAddressLength = 120;
@@ -15,7 +14,6 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
   let shown = node;
   /** Counts the requests, so that a late response for a previous image is ignored. */
   let asked = 0;
-  let stopWaiting = (): void => undefined;
 
   function showDescription(reason: string | null): void {
     const [address, description] = [addressOf(shown), descriptionOf(shown)];
@@ -43,7 +41,7 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
   async function load(): Promise<void> {
     asked += 1;
     const mine = asked;
-    const loaded = await hostOf(editor)?.images.load(String(shown.attrs.src ?? ''));
+    const loaded = await editor.storage.attachments.images?.load(String(shown.attrs.src ?? ''));
     if (mine !== asked || loaded === undefined) return;
     if (loaded.kind === 'shown') showImage(loaded.url);
     else showDescription(loaded.reason);
@@ -51,8 +49,7 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
 
   function show(): void {
     showDescription(null);
-    stopWaiting();
-    stopWaiting = whenConnected(editor, () => void load());
+    void load();
   }
 
   show();
@@ -69,7 +66,6 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     ignoreMutation: () => true,
     destroy() {
       asked += 1;
-      stopWaiting();
     },
   };
 }

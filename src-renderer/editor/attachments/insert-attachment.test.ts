@@ -2,28 +2,30 @@
 import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Host, noHost } from '../editor-host.ts';
 import { ImageNode } from '../schema/image-node.ts';
-import { connectAttachments } from './attachment-host.ts';
 import { Attachments } from './attachments.ts';
 import { insertAttachment } from './insert-attachment.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 function openEditor(editable: boolean): Editor {
-  const editor = new Editor({
+  const host = {
+    ...noHost,
+    addFile: async (name: string) => ({ link: `attachments/${name}`, name, kind: 'image' as const }),
+    now: () => new Date(0),
+  };
+  return new Editor({
     injectCSS: false,
     editable,
-    extensions: [StarterKit.configure({ trailingNode: false }), ImageNode, Attachments],
+    extensions: [
+      StarterKit.configure({ trailingNode: false }),
+      ImageNode,
+      Attachments,
+      Host.configure({ host }),
+    ],
     content: '<p>text</p>',
   });
-  connectAttachments(editor, {
-    read: () => Promise.reject(new Error('There is no such file.')),
-    readFile: () => Promise.reject(new Error('There is no such file.')),
-    add: async (name) => ({ link: `attachments/${name}`, name, kind: 'image' }),
-    notify: () => undefined,
-    now: () => new Date(0),
-  });
-  return editor;
 }
 
 test('the file dialog opens, and the chosen files are inserted at the caret', async () => {

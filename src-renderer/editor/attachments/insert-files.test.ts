@@ -3,8 +3,8 @@ import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { type EditorHost, Host, noHost } from '../editor-host.ts';
 import { ImageNode } from '../schema/image-node.ts';
-import { connectAttachments } from './attachment-host.ts';
 import { Attachments } from './attachments.ts';
 import { insertFiles } from './insert-files.ts';
 
@@ -16,17 +16,21 @@ let waiting: { name: string; resolve(stored: StoredAttachment): void; reject(err
 beforeEach(() => {
   notices = [];
   waiting = [];
-  editor = new Editor({
-    injectCSS: false,
-    extensions: [StarterKit.configure({ trailingNode: false }), ImageNode, Attachments],
-    content: '<p>one two</p><pre><code>code</code></pre>',
-  });
-  connectAttachments(editor, {
-    read: () => Promise.reject(new Error('There is no such file.')),
-    readFile: () => Promise.reject(new Error('There is no such file.')),
-    add: (name) => new Promise((resolve, reject) => waiting.push({ name, resolve, reject })),
+  const host: EditorHost = {
+    ...noHost,
+    addFile: (name) => new Promise((resolve, reject) => waiting.push({ name, resolve, reject })),
     notify: (_level, message) => void notices.push(message),
     now: () => new Date(2026, 10, 21, 9, 5, 7),
+  };
+  editor = new Editor({
+    injectCSS: false,
+    extensions: [
+      StarterKit.configure({ trailingNode: false }),
+      ImageNode,
+      Attachments,
+      Host.configure({ host }),
+    ],
+    content: '<p>one two</p><pre><code>code</code></pre>',
   });
 });
 afterEach(() => editor.destroy());

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { messageOf } from '../../text/message-of.ts';
-import { type AttachmentHost, hostOf } from './attachment-host.ts';
+import { type EditorHost, hostOf } from '../editor-host.ts';
 import { attachmentName } from './attachment-name.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
@@ -12,8 +12,7 @@ import { beginStoring, endStoring, placeOf } from './storing-files.ts';
  * types on. Each insertion is one undo step; undo keeps the stored file. A failure is reported and changes nothing in the text.
  */
 export async function insertFiles(editor: Editor, files: readonly File[], at: number): Promise<void> {
-  const host = hostOf(editor)?.host;
-  if (host === undefined) return;
+  const host = hostOf(editor);
   const entries = files.map((file) => ({ file, id: {} }));
   for (const { file, id } of entries)
     editor.view.dispatch(
@@ -42,14 +41,14 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
   }
 }
 
-async function store(host: AttachmentHost, file: File, name: string): Promise<StoredAttachment> {
+async function store(host: EditorHost, file: File, name: string): Promise<StoredAttachment> {
   // Checked before reading, so that the user does not wait for a file that is refused anyway.
   if (file.size > largestAttachment)
     throw new Error(`it is larger than ${Math.round(largestAttachment / 1024 / 1024)} MB.`);
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error('it cannot be read. To attach a folder, compress it into one file first.');
   });
-  return host.add(name, new Uint8Array(bytes));
+  return host.addFile(name, new Uint8Array(bytes));
 }
 
 const leftBehind = ({ name, link }: StoredAttachment): string =>

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
-import { connectNotes } from '../editor-host.ts';
 import { pressKey, typeInto } from '../test-support/type-into.ts';
 import { startEditor } from '../views/test-support/start-editor.ts';
 
@@ -27,16 +26,7 @@ const note = (title: string): NoteSummary => ({
   stage: null,
 });
 
-function start() {
-  const { body, editor } = startEditor('');
-  connectNotes(editor, {
-    notes: () => [note('Crane 4'), note('Cable')],
-    isThere: () => true,
-    onChange: () => () => {},
-    openNote: () => {},
-  });
-  return { body, editor };
-}
+const start = () => startEditor('', { notes: () => [note('Crane 4'), note('Cable')] });
 const shown = () =>
   [...document.querySelectorAll('[role="listbox"] .name')].map(({ textContent }) => textContent);
 

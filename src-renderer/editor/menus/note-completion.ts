@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { matchingNotes } from '../../text/matching-notes.ts';
 import { writeNoteLink } from '../../text/note-link.ts';
-import { noteHostOf } from '../editor-host.ts';
+import { hostOf } from '../editor-host.ts';
 import type { Option } from './listbox.ts';
 import { suggestionMenu } from './suggestion-menu.ts';
 
@@ -23,7 +23,7 @@ export const NoteCompletion = Extension.create({
         name: 'Notes to link to',
         pattern: /(?<!\\)!?\[\[([^[\]\n|#\ufffc]*)$/,
         options(of, query) {
-          const notes = [...(noteHostOf(of)?.notes() ?? [])];
+          const notes = [...hostOf(of).notes()];
           return matchingNotes(notes, query)
             .slice(0, maxResults)
             .flatMap((note) => {

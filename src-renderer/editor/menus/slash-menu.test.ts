@@ -93,9 +93,11 @@ test('Escape keeps the typed query as text, and the menu stays closed', () => {
   expect(body.content()).toBe('/tab\n');
 });
 
-test('a query without a match closes the menu, and Enter works as usual', () => {
+test('a query without a match closes the menu, and Enter and Escape work as usual', () => {
   const { body, editor } = start();
-  typeInto(editor, '/zzz\nx');
+  typeInto(editor, '/zzz');
+  expect(pressKey(editor, 'Escape')).toBe(false);
+  typeInto(editor, '\nx');
   expect(shown()).toEqual([]);
   expect(body.content()).toBe('/zzz\n\nx\n');
 });

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { openPopup, type Popup } from './floating-popup.ts';
 import { createListbox, type Listbox, type Option } from './listbox.ts';
 
@@ -22,106 +23,88 @@ export type SuggestionMenu<Chosen extends Option> = {
   apply(editor: Editor, option: Chosen, range: SuggestionRange): void;
 };
 
-type Open = SuggestionRange & { readonly query: string };
-/** `left`: the position where the user closed the menu with Escape; it stays closed there. */
-type MenuState = { readonly open: Open | null; readonly left: number | null };
-
 /** Creates the plugin of a suggestion menu. It only changes the note when an option is chosen, and only opens for typed text. */
-export function suggestionMenu<Chosen extends Option>(
-  editor: Editor,
-  menu: SuggestionMenu<Chosen>,
-): Plugin<MenuState> {
-  const key = new PluginKey<MenuState>(menu.key);
-  const openIn = (state: EditorState): Open | null => key.getState(state)?.open ?? null;
-  const list: Listbox<Chosen> = createListbox(menu.name, (option) => choose(option));
+export function suggestionMenu<Chosen extends Option>(editor: Editor, menu: SuggestionMenu<Chosen>): Plugin {
+  const pluginKey = new PluginKey<{ active: boolean }>(menu.key);
+  const isOpen = (state: EditorState): boolean => pluginKey.getState(state)?.active === true;
+  let shown: SuggestionProps<Chosen, Chosen> | null = null;
+  let popup: Popup | null = null;
   const choose = (option: Chosen | null): boolean => {
-    const open = openIn(editor.state);
-    if (open === null || option === null) return false;
-    menu.apply(editor, option, open);
+    if (shown === null || option === null) return false;
+    shown.command(option);
     return true;
   };
+  const list = createListbox<Chosen>(menu.name, choose);
+  const close = (): void => {
+    shown = null;
+    popup?.close();
+    popup = null;
+    list.show([]);
+    pointTo(editor.view, list);
+  };
+  const show = (props: SuggestionProps<Chosen, Chosen>): void => {
+    const options = menu.options(editor, props.query);
+    if (options.length === 0) {
+      close();
+      return;
+    }
+    shown = props;
+    list.show(options);
+    const { view } = editor;
+    popup ??= openPopup(list.element, {
+      rectangle: () => rectangleOf(view, shown?.range.from ?? view.state.selection.from),
+      near: view.dom,
+      placement: 'bottom-start',
+    });
+    popup.place();
+    pointTo(view, list);
+  };
 
-  return new Plugin<MenuState>({
-    key,
-    state: {
-      init: () => ({ open: null, left: null }),
-      apply(tr, before, _old, state) {
-        if (tr.getMeta(key) === 'leave') return { open: null, left: before.open?.from ?? before.left };
-        return nextState(tr, before, state, editor, menu);
-      },
-    },
-    props: {
-      handleKeyDown(view, event) {
-        // Keys of an input method are not handled here.
-        if (openIn(view.state) === null || view.composing || event.isComposing) return false;
-        const { ctrlKey, metaKey, altKey, shiftKey } = event;
-        if (ctrlKey || metaKey || altKey || shiftKey || list.chosen() === null) return false;
-        if (event.key === 'ArrowDown') list.move(1);
-        else if (event.key === 'ArrowUp') list.move(-1);
-        else if (event.key === 'Enter' || event.key === 'Tab') return choose(list.chosen());
-        else if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(key, 'leave'));
-        else return false;
-        pointTo(view, list);
+  const { spec } = Suggestion<Chosen, Chosen>({
+    editor,
+    pluginKey,
+    // A menu that was closed with Escape stays closed while the query grows, even by a space.
+    allowSpaces: true,
+    // The options are computed when they are shown: the library would wait for them, and Enter could come first.
+    minQueryLength: Infinity,
+    findSuggestionMatch: ({ $position }) => findQuery($position, menu),
+    allow: ({ state }) => !hasCodeMark(state),
+    // An input method may compose the query in an open menu, but its text does not open one.
+    shouldShow: ({ query, transaction }) =>
+      isOpen(editor.state) || (query === '' && isTyped(transaction) && !editor.view.composing),
+    command: ({ range, props }) => menu.apply(editor, props, range),
+    render: () => ({
+      onStart: show,
+      onUpdate: show,
+      onExit: close,
+      onKeyDown({ event }) {
+        const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+        if (ctrlKey || metaKey || altKey || shiftKey) return false;
+        if (key === 'Enter' || key === 'Tab') return choose(list.chosen());
+        if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
+        list.move(key === 'ArrowDown' ? 1 : -1);
+        pointTo(editor.view, list);
         return true;
+      },
+    }),
+  });
+  // Without the library's decoration, which would redraw the text that is being typed.
+  const { decorations: _decorations, ...props } = spec.props ?? {};
+  return new Plugin({
+    ...spec,
+    props: {
+      ...props,
+      handleKeyDown(view, event) {
+        return shown !== null && props.handleKeyDown?.call(this, view, event);
       },
       handleDOMEvents: {
         blur(view) {
-          if (openIn(view.state) !== null) view.dispatch(view.state.tr.setMeta(key, 'leave'));
+          if (isOpen(view.state)) exitSuggestion(view, pluginKey);
           return false;
         },
       },
     },
-    view(view) {
-      let popup: Popup | null = null;
-      const close = (): void => {
-        if (popup === null) return;
-        popup.close();
-        popup = null;
-        list.show([]);
-        pointTo(view, list);
-      };
-      return {
-        update(_view, before) {
-          const open = openIn(view.state);
-          if (open === openIn(before)) return;
-          const options = open === null ? [] : menu.options(editor, open.query);
-          if (open === null || options.length === 0) {
-            close();
-            return;
-          }
-          list.show(options);
-          popup ??= openPopup(list.element, {
-            rectangle: () => rectangleOf(view, openIn(view.state)?.from ?? view.state.selection.from),
-            near: view.dom,
-            placement: 'bottom-start',
-          });
-          popup.place();
-          pointTo(view, list);
-        },
-        destroy: close,
-      };
-    },
   });
-}
-
-function nextState<Chosen extends Option>(
-  tr: Transaction,
-  before: MenuState,
-  state: EditorState,
-  editor: Editor,
-  menu: SuggestionMenu<Chosen>,
-): MenuState {
-  const left = before.left === null ? null : tr.mapping.map(before.left);
-  const found = findQuery(state, menu);
-  if (found === null) return { open: null, left: null };
-  if (left === found.from) return { open: null, left };
-  // An input method may compose the query in an open menu, but its text does not open one.
-  if (before.open !== null)
-    return tr.mapping.map(before.open.from, -1) === found.from
-      ? { open: same(before.open, found) ? before.open : found, left: null }
-      : { open: null, left: null };
-  const mayOpen = found.query === '' && isTyped(tr) && editor.isEditable && !editor.view.composing;
-  return { open: mayOpen ? found : null, left: null };
 }
 
 /** Whether text was typed, and not pasted, restored by undo, or moved by a deletion. */
@@ -130,25 +113,25 @@ const isTyped = (tr: Transaction): boolean =>
   tr.getMeta('uiEvent') === undefined &&
   tr.getMeta('history$') === undefined;
 
+const hasCodeMark = ({ selection, storedMarks }: EditorState): boolean =>
+  (storedMarks ?? selection.$from.marks()).some(({ type }) => type.spec.code);
+
 /** How many characters before the caret are searched, so that a key press in a long paragraph stays fast. */
 const maxLookBehind = 200;
 
 /** Finds the trigger and the query before the caret. */
-function findQuery<Chosen extends Option>(state: EditorState, menu: SuggestionMenu<Chosen>): Open | null {
-  const { $from, empty } = state.selection;
-  const { parent } = $from;
-  const marks = state.storedMarks ?? $from.marks();
-  if (!empty || !parent.isTextblock || parent.type.spec.code || marks.some(({ type }) => type.spec.code))
-    return null;
+function findQuery<Chosen extends Option>($caret: ResolvedPos, menu: SuggestionMenu<Chosen>) {
+  const { parent, parentOffset, pos } = $caret;
+  if (!parent.isTextblock || parent.type.spec.code) return null;
   // One character for each node without text, so that offsets in the line are offsets in the block.
-  const start = Math.max(0, $from.parentOffset - maxLookBehind);
-  const near = parent.textBetween(start, $from.parentOffset, undefined, (leaf) =>
+  const start = Math.max(0, parentOffset - maxLookBehind);
+  const near = parent.textBetween(start, parentOffset, undefined, (leaf) =>
     leaf.type.name === 'hardBreak' || leaf.type.name === 'softBreak' ? '\n' : '\ufffc',
   );
   const line = start === 0 ? near : `\ufffc${near}`;
   const match = menu.pattern.exec(line);
-  if (match === null || menu.mayOpen?.(line, $from) === false) return null;
-  return { from: $from.pos - match[0].length, to: $from.pos, query: match[1] ?? '' };
+  if (match === null || menu.mayOpen?.(line, $caret) === false) return null;
+  return { range: { from: pos - match[0].length, to: pos }, query: match[1] ?? '', text: match[0] };
 }
 
 /** Lets a screen reader announce the selected option while the focus stays in the text. */
@@ -167,6 +150,3 @@ function rectangleOf(view: EditorView, at: number): DOMRect {
   const { left, top, bottom } = view.coordsAtPos(Math.min(at, view.state.doc.content.size));
   return new DOMRect(left, top, 0, bottom - top);
 }
-
-const same = (one: Open, other: Open): boolean =>
-  one.from === other.from && one.to === other.to && one.query === other.query;

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { debounce } from '../../timing/debounce.ts';
 import { changedTextBlocks } from './changed-text-blocks.ts';
 import type { CodeToken } from './code-grammars.ts';
 import { languageId } from './code-languages.ts';
@@ -108,13 +109,7 @@ function loadGrammars(): Promise<Tokenize> {
 
 /** Highlights blocks that had to wait for the grammars, for a pause or for the end of a composition. */
 function catchUp(view: EditorView) {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const wait = (): void => {
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(catchUpNow, typingPause);
-  };
-  const catchUpNow = (): void => {
-    timer = null;
+  const wait = debounce(() => {
     const state = view.isDestroyed ? undefined : key.getState(view.state);
     if (state?.behind !== true) return;
     if (view.composing) wait();
@@ -127,7 +122,7 @@ function catchUp(view: EditorView) {
           grammars = null;
         },
       );
-  };
+  }, typingPause);
   const send = (message: Message): void => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, message));
   };
@@ -136,9 +131,7 @@ function catchUp(view: EditorView) {
     update(_view: EditorView, before: EditorState) {
       if (key.getState(view.state)?.behind === true && before.doc !== view.state.doc) wait();
     },
-    destroy() {
-      if (timer !== null) clearTimeout(timer);
-    },
+    destroy: wait.cancel,
   };
 }
 

@@ -1,46 +1,66 @@
 import { Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** Keys with which the browser moves the caret. */
 const moving = /^(?:Arrow|Home|End|Page)/;
 
-/** Makes a key that quickly follows a caret key act at the new caret position, even while the window is busy. */
+/** Editors in which a key has moved the caret since they last read their selection from the DOM. */
+const moved = new WeakSet<EditorView>();
+
+/**
+ * Makes a key that quickly follows a caret key act at the new caret position, even while the window is busy, and lets Ctrl+Home move
+ * the caret right after the focus came, which ProseMirror would take for a browser bug and undo.
+ */
 export const FreshCaret = Extension.create({
   name: 'freshCaret',
-  addProseMirrorPlugins() {
-    let moved = false;
-    return [
-      new Plugin({
-        props: {
-          handleDOMEvents: {
-            keydown(view, event) {
-              if (moved && !view.composing && !event.isComposing) readSelection(view);
-              moved = moving.test(event.key);
-              if (moved) movedByHand(view);
-              return false;
-            },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown(view, event) {
+            readSelection(view);
+            if (moving.test(event.key)) moved.add(view);
+            return false;
+          },
+          // What the pointer selects is ProseMirror's to read.
+          pointerdown(view) {
+            moved.delete(view);
+            return false;
           },
         },
-      }),
-    ];
-  },
+      },
+      view(view) {
+        const window = view.dom.ownerDocument.defaultView;
+        const read = (): void => readSelection(view);
+        // Before ProseMirror's own listener, which is on the document.
+        window?.addEventListener('selectionchange', read, { capture: true });
+        return {
+          destroy: () => window?.removeEventListener('selectionchange', read, { capture: true }),
+        };
+      },
+    }),
+  ],
 });
 
 /**
- * ProseMirror treats a caret that moves to the start of the text soon after focus as a browser bug and restores it. Resetting
- * its internal time of the last focus is the only way to make Ctrl+Home work.
- */
-function movedByHand(view: EditorView): void {
-  const input: unknown = Reflect.get(view, 'input');
-  if (typeof input === 'object' && input !== null) Reflect.set(input, 'lastFocus', 0);
-}
-
-/**
- * Makes the editor read the caret position from the DOM. The browser reports a moved caret with a delay, so a shortcut that is
- * pressed immediately would act at the previous position. Selections that the editor made itself, such as a selected node, are
- * recognised and kept.
+ * Makes the editor read the caret position from the DOM when a key has just moved it. The browser reports that with a delay, so a
+ * shortcut that is pressed immediately would act at the previous position.
  */
 export function readSelection(view: EditorView): void {
-  if (view.hasFocus()) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+  if (view.composing || !moved.delete(view) || !view.hasFocus()) return;
+  const { doc, selection, tr } = view.state;
+  // A selection that the browser does not show, such as one of table cells, is not moved by it; a selected node is shown.
+  if (!selection.visible && !(selection instanceof NodeSelection)) return;
+  const shown = view.dom.ownerDocument.getSelection();
+  if (!shown?.anchorNode || !shown.focusNode) return;
+  if (!view.dom.contains(shown.anchorNode) || !view.dom.contains(shown.focusNode)) return;
+  const anchor = view.posAtDOM(shown.anchorNode, shown.anchorOffset, 1);
+  const head = view.posAtDOM(shown.focusNode, shown.focusOffset, 1);
+  if (anchor === selection.anchor && head === selection.head) return;
+  const [$anchor, $head] = [doc.resolve(anchor), doc.resolve(head)];
+  const read =
+    view.someProp('createSelectionBetween', (create) => create(view, $anchor, $head)) ??
+    TextSelection.between($anchor, $head);
+  if (!read.eq(selection)) view.dispatch(tr.setSelection(read).scrollIntoView());
 }

@@ -1,6 +1,7 @@
 import { type Extensions, InputRule, Mark, markInputRule } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Italic } from '@tiptap/extension-italic';
+import { editorKeys, strikethroughKeys } from '../../note-view/shared-keys.ts';
 import { markMarkdown } from './markdown-convention.ts';
 
 /** `**bold**` and `__bold__` as they are typed. */
@@ -48,7 +49,7 @@ export function emphasisMarks(): Extensions {
       ],
       renderHTML: ({ HTMLAttributes }) => ['s', HTMLAttributes, 0],
       addKeyboardShortcuts() {
-        return { 'Mod-Shift-s': () => this.editor.commands.toggleMark(this.type) };
+        return { [editorKeys(strikethroughKeys)]: () => this.editor.commands.toggleMark(this.type) };
       },
       addInputRules() {
         return [markInputRule({ find: strikeTyped, type: this.type })];

@@ -1,6 +1,5 @@
 import { Mark, markInputRule } from '@tiptap/core';
-import type { MarkdownIt } from 'markdown-it';
-import markdownItMark from 'markdown-it-mark';
+import { parseHighlights } from '../../../src-shared/markdown/dialect/highlights.ts';
 import { markMarkdown } from './markdown-convention.ts';
 
 /** `==marked==` as it is typed. */
@@ -14,7 +13,7 @@ export const Highlight = Mark.create({
   addStorage: () =>
     markMarkdown({
       serialize: { open: '==', close: '==', mixable: true, expelEnclosingWhitespace: true },
-      parse: { setup: (parser: MarkdownIt) => void parser.use(markdownItMark) },
+      parse: { setup: parseHighlights },
     }),
   addKeyboardShortcuts() {
     return { 'Mod-Shift-m': () => this.editor.commands.toggleMark(this.type) };

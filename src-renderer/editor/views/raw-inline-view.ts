@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
 import { noteLinkText } from '../../text/note-link.ts';
-import { noteHostOf, watchNotes } from '../editor-host.ts';
+import { hostOf } from '../editor-host.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
 import { kindName, partsOf } from './raw-source.ts';
@@ -33,14 +33,17 @@ export function rawInlineView(
     dom.setAttribute('role', 'link');
     dom.textContent = noteLinkText(inner);
     const name = `${kind === 'embed' ? 'Embedded note' : 'Note'} ${dom.textContent}`;
-    stopWatching = watchNotes(editor, () => {
-      const isMissing = noteHostOf(editor)?.isThere(inner) === false;
+    const showLink = (): void => {
+      const isMissing = !hostOf(editor).isThere(inner);
       dom.classList.toggle('unwritten', isMissing);
       dom.title = isMissing
         ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl+click to create it)`
         : `${inner} (Ctrl+Enter or Ctrl+click to open it)`;
       dom.setAttribute('aria-label', isMissing ? `${name}, not created yet` : name);
-    });
+    };
+    editor.on('notesChange', showLink);
+    stopWatching = () => void editor.off('notesChange', showLink);
+    showLink();
   } else if (kind === 'footnote-reference') {
     const name = referenceName(source);
     const sup = document.createElement('sup');

@@ -2,7 +2,6 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectNotes } from '../editor-host.ts';
 import { pressKey } from '../test-support/type-into.ts';
 import { startEditor } from './test-support/start-editor.ts';
 
@@ -99,14 +98,15 @@ test('a formula is edited in a field: Enter applies, Escape cancels, empty remov
 });
 
 test('a link to a note is shown by its alias or title, and opened with Ctrl+Enter', () => {
-  const { editor } = startEditor('see [[Work/Crane 4#Cable|the crane]] and [[Work/Crane 5#Hook]]\n');
+  const openNote = vi.fn<(link: string) => void>();
+  const { editor } = startEditor('see [[Work/Crane 4#Cable|the crane]] and [[Work/Crane 5#Hook]]\n', {
+    openNote,
+  });
   expect([...document.querySelectorAll('[role="link"]')].map(({ textContent }) => textContent)).toEqual([
     'the crane',
     'Crane 5 › Hook',
   ]);
-  const openNote = vi.fn<(link: string) => void>();
   const [first] = document.querySelectorAll('[role="link"]');
-  connectNotes(editor, { notes: () => [], isThere: () => true, onChange: () => () => {}, openNote });
   select(editor);
   expect(pressKey(editor, 'Enter', { ctrlKey: true })).toBe(true);
   expect(openNote).toHaveBeenCalledWith('Work/Crane 5#Hook');
@@ -119,18 +119,15 @@ test('a link to a note is shown by its alias or title, and opened with Ctrl+Ente
 });
 
 test('a link to a note that does not exist is marked until the note is created', () => {
-  const { editor } = startEditor('see [[Crane 4]] and [[Crane 5]]\n');
   const there = new Set(['Crane 4']);
   let notify = (): void => {};
   const stop = vi.fn();
-  connectNotes(editor, {
-    notes: () => [],
+  const { editor } = startEditor('see [[Crane 4]] and [[Crane 5]]\n', {
     isThere: (link) => there.has(link),
-    onChange(listener) {
+    onNotesChange(listener) {
       notify = listener;
       return stop;
     },
-    openNote: () => {},
   });
   const names = (): unknown[] =>
     [...document.querySelectorAll('[role="link"]')].map((link) => link.getAttribute('aria-label'));

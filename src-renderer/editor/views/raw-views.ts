@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { noteHostOf } from '../editor-host.ts';
+import { hostOf } from '../editor-host.ts';
 import { goToDefinition, goToReference, referenceName } from './footnotes.ts';
 import { mathBlockView } from './math-block-view.ts';
 import { rawInlineView } from './raw-inline-view.ts';
@@ -78,7 +78,7 @@ function follow(editor: Editor, node: ProseMirrorNode): boolean {
   const { kind, source } = node.attrs;
   if (kind === 'footnote-reference') return goToDefinition(editor, referenceName(source));
   if (kind !== 'wiki-link' && kind !== 'embed') return false;
-  noteHostOf(editor)?.openNote(partsOf(kind, source).inner);
+  hostOf(editor).openNote(partsOf(kind, source).inner);
   return true;
 }
 

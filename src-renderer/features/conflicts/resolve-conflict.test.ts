@@ -4,7 +4,7 @@ import { noteOf, outcome, setUpOpenNote } from '../../note-session/test-support/
 import { createExternalEditsStore } from '../../stores/external-edits-store.ts';
 import { createNoticesStore } from '../../stores/notices-store.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
-import type { Services } from '../../workspace/services.ts';
+import { windowWith } from '../../workspace/test-support/window-with.ts';
 import { createViewStore } from '../../workspace/view-store.ts';
 import { readConflict } from './read-conflict.ts';
 import { resolveConflict } from './resolve-conflict.ts';
@@ -18,13 +18,13 @@ async function setUp() {
   const page = setUpOpenNote();
   const externalEdits = createExternalEditsStore();
   const notices = createNoticesStore();
-  const app = {
+  const app = windowWith({
     core: page.core,
     openNote: page.store,
     externalEdits,
     notices,
     view: createViewStore(),
-  } as unknown as Services; // what conflicts use of it
+  });
   await page.open('a');
   externalEdits.add(noteId, { revisionId: theirs, at: 0 });
   /** Responds to the calls that read a conflict with another program. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { attachmentHost } from '../../actions/note-attachments.ts';
-import { connectAttachments } from '../../editor/attachments/attachment-host.ts';
+import { noteFiles } from '../../actions/note-attachments.ts';
+import { noHost } from '../../editor/editor-host.ts';
 import { createEditorBody } from '../../editor/note-editor.ts';
 import { modeFor } from '../../note-view/view-mode.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -22,18 +22,23 @@ export function RenderedText({ noteId, title, content }: RenderedTextProps) {
 function Formatted({ noteId, content }: { noteId: NoteId; content: string }) {
   const { core, notices } = useServices();
   const place = useRef<HTMLDivElement>(null);
-  const body = useMemo(() => createEditorBody(content, 'Revisions cannot be edited.'), [content]);
+  const body = useMemo(
+    () =>
+      createEditorBody(content, 'Revisions cannot be edited.', null, {
+        host: { ...noHost, ...noteFiles(core, noteId, notices.notify) },
+      }),
+    [content, core, noteId, notices],
+  );
   useLayoutEffect(() => {
     const { editor } = body;
     // The dialog scrolls and takes the focus, so this must not be another text field.
     editor.setOptions({ editorProps: { attributes: { class: 'text', role: 'document', tabindex: '-1' } } });
     editor.view.dom.removeAttribute('aria-readonly');
-    connectAttachments(editor, attachmentHost(core, noteId, notices.notify));
     place.current?.append(editor.view.dom);
     return () => {
       editor.view.dom.remove();
       body.destroy();
     };
-  }, [body, core, noteId, notices]);
+  }, [body]);
   return <div ref={place} />;
 }

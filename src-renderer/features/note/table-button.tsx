@@ -67,7 +67,8 @@ export function TableButton({ editor, inTable }: { editor: Editor; inTable: bool
           aria-label="Table"
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            editor.view.focus();
+            // In a task of its own: the menu may have been opened again, and would close without the focus.
+            if (!view.getState().tableMenu) editor.view.focus();
           }}
         >
           {actions.map((group, index) => (

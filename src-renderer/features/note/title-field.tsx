@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -35,7 +36,7 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
   useLayoutEffect(() => {
     if (!focus) return;
     field.current?.focus();
-    openNote.setState({ created: null });
+    openNote.titleFocused();
   }, [focus, openNote]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
@@ -55,7 +56,7 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
       aria-label="Title"
       placeholder="Untitled"
       rows={1}
-      maxLength={2000}
+      maxLength={maxTitleLength}
       spellCheck
       readOnly={readOnly}
       value={title}

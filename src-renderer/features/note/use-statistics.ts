@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { NoteView } from '../../note-view/note-view.ts';
 import { useChangedText } from '../../note-view/use-changed-text.ts';
-import { statisticsInSteps, type TextStatistics, textStatistics } from '../../text/text-statistics.ts';
+import { statisticsInSteps, type TextStatistics } from '../../text/text-statistics.ts';
+import { debounce } from '../../timing/debounce.ts';
 
 /** Milliseconds to wait before a selection is counted, because dragging changes it all the time. */
-const selectionDebounce = 150;
+const selectionQuiet = 150;
 
 /**
  * The statistics of the text of a note, counted in steps so that the window stays responsive; null until a long text was
@@ -16,38 +17,41 @@ export function useStatistics(view: NoteView): TextStatistics | null {
     const first = statisticsInSteps(text).next();
     return first.done ? first.value : null;
   });
-  useEffect(() => {
-    const steps = statisticsInSteps(text);
-    let timer: ReturnType<typeof setTimeout>;
-    const go = (): void => {
-      const step = steps.next();
-      if (step.done) setStatistics(step.value);
-      else timer = setTimeout(go, 0);
-    };
-    timer = setTimeout(go, 0);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useEffect(() => countInSteps(text, setStatistics), [text]);
   return statistics;
 }
 
-/** The statistics of the selection; null when it is empty. */
+/** The statistics of the selection, counted in steps; null when it is empty. */
 export function useStatisticsOfSelection(view: NoteView): TextStatistics | null {
   const [statistics, setStatistics] = useState<TextStatistics | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop = (): void => {};
     const count = (): void => {
+      stop();
       const text = view.selectedText();
-      setStatistics(text === '' ? null : textStatistics(text));
+      if (text === '') setStatistics(null);
+      else stop = countInSteps(text, setStatistics);
     };
     count();
-    const end = view.onUpdate(() => {
-      clearTimeout(timer);
-      timer = setTimeout(count, selectionDebounce);
-    });
+    const later = debounce(count, selectionQuiet);
+    const end = view.onUpdate(later);
     return () => {
-      clearTimeout(timer);
+      later.cancel();
+      stop();
       end();
     };
   }, [view]);
   return statistics;
+}
+
+/** Counts a text in tasks of some milliseconds each. Returns a function that gives up. */
+function countInSteps(text: string, onCounted: (statistics: TextStatistics) => void): () => void {
+  const steps = statisticsInSteps(text);
+  const go = (): void => {
+    const step = steps.next();
+    if (step.done) onCounted(step.value);
+    else timer = setTimeout(go, 0);
+  };
+  let timer = setTimeout(go, 0);
+  return () => clearTimeout(timer);
 }

@@ -29,6 +29,15 @@ function open(source: string) {
       const at = state.doc.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 0);
       state = state.apply(state.tr.delete(at, at + state.doc.child(index).nodeSize));
     },
+    splitBehind(words: string) {
+      note.type(words, '');
+      state = state.apply(state.tr.split(state.selection.from));
+    },
+    moveToTop(index: number) {
+      const block = state.doc.child(index);
+      note.deleteBlock(index);
+      state = state.apply(state.tr.insert(0, block));
+    },
     /** Completes a task. */
     completeTask(index: number) {
       let at = -1;
@@ -200,6 +209,35 @@ test('a text that another program made from a draft is merged from there, and no
   const changed = draft.replace('* one', '* one, theirs').replace('\nSetext\n======\n', '');
   expect(note.merge(changed)).toEqual({ conflicts: 0, differs: true });
   expect(note.save()).toBe(changed.replace('typed', 'typed on'));
+});
+
+test('a block that was changed in a draft and deleted externally stays as the file had it', () => {
+  const note = open('# Plan\n\n\n\nBuy __tea__ here.\n   \n\t\n*  call Ana\n\n\nThe end.\n');
+  note.type('tea', ' and so much more that the last revision seems nearer');
+  note.type('Plan', ' B');
+  const draft = note.saveDraft();
+  expect(note.merge(draft.replace(/Buy.*\n {3}\n\t\n/, '')).conflicts).toBe(0);
+  expect(note.save()).toBe(draft);
+});
+
+test('what a draft says in the same words as the other program is not kept twice', () => {
+  const note = open('# Plan\n\nBuy tea.\n\nThe end.\n');
+  note.moveToTop(1);
+  note.type('tea', ' and so much more that the last revision seems nearer');
+  note.type('Plan', ' B');
+  const draft = note.saveDraft();
+  expect(note.mergeConflicts(draft.replace(/Buy.*\n\n/, ''))).toBe(0);
+  expect(note.save()).toBe(draft);
+});
+
+test('a block that both sides have keeps its source beside one that only the draft has', () => {
+  const note = open('A word rests *[here](a.md)*, ~~**both**~~.\n\nThe end.\n');
+  note.type('word', ' and so much more that the last revision seems nearer');
+  note.splitBehind('nearer');
+  const draft = note.saveDraft();
+  expect(draft).toContain('\n\nrests *[here](a.md)*, ~~**both**~~.\n\n');
+  expect(note.mergeConflicts(draft.replace(/A word.*\n\n/, ''))).toBe(0);
+  expect(note.save()).toBe(draft);
 });
 
 test('another program does not start from a text that was saved but never written to the file', () => {

@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { readSnapshot } from '../read/read-snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { commonSubsequence } from '../text/common-subsequence.ts';
-import { showSame } from '../verify/node-fingerprint.ts';
+import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 import { findMergeBase } from './merge-base.ts';
 import { type KeepBoth, mergeNodes } from './merge-nodes.ts';
 import { replaceNodes } from './replace-nodes.ts';
@@ -75,36 +75,39 @@ function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Trans
     const theirNodes = blocks.flatMap(({ nodes }) => nodes);
     const children = childRange(local.children, region, doc.childCount);
     const ours = doc.children.slice(children.from, children.to);
-    if (showSame(theirNodes, ours)) {
-      dealOut(shown, range.from, blocks, ours);
-      continue;
+    const { childCount } = tr.doc;
+    if (!showSame(theirNodes, ours)) {
+      const before = base.blocks.slice(region.from, region.to).flatMap(({ nodes }) => nodes);
+      const wanted = region.local
+        ? mergeNodes(before, ours, theirNodes, keepBoth)
+        : { nodes: theirNodes, conflicts: 0 };
+      conflicts += wanted.conflicts;
+      replaceNodes(tr, starts[children.from] ?? 0, doc, ours, wanted.nodes);
     }
-    const before = base.blocks.slice(region.from, region.to).flatMap(({ nodes }) => nodes);
-    const merged = region.local
-      ? mergeNodes(before, ours, theirNodes, keepBoth)
-      : { nodes: theirNodes, conflicts: 0 };
-    conflicts += merged.conflicts;
-    replaceNodes(tr, starts[children.from] ?? 0, doc, ours, merged.nodes);
-    if (region.local) continue;
-    // a replacement keeps the nodes that were the same
-    const replaced = tr.doc.children.slice(children.from, children.from + theirNodes.length);
-    dealOut(shown, range.from, blocks, replaced);
+    const merged = tr.doc.children.slice(children.from, children.to + tr.doc.childCount - childCount);
+    dealOut(shown, range.from, blocks, merged);
   }
   const blocks = theirs.blocks.map((block, at) => ({ ...block, nodes: shown[at] ?? block.nodes }));
   return { snapshot: { ...theirs, blocks }, conflicts, base, adopted };
 }
 
-/** Sets which nodes show blocks, the first of them that of an index: as many for each as before. */
+/** Sets which nodes of the document show blocks, the first of them that of an index: those that show the same, in order. */
 function dealOut(
   shown: (readonly ProseMirrorNode[])[],
   first: number,
   blocks: readonly SnapshotBlock[],
   nodes: readonly ProseMirrorNode[],
 ): void {
+  const theirs = blocks.flatMap((block) => block.nodes);
+  const pairs = commonSubsequence(theirs.map(nodeFingerprint), nodes.map(nodeFingerprint));
+  const partners = new Map(pairs);
   let at = 0;
-  blocks.forEach((block, offset) => {
-    shown[first + offset] = nodes.slice(at, at + block.nodes.length);
-    at += block.nodes.length;
+  blocks.forEach(({ nodes: { length } }, offset) => {
+    const found = theirs
+      .slice(at, at + length)
+      .flatMap((_, next) => nodes[partners.get(at + next) ?? -1] ?? []);
+    if (found.length === length) shown[first + offset] = found;
+    at += length;
   });
 }
 

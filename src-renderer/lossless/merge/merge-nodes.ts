@@ -91,6 +91,10 @@ const withoutBlanks = (nodes: readonly ProseMirrorNode[]): ProseMirrorNode[] =>
 const areSame = (one: readonly ProseMirrorNode[], other: readonly ProseMirrorNode[]): boolean =>
   showSame(withoutBlanks(one), withoutBlanks(other));
 
+/** Whether nodes have all of some others, in the same order. */
+const isPartOf = (some: readonly ProseMirrorNode[], all: readonly ProseMirrorNode[]): boolean =>
+  commonSubsequence(some.map(nodeFingerprint), all.map(nodeFingerprint)).length === some.length;
+
 const containers: ReadonlySet<string> = new Set([
   'bulletList',
   'orderedList',
@@ -143,6 +147,6 @@ function mergeAttributes(
 function bothOf({ ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes {
   // what one side deleted and the other changed stays
   if (withoutBlanks(ours).length === 0) return { nodes: theirs, conflicts: 0 };
-  if (withoutBlanks(theirs).length === 0) return { nodes: ours, conflicts: 0 };
+  if (isPartOf(withoutBlanks(theirs), ours)) return { nodes: ours, conflicts: 0 };
   return { nodes: keepBoth(ours, theirs), conflicts: 1 };
 }

@@ -1,5 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { commonSubsequence } from '../text/common-subsequence.ts';
 import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 import { replaceFragment } from './replace-fragment.ts';
@@ -14,8 +15,9 @@ export function replaceNodes(
   start: number,
   parent: ProseMirrorNode,
   old: readonly ProseMirrorNode[],
-  next: readonly ProseMirrorNode[],
+  written: readonly ProseMirrorNode[],
 ): void {
+  const next = withBlanksOf(old, written);
   const starts = [start];
   for (const node of old) starts.push((starts.at(-1) ?? start) + node.nodeSize);
   const pairs = commonSubsequence(old.map(keyOf), next.map(keyOf));
@@ -25,6 +27,20 @@ export function replaceNodes(
     replaceRange(tr, starts[at + 1] ?? start, parent, old.slice(at + 1, end), next.slice(there + 1, until));
     [end, until] = [at, there];
   }
+}
+
+/**
+ * Nodes of a text with the blank paragraphs between those they replace one by one: a text cannot hold any, and undo keeps its places
+ * around them.
+ */
+function withBlanksOf(
+  old: readonly ProseMirrorNode[],
+  written: readonly ProseMirrorNode[],
+): readonly ProseMirrorNode[] {
+  const shown = old.filter((node) => !isBlankParagraph(node));
+  if (shown.length !== written.length || shown.length === 0) return written;
+  const next = written.values();
+  return old.map((node) => (isBlankParagraph(node) ? node : (next.next().value ?? node)));
 }
 
 const keyOf = (node: ProseMirrorNode): string => `${nodeFingerprint(node)}\0${JSON.stringify(node.attrs)}`;

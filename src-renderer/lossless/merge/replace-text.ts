@@ -24,19 +24,26 @@ export function replaceText(
   for (const [at, there] of [[-1, -1] as const, ...pairs].reverse()) {
     const [word, other] = [words[at], others[there]];
     const [from, first] = [word?.end ?? 0, other?.end ?? 0];
-    if ((from < end || first < until) && !(first === until && isInvisibleInMarkdown(old, from, end)))
-      replaceFragment(tr, start + from, old, old.content.cut(from, end), next.content.cut(first, until));
+    const { left, right } = visibleRange(old, from, end);
+    if (left < right || first < until)
+      replaceFragment(tr, start + left, old, old.content.cut(left, right), next.content.cut(first, until));
     if (word === undefined || other === undefined) continue;
     mark(tr, start, word, other.marks);
     [end, until] = [word.start, other.start];
   }
 }
 
-/** Whether a range is spaces beside a line break or an end of the block: they are on the screen, but not in Markdown. */
-function isInvisibleInMarkdown(block: ProseMirrorNode, from: number, to: number): boolean {
+/** A range without spaces beside a line break or an end of the block: they are on the screen, but not in Markdown. */
+function visibleRange(
+  block: ProseMirrorNode,
+  from: number,
+  to: number,
+): { readonly left: number; readonly right: number } {
   const isEnd = (node: ProseMirrorNode | null | undefined): boolean => !node || /Break$/.test(node.type.name);
-  const isSpaces = /^ +$/.test(block.textBetween(from, to, null, '\ufffc'));
-  return isSpaces && (isEnd(block.childBefore(from).node) || isEnd(block.childAfter(to).node));
+  const text = block.textBetween(from, to, null, '\ufffc');
+  const before = isEnd(block.childBefore(from).node) ? text.search(/[^ ]|$/) : 0;
+  const behind = isEnd(block.childAfter(to).node) ? text.length - Math.max(before, text.trimEnd().length) : 0;
+  return { left: from + before, right: to - behind };
 }
 
 type Word = {

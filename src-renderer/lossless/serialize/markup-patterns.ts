@@ -23,14 +23,11 @@ export function markupPatterns(schema: Schema): MarkupPatterns {
   const known = cache.get(schema);
   if (known !== undefined) return known;
   const added = addedDelimiters(schema);
-  const delimiters = [String.raw`\*{1,3}`, '~~', ...added.map(literal)].join('|');
+  const delimiters = [String.raw`(?<!\*)\*{1,3}`, '(?<!_)_{1,3}', '~~', ...added.map(literal)].join('|');
   const patterns = {
     needEscape: new RegExp([needEscape, ...added.map(partOf)].join('|'), 'gi'),
     special: new RegExp(`[${special}${literal(added.join(''))}]`, 'g'),
-    delimiterBeforeLetter: new RegExp(
-      String.raw`(?<=[\p{P}\p{S}])(?<!\*)(${delimiters})([\p{L}\p{N}])`,
-      'gu',
-    ),
+    delimiterBeforeLetter: new RegExp(String.raw`(?<=[\p{P}\p{S}])(${delimiters})([\p{L}\p{N}])`, 'gu'),
     delimiterBehindLetter: new RegExp(String.raw`([\p{L}\p{N}])(${delimiters})(?=[^\s*\p{L}\p{N}])`, 'gu'),
   };
   cache.set(schema, patterns);

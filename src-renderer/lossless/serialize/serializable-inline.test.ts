@@ -46,6 +46,11 @@ test('a line that was emptied in the middle of a paragraph is gone', () => {
   ).toBe('* one a_b\n  three\n* c_d\n');
 });
 
+test('spaces before a line break stay where the block is one line', () => {
+  expect(saved('one\n', node('heading', { level: 1 }, 'one ', soft, 'two'))).toBe('# one  two\n');
+  expect(saved('one\n', paragraph('one ', soft, 'two'))).toBe('one\ntwo\n');
+});
+
 test('a line break at the end of a line breaks it once', () => {
   expect(saved('one\ntwo\nthree\n', paragraph('one', soft, 'two', hard, soft, 'three'))).toBe(
     'one\ntwo\\\nthree\n',
@@ -115,4 +120,25 @@ test('a link ends before a link to a note, and begins again after it', () => {
   expect(saved('See [[Page]] now a_b.\n', linked)).toBe(
     '[See](https://x.y)[[Page]][now](https://x.y) a_b.\n',
   );
+});
+
+test('emphasis that ends with punctuation before a letter keeps its underscores', () => {
+  const edited = paragraph('(', text('thanks, @', 'italic'), 'From) ', text('em', 'italic'));
+  expect(saved('_em_\n', edited)).toBe('(_&#116;hanks, @_&#70;rom) _em_\n');
+});
+
+test('a line break that is a tag is alone in its paragraph what it is in a block', () => {
+  const tag = node('hardBreak', { html: true });
+  expect(saved('one\n', paragraph(tag), paragraph('two'))).toBe('<br>\n\ntwo\n');
+});
+
+test('a source in an item is indented as its text, also where lists are indented with tabs', () => {
+  const source = node('rawBlock', { kind: 'html' }, '<div>html</div>');
+  const nested = list(item(paragraph('c')), item(paragraph('d')));
+  expect(
+    saved(
+      '- a\n\t- c\n\t- d\n- e\n',
+      list(item(paragraph('a'), source, paragraph('b'), nested), item(paragraph('e'))),
+    ),
+  ).toBe('- a\n\n  <div>html</div>\n\n\tb\n\t- c\n\t- d\n- e\n');
 });

@@ -13,11 +13,12 @@ export function serializeBlocks(blocks: readonly ProseMirrorNode[], style: Markd
   return serializeJoined(blocks, style, () => '\n\n');
 }
 
-/** Serializes blocks with `between` between two of them. Neighbouring lists get different markers. */
+/** Serializes blocks with `between` between two of them, each as `laidOut` makes it. Neighbouring lists get different markers. */
 function serializeJoined(
   blocks: readonly ProseMirrorNode[],
   style: MarkdownStyle,
   between: (before: ProseMirrorNode, after: ProseMirrorNode) => string,
+  laidOut: (text: string, block: ProseMirrorNode) => string = (text) => text,
 ): string {
   let out = '';
   let before: ProseMirrorNode | null = null;
@@ -26,7 +27,7 @@ function serializeJoined(
     if (isBlankParagraph(block)) continue;
     turn = before?.type === block.type && /List$/.test(block.type.name) ? turn + 1 : 0;
     if (before !== null) out += between(before, block);
-    out += serializeBlock(block, turn % 2 === 1 ? otherMarkers(style) : style);
+    out += laidOut(serializeBlock(block, turn % 2 === 1 ? otherMarkers(style) : style), block);
     before = block;
   }
   return out;

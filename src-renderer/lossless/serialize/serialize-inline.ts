@@ -81,9 +81,10 @@ function serializeNode(
 ): string {
   switch (node.type.name) {
     case 'softBreak':
+      if (kind !== 'paragraph') return ' ';
       // two spaces before a newline would make it a hard break
       writer.out = trimTrailingSpaces(writer.out);
-      return kind === 'paragraph' ? '\n' : ' ';
+      return '\n';
     case 'hardBreak':
       // the title of a callout cannot hold a tag
       if (kind === 'title') return ' ';

@@ -3,11 +3,12 @@ import { isBlankParagraph } from './blank-paragraph.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
 import { serializableStart } from './serializable-attributes.ts';
 
-/** Serializes blocks with `between` between two of them. */
+/** Serializes blocks with `between` between two of them, each as `laidOut` makes it. */
 export type SerializeJoined = (
   blocks: readonly ProseMirrorNode[],
   style: MarkdownStyle,
   between: (before: ProseMirrorNode, after: ProseMirrorNode) => string,
+  laidOut: (text: string, block: ProseMirrorNode) => string,
 ) => string;
 
 /** Serializes a list. The items of a loose one have blank lines between them. */
@@ -45,21 +46,28 @@ export function serializeItem(
       : item.attrs.checked
         ? '[x] '
         : '[ ] ';
+  const wide = style.indent !== null && (style.indent === '\t' || style.indent.length >= marker.length);
+  const narrow = ' '.repeat(marker.length);
+  // indentation beyond the text of the item would be a part of a source
+  const indentOf = (block: ProseMirrorNode | undefined): string =>
+    wide && block?.type.name !== 'rawBlock' ? (style.indent ?? narrow) : narrow;
   const [first] = item.children;
-  const written = serializeJoined(item.children, style, (before, after) =>
-    tight && needNoBlankLine(before, after) ? '\n' : '\n\n',
+  const written = serializeJoined(
+    item.children,
+    style,
+    (before, after) => (tight && needNoBlankLine(before, after) ? '\n' : '\n\n') + indentOf(after),
+    (text, block) => text.replace(/\n(?!\n|$)/g, `\n${indentOf(block)}`),
   );
   // a marker and three hyphens would be a rule without a list
   const body = first?.type.name === 'horizontalRule' ? written.replace(/^---/, '___') : written;
   const isText = first?.type.name === 'paragraph';
   // a task marker needs a paragraph after it, and an item that begins with an empty paragraph has its blocks below its marker
   const isBelow = body !== '' && (isText ? isBlankParagraph(first) : task !== '');
-  const text = isBelow ? `${task}\n${body}` : task + body;
-  const wide = style.indent !== null && (style.indent === '\t' || style.indent.length >= marker.length);
-  const indent = wide ? style.indent : ' '.repeat(marker.length);
+  const below = item.children.find((child) => !isBlankParagraph(child));
+  const text = isBelow ? `${task}\n${indentOf(below)}${body}` : task + body;
   const [head = '', ...lines] = text.split('\n');
   const start = head.trim() === '' || text === task ? (marker + head).trimEnd() : marker + head;
-  return [start, ...lines.map((line) => (line === '' ? line : indent + line))].join('\n');
+  return [start, ...lines].join('\n');
 }
 
 /** Whether two blocks of an item are parsed as two also without a blank line between them. */

@@ -1,6 +1,8 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
+import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { areMixed } from './mixed-readings.ts';
 
 /** Whole texts of earlier saves: undo back to one of them restores every character. */
 export type SnapshotHistory = {
@@ -116,14 +118,17 @@ function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: R
   let at = 0;
   const blocks: SnapshotBlock[] = [];
   for (const block of snapshot.blocks) {
-    const ways = [block.nodes, ...(readings.get(block.nodes) ?? [])];
-    const nodes = ways.find((way) => indexBehind(way, children, at) >= 0);
-    if (nodes === undefined) {
+    const others = readings.get(block.nodes) ?? [];
+    const nodes = [block.nodes, ...others].find((way) => indexBehind(way, children, at) >= 0);
+    const behind = nodes === undefined ? at + block.nodes.length : indexBehind(nodes, children, at);
+    const found = children.slice(at, behind);
+    if (nodes === undefined && !others.some((other) => areMixed(block.nodes, other, found))) {
       entry.differs = { block: blocks.length, at };
       return null;
     }
-    at = indexBehind(nodes, children, at);
-    blocks.push(nodes === block.nodes ? block : { ...block, nodes });
+    const isEqual = nodes?.every((node, index) => found[index]?.eq(node)) === true;
+    blocks.push(isEqual && nodes === block.nodes ? block : { ...block, nodes: isEqual ? nodes : found });
+    at = behind;
   }
   if (at < children.length) return null;
   return blocks.every((block, index) => block === snapshot.blocks[index])
@@ -131,7 +136,7 @@ function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: R
     : { ...snapshot, blocks };
 }
 
-/** The index after nodes that are children from an index on; -1 when they are not. */
+/** The index after children from an index on that show what nodes do; -1 when they show something else. */
 function indexBehind(
   nodes: SnapshotBlock['nodes'],
   children: readonly ProseMirrorNode[],
@@ -141,9 +146,8 @@ function indexBehind(
   for (const node of nodes) {
     if (isBlankParagraph(node)) continue;
     const child = children[at];
-    const isSame =
-      node === child || (child !== undefined && node.nodeSize === child.nodeSize && node.eq(child));
-    if (!isSame) return -1;
+    if (child === undefined || node.nodeSize !== child.nodeSize) return -1;
+    if (!node.eq(child) && nodeFingerprint(node) !== nodeFingerprint(child)) return -1;
     at += 1;
   }
   return at;

@@ -1,4 +1,5 @@
 import { closeHistory, history, undo } from '@tiptap/pm/history';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { createLosslessText } from '../lossless-text.ts';
@@ -78,6 +79,7 @@ test('undo restores a text that was edited while its link definition was missing
 
 const edits: [edit: string, apply: (tr: Transaction) => Transaction][] = [
   ['split', (tr) => tr.split(30)],
+  ['split before the space in front of a link', (tr) => tr.split(56)],
   ['made bold', (tr) => tr.addMark(5, 10, editorSchema.mark('bold'))],
   ['begun with a space, which Markdown cannot express', (tr) => tr.delete(42, 45)],
 ];
@@ -91,6 +93,36 @@ test.each(edits)('undo restores a text that was %s while its link definition was
   note.save();
   note.undoAll();
   expect(note.save()).toBe(referring);
+});
+
+test('undo restores a text into which a blank line was pasted before its link definition changed', () => {
+  const source = '- The deeper text with [lund] alone.\n\n[lund]: https://example.org/lund\n';
+  const note = openNote(source);
+  const lines = ['typed', ' ', 'second'].map((line) =>
+    editorSchema.node('paragraph', null, editorSchema.text(line)),
+  );
+  const pasted = new Slice(Fragment.from(lines), 1, 1);
+  note.dispatch(closeHistory(note.state.tr.replace(13, 13, pasted)));
+  expect(note.save()).toContain('[lund] alone');
+  note.dispatch(closeHistory(note.state.tr.insertText('qz', note.state.doc.content.size - 6)));
+  note.save();
+  note.undoAll();
+  expect(note.save()).toBe(source);
+});
+
+test('emphasis that Markdown cannot express stays on the screen when a link definition changes', () => {
+  const note = openNote('One.\n\nSee [lund].\n\n[lund]: b.md\n');
+  const [link, bold] = [editorSchema.mark('link', { href: 'c.md' }), editorSchema.mark('bold')];
+  const overlapping = editorSchema.node('paragraph', null, [
+    editorSchema.text('a', [link, editorSchema.mark('italic')]),
+    editorSchema.text('b', [link, bold]),
+    editorSchema.text(' c', [bold]),
+  ]);
+  note.dispatch(note.state.tr.insert(0, overlapping));
+  note.deleteBlock(3);
+  note.save();
+  expect(note.state.doc.child(2).textContent).toBe('See [lund].');
+  expect(note.state.doc.child(0).eq(overlapping)).toBe(true);
 });
 
 test('a link definition that a merge removed is noticed at the next save', () => {

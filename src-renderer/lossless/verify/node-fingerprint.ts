@@ -41,6 +41,7 @@ export function nodeFingerprint(node: ProseMirrorNode): string {
   // a tag alone in its paragraph is parsed as a block of HTML
   const parts = node.children.filter(({ text }) => text === undefined || text.trim() !== '');
   const lone = node.type.name === 'paragraph' && parts.length === 1 ? parts[0] : null;
+  if (lone?.type.name === 'hardBreak' && lone.attrs.html === true) return `rawBlock[${canonical('<br>')}]`;
   if (lone?.type.name === 'rawInline' && lone.attrs.kind === 'html')
     return `rawBlock[${canonical(String(lone.attrs.source).trim())}]`;
   const attrs = node.type.name === 'codeBlock' ? { info: serializableInfo(node) } : node.attrs;

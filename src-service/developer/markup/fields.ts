@@ -128,6 +128,18 @@ export function copyField(name: string, label: string, value: string): Content {
   );
 }
 
+/** A value of a form that nobody types. */
+export const hiddenField = (name: string, value: string): Content =>
+  el('input', { type: 'hidden', name, value });
+
+/** A secret that is shown this once, to be copied; `done` is where to go on. */
+export const shownOnce = (field: Content, done: string, ...notes: readonly Content[]): Content => [
+  field,
+  el('p', { className: 'hint' }, 'Select the whole field, then copy.'),
+  notes,
+  el('p', { className: 'actions' }, el('a', { href: done, className: 'plain' }, 'I have copied it')),
+];
+
 function describedBy(ids: readonly (string | false | undefined)[]): { 'aria-describedby'?: string } {
   const present = ids.filter((id) => typeof id === 'string');
   return present.length === 0 ? {} : { 'aria-describedby': present.join(' ') };

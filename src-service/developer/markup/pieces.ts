@@ -27,13 +27,26 @@ export function moment(milliseconds: number): Markup {
   return el('time', { dateTime: date.toISOString() }, `${format.format(date)} UTC`);
 }
 
+/** The paragraph that says what a page is for. */
+export const lead = (...content: readonly Content[]): Markup => el('p', { className: 'lead' }, ...content);
+
+type ButtonStyle = 'plain' | 'danger' | 'danger filled' | 'primary';
+
+/** A button that sends its form. */
+export const submitButton = (label: string, style: ButtonStyle = 'primary'): Markup =>
+  el('button', { type: 'submit', className: style }, label);
+
 /** A form with nothing but a button. */
-export function actionButton(
-  action: string,
-  label: string,
-  style: 'plain' | 'danger' | 'primary' = 'plain',
+export const actionButton = (action: string, label: string, style: ButtonStyle = 'plain'): Markup =>
+  el('form', { method: 'post', action }, submitButton(label, style));
+
+/** The two answers to a page that asks before something is done: a form that does it, and a link that does not. */
+export function confirmation(
+  { action, keep }: { readonly action: string; readonly keep: string },
+  ...parts: readonly Content[]
 ): Markup {
-  return el('form', { method: 'post', action }, el('button', { type: 'submit', className: style }, label));
+  const form = { method: 'post', action, className: 'actions' };
+  return el('form', form, ...parts, el('a', { href: keep, className: 'plain' }, 'Keep it'));
 }
 
 /** Facts, each with its name. Those without a value are left out. */
@@ -47,9 +60,26 @@ export function facts(rows: readonly (readonly [string, Content])[]): Markup {
   );
 }
 
+/** A list of entries, named by the heading with this id. */
+export const entryList = (heading: string, entries: readonly Content[], tag: 'ul' | 'ol' = 'ul'): Markup =>
+  el(tag, { className: 'entries', 'aria-labelledby': heading }, entries);
+
+/** An entry of a list: its title, its state, and what else is to know. `beside` stands beside all that. */
+export function entry(
+  { title, state, beside }: { readonly title: Content; readonly state: StateMark; readonly beside?: Content },
+  ...details: readonly Content[]
+): Markup {
+  const words = el('div', { className: 'entry' }, el('h3', null, title), stateMark(state), ...details);
+  return el('li', null, words, beside);
+}
+
+/** A small line below the title of an entry. */
+export const caption = (...content: readonly Content[]): Markup =>
+  el('p', { className: 'caption' }, ...content);
+
 /** The placeholder of an empty list: what it will hold, and what to do. */
 export function emptyState(title: string, text: Content): Markup {
-  return el('div', { className: 'empty' }, el('p', null, title), el('p', { className: 'caption' }, text));
+  return el('div', { className: 'empty' }, el('p', null, title), caption(text));
 }
 
 /** A notice above the content of a page. */

@@ -1,8 +1,8 @@
 import { minPasswordLength } from '../../accounts/choose-password.ts';
-import type { CurrentUser } from '../current-user.ts';
 import { el } from '../markup/el.ts';
 import { errorSummary, type FormState, textField } from '../markup/fields.ts';
-import { facts } from '../markup/pieces.ts';
+import { facts, submitButton } from '../markup/pieces.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import type { Page } from './page.ts';
 
 /** Who is signed in, and their password. */
@@ -59,7 +59,7 @@ export function accountPage({ account, user }: CurrentUser, form: FormState): Pa
               { className: 'hint' },
               'All your other sessions are signed out, including those opened by a one-time link.',
             ),
-            el('button', { type: 'submit', className: 'primary' }, 'Change password'),
+            submitButton('Change password'),
           )
         : el('p', null, 'There is no password to change here: a one-time link opened this account.'),
     ],

@@ -1,6 +1,15 @@
 import type { AttemptRecord, DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { type Content, el } from '../markup/el.ts';
-import { actionButton, facts, moment, type StateMark, stateMark } from '../markup/pieces.ts';
+import {
+  actionButton,
+  caption,
+  entry,
+  entryList,
+  facts,
+  moment,
+  type StateMark,
+  stateMark,
+} from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 import { deliveryState } from './webhook-page.ts';
 
@@ -42,30 +51,19 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
       el('h2', { id: 'attempts' }, 'Attempts'),
       attempts.length === 0
         ? el('p', null, 'No attempt has finished yet.')
-        : el(
-            'ol',
-            { className: 'entries', 'aria-labelledby': 'attempts' },
-            attempts.toReversed().map(attemptEntry),
-          ),
+        : entryList('attempts', attempts.toReversed().map(attemptEntry), 'ol'),
     ],
   };
 }
 
 function attemptEntry(attempt: AttemptRecord): Content {
   const { number, at, url, durationMilliseconds, error, response } = attempt;
-  return el(
-    'li',
-    null,
-    el(
-      'div',
-      { className: 'entry' },
-      el('h3', null, `Attempt ${number}`),
-      stateMark(attemptState(attempt)),
-      el('p', { className: 'caption' }, moment(at), ` · ${durationMilliseconds} ms`),
-      el('p', { className: 'caption' }, 'Sent to ', el('code', null, url)),
-      error !== null && el('p', { className: 'reason' }, error),
-      response !== '' && codeBlock(`Answer to attempt ${number}`, response),
-    ),
+  return entry(
+    { title: `Attempt ${number}`, state: attemptState(attempt) },
+    caption(moment(at), ` · ${durationMilliseconds} ms`),
+    caption('Sent to ', el('code', null, url)),
+    error !== null && el('p', { className: 'reason' }, error),
+    response !== '' && codeBlock(`Answer to attempt ${number}`, response),
   );
 }
 

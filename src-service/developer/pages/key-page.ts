@@ -1,7 +1,7 @@
 import type { KeyRecord } from '../../storage/key-store.ts';
 import { el } from '../markup/el.ts';
-import { copyField, errorSummary, type FieldError } from '../markup/fields.ts';
-import { facts, moment, stateMark } from '../markup/pieces.ts';
+import { copyField, errorSummary, type FieldError, shownOnce } from '../markup/fields.ts';
+import { confirmation, facts, lead, moment, stateMark, submitButton } from '../markup/pieces.ts';
 import { keyLabel, keyState, scopeBoxes } from './keys-page.ts';
 import type { Page } from './page.ts';
 
@@ -32,7 +32,7 @@ export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError
           { method: 'post', action: `${path}/scopes`, className: 'form' },
           scopeBoxes(errors.length > 0 ? [] : key.scopes, errors),
           el('p', { className: 'hint' }, 'A change takes effect with the next request.'),
-          el('button', { type: 'submit', className: 'primary' }, 'Save'),
+          submitButton('Save'),
         ),
         el('h2', null, 'Revoke'),
         el('p', null, 'A revoked key stops working at once and cannot be restored.'),
@@ -53,20 +53,12 @@ export function newKeyPage(record: KeyRecord, key: string): Page {
     section: 'API keys',
     above,
     content: [
-      el(
-        'p',
-        { className: 'lead' },
+      lead(
         'Copy the key ',
         el('strong', null, keyLabel(record)),
         ' now. It is kept nowhere, and shown this once.',
       ),
-      copyField('key', 'API key', key),
-      el('p', { className: 'hint' }, 'Select the whole field, then copy.'),
-      el(
-        'p',
-        { className: 'actions' },
-        el('a', { href: above.path, className: 'plain' }, 'I have copied it'),
-      ),
+      shownOnce(copyField('key', 'API key', key), above.path),
     ],
   };
 }
@@ -79,19 +71,12 @@ export function revokeKeyPage(key: KeyRecord): Page {
     section: 'API keys',
     above: { name: keyLabel(key), path },
     content: [
-      el(
-        'p',
-        { className: 'lead' },
+      lead(
         'Whatever uses ',
         el('strong', null, keyLabel(key)),
         ' is refused from its next request on. This cannot be undone.',
       ),
-      el(
-        'form',
-        { method: 'post', action: `${path}/revoke`, className: 'actions' },
-        el('button', { type: 'submit', className: 'danger filled' }, 'Revoke the key'),
-        el('a', { href: path, className: 'plain' }, 'Keep it'),
-      ),
+      confirmation({ action: `${path}/revoke`, keep: path }, submitButton('Revoke the key', 'danger filled')),
     ],
   };
 }

@@ -1,9 +1,25 @@
 import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
+import { expiryChoices, maxKeyName } from '../forms/read-key-form.ts';
 import { type Content, el } from '../markup/el.ts';
-import { checkGroup, errorSummary, type FieldError, type FormState, textField } from '../markup/fields.ts';
-import { emptyState, moment, type StateMark, stateMark } from '../markup/pieces.ts';
-import { expiryChoices, maxKeyName } from '../read-key-form.ts';
+import {
+  checkGroup,
+  errorSummary,
+  type FieldError,
+  type FormState,
+  hiddenField,
+  textField,
+} from '../markup/fields.ts';
+import {
+  caption,
+  emptyState,
+  entry,
+  entryList,
+  lead,
+  moment,
+  type StateMark,
+  submitButton,
+} from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 
 export type KeysContent = {
@@ -24,9 +40,7 @@ export function keysPage({ keys, now, idempotencyKey, form, chosen }: KeysConten
     wrong: form.errors.length > 0,
     content: [
       errorSummary(form.errors),
-      el(
-        'p',
-        { className: 'lead' },
+      lead(
         'A key lets an app act for this account. Give each app its own. What apps can do with it is in the ',
         el('a', { href: '/developer/reference' }, 'API reference'),
         '.',
@@ -34,16 +48,15 @@ export function keysPage({ keys, now, idempotencyKey, form, chosen }: KeysConten
       el('h2', { id: 'all' }, 'Your keys'),
       keys.length === 0
         ? emptyState('No keys yet.', 'Create one below and paste it into the app that is to use it.')
-        : el(
-            'ul',
-            { className: 'entries', 'aria-labelledby': 'all' },
-            keys.toReversed().map((key) => entry(key, now)),
+        : entryList(
+            'all',
+            keys.toReversed().map((key) => keyEntry(key, now)),
           ),
       el('h2', null, 'Create a key'),
       el(
         'form',
         { method: 'post', action: '/developer/keys', noValidate: true, className: 'form' },
-        el('input', { type: 'hidden', name: 'form', value: idempotencyKey }),
+        hiddenField('form', idempotencyKey),
         textField({
           name: 'name',
           label: 'Name',
@@ -62,7 +75,7 @@ export function keysPage({ keys, now, idempotencyKey, form, chosen }: KeysConten
             expiryChoices.map(({ value, label }) => el('option', { value }, label)),
           ),
         ),
-        el('button', { type: 'submit', className: 'primary' }, 'Create key'),
+        submitButton('Create key'),
       ),
     ],
   };
@@ -88,30 +101,16 @@ export function scopeBoxes(chosen: readonly Scope[], errors: readonly FieldError
   });
 }
 
-function entry(key: KeyRecord, now: number): Content {
-  return el(
-    'li',
-    null,
-    el(
-      'div',
-      { className: 'entry' },
-      el('h3', null, el('a', { href: `/developer/keys/${key.id}` }, keyLabel(key))),
-      stateMark(keyState(key, now)),
-      el(
-        'p',
-        { className: 'caption' },
-        el('code', null, `mem_${key.id}_…`),
-        ' · ',
-        key.scopes.length === 0 ? 'no scopes' : key.scopes.join(', '),
-      ),
-      el(
-        'p',
-        { className: 'caption' },
-        key.lastUsedAt === null ? 'Never used' : ['Last used ', moment(key.lastUsedAt)],
-      ),
+const keyEntry = (key: KeyRecord, now: number): Content =>
+  entry(
+    { title: el('a', { href: `/developer/keys/${key.id}` }, keyLabel(key)), state: keyState(key, now) },
+    caption(
+      el('code', null, `mem_${key.id}_…`),
+      ' · ',
+      key.scopes.length === 0 ? 'no scopes' : key.scopes.join(', '),
     ),
+    caption(key.lastUsedAt === null ? 'Never used' : ['Last used ', moment(key.lastUsedAt)]),
   );
-}
 
 /** The name of a key. */
 export const keyLabel = ({ name, id }: KeyRecord): string => (name === '' ? `Key ${id}` : name);

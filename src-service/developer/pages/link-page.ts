@@ -1,5 +1,7 @@
 import { magicLinkPath } from '../../accounts/magic-link.ts';
 import { el } from '../markup/el.ts';
+import { hiddenField } from '../markup/fields.ts';
+import { lead, submitButton } from '../markup/pieces.ts';
 import { messagePage } from './message-page.ts';
 import type { Page } from './page.ts';
 
@@ -9,18 +11,12 @@ export function linkPage(token: string, accountName: string): Page {
     title: 'Sign in',
     section: null,
     content: [
-      el(
-        'p',
-        { className: 'lead' },
-        'This link opens the account ',
-        el('strong', null, accountName),
-        ', once.',
-      ),
+      lead('This link opens the account ', el('strong', null, accountName), ', once.'),
       el(
         'form',
         { method: 'post', action: magicLinkPath, className: 'form' },
-        el('input', { type: 'hidden', name: 'token', value: token }),
-        el('button', { type: 'submit', className: 'primary' }, 'Open Developer settings'),
+        hiddenField('token', token),
+        submitButton('Open Developer settings'),
       ),
     ],
   };

@@ -1,4 +1,5 @@
 import { type Content, el } from '../markup/el.ts';
+import { lead } from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 
 /** A page with one message: what was not done, and where to continue. */
@@ -6,9 +7,6 @@ export function messagePage(title: string, text: Content): Page {
   return {
     title,
     section: null,
-    content: [
-      el('p', { className: 'lead' }, text),
-      el('p', null, el('a', { href: '/developer' }, 'Go to Developer settings')),
-    ],
+    content: [lead(text), el('p', null, el('a', { href: '/developer' }, 'Go to Developer settings'))],
   };
 }

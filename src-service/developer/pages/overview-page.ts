@@ -2,7 +2,17 @@ import { stages } from '../../domain/stages.ts';
 import { type MemorySummary, maxUnfinished } from '../../storage/overview-store.ts';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { type Content, el } from '../markup/el.ts';
-import { banner, emptyState, moment, pager, type StateMark, stateMark } from '../markup/pieces.ts';
+import {
+  banner,
+  caption,
+  emptyState,
+  entry,
+  entryList,
+  lead,
+  moment,
+  pager,
+  type StateMark,
+} from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 
 export type OverviewContent = {
@@ -29,7 +39,7 @@ export function overviewPage(content: OverviewContent): Page {
           ` was switched off: ${disabledBecause}`,
         ]),
       ),
-      el('p', { className: 'lead' }, summaryOf(counts)),
+      lead(summaryOf(counts)),
       el('h2', { id: 'recent' }, before === null ? 'Recent Memories' : 'Older Memories'),
       memories.length === 0
         ? emptyState('No Memories here.', [
@@ -37,7 +47,7 @@ export function overviewPage(content: OverviewContent): Page {
             el('a', { href: '/developer/keys' }, 'API keys'),
             ' becomes a Memory.',
           ])
-        : el('ul', { className: 'entries', 'aria-labelledby': 'recent' }, memories.map(entry)),
+        : entryList('recent', memories.map(memoryEntry)),
       pager('/developer', { before, older }),
     ],
   };
@@ -50,30 +60,19 @@ function summaryOf({ stored, unfinished }: OverviewContent['counts']): string {
   return `${number(stored)} ${stored === 1 ? 'Memory' : 'Memories'} stored, ${rest}.`;
 }
 
-function entry(memory: MemorySummary): Content {
+function memoryEntry(memory: MemorySummary): Content {
   const { id, title, acceptedAt, error } = memory;
   const label = title.trim() === '' ? 'Untitled' : title;
-  return el(
-    'li',
-    null,
-    el(
-      'div',
-      { className: 'entry' },
-      el('h3', null, label),
-      stateMark(stateOf(memory)),
-      el('p', { className: 'caption' }, moment(acceptedAt), ' · ', el('code', null, id)),
-      error !== null && el('p', { className: 'reason' }, error),
-    ),
-    error !== null &&
-      el(
-        'form',
-        { method: 'post', action: `/developer/memories/${id}/retry` },
-        el(
-          'button',
-          { type: 'submit', className: 'plain', 'aria-label': `Process again: ${label}` },
-          'Process again',
-        ),
-      ),
+  const again = { type: 'submit', className: 'plain', 'aria-label': `Process again: ${label}` } as const;
+  const retry = { method: 'post', action: `/developer/memories/${id}/retry` };
+  return entry(
+    {
+      title: label,
+      state: stateOf(memory),
+      beside: error !== null && el('form', retry, el('button', again, 'Process again')),
+    },
+    caption(moment(acceptedAt), ' · ', el('code', null, id)),
+    error !== null && el('p', { className: 'reason' }, error),
   );
 }
 

@@ -1,8 +1,8 @@
 import { signOutPath } from '../../accounts/session-paths.ts';
 import type { Flash } from '../../accounts/session-store.ts';
-import type { CurrentUser } from '../current-user.ts';
 import { type Content, el, type Markup } from '../markup/el.ts';
 import { banner } from '../markup/pieces.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import { icon } from './icons.ts';
 
 /** The parts of Developer settings, in the order they are listed. */

@@ -1,6 +1,7 @@
 import { signInPath } from '../../accounts/session-paths.ts';
 import { el, type Markup } from '../markup/el.ts';
-import { errorSummary, type FormState, textField } from '../markup/fields.ts';
+import { errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
+import { caption, lead, submitButton } from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 
 export type SignInContent = {
@@ -21,7 +22,7 @@ export function signInPage({ form, next, embedded }: SignInContent): Page {
       errorSummary(form.errors),
       embedded
         ? [
-            el('p', { className: 'lead' }, 'Open Developer settings from the app again: it signs you in.'),
+            lead('Open Developer settings from the app again: it signs you in.'),
             el(
               'details',
               { open: form.errors.length > 0 },
@@ -31,9 +32,7 @@ export function signInPage({ form, next, embedded }: SignInContent): Page {
           ]
         : [
             passwordForm(form, next),
-            el(
-              'p',
-              { className: 'caption' },
+            caption(
               'No account, or a forgotten password? The operator of this service creates accounts and sets passwords on the command line.',
             ),
           ],
@@ -45,7 +44,7 @@ function passwordForm(form: FormState, next: string): Markup {
   return el(
     'form',
     { method: 'post', action: signInPath, noValidate: true, className: 'form' },
-    el('input', { type: 'hidden', name: 'next', value: next }),
+    hiddenField('next', next),
     textField({
       name: 'email',
       label: 'E-mail address',
@@ -61,6 +60,6 @@ function passwordForm(form: FormState, next: string): Markup {
       type: 'password',
       autoComplete: 'current-password',
     }),
-    el('button', { type: 'submit', className: 'primary' }, 'Sign in'),
+    submitButton('Sign in'),
   );
 }

@@ -1,7 +1,8 @@
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { secretOverlap } from '../../webhooks/webhook-secret.ts';
 import { el } from '../markup/el.ts';
-import { copyField } from '../markup/fields.ts';
+import { copyField, hiddenField, shownOnce } from '../markup/fields.ts';
+import { confirmation, lead, submitButton } from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 
 const overlapHours = secretOverlap / 3_600_000;
@@ -15,26 +16,21 @@ export function secretPage(endpoint: WebhookEndpoint, secret: string, kind: 'add
     section: 'Webhooks',
     above: above(endpoint),
     content: [
-      el(
-        'p',
-        { className: 'lead' },
+      lead(
         'Copy this secret now; it is shown only once. Requests to ',
         el('strong', null, endpoint.url),
         ' are signed with it.',
       ),
-      copyField('secret', 'Signing secret', secret),
-      el('p', { className: 'hint' }, 'Select the whole field, then copy.'),
-      el(
-        'p',
-        null,
-        kind === 'added'
-          ? 'The receiver checks each request with it, as Standard Webhooks describes, for example with one of its libraries.'
-          : `For ${overlapHours} hours requests are also signed with the former secret, so that the receiver can be changed without missing anything.`,
-      ),
-      el(
-        'p',
-        { className: 'actions' },
-        el('a', { href: pathOf(endpoint), className: 'plain' }, 'I have copied it'),
+      shownOnce(
+        copyField('secret', 'Signing secret', secret),
+        pathOf(endpoint),
+        el(
+          'p',
+          null,
+          kind === 'added'
+            ? 'The receiver checks each request with it, as Standard Webhooks describes, for example with one of its libraries.'
+            : `For ${overlapHours} hours requests are also signed with the former secret, so that the receiver can be changed without missing anything.`,
+        ),
       ),
     ],
   };
@@ -47,19 +43,15 @@ export function rotatePage(endpoint: WebhookEndpoint, idempotencyKey: string): P
     section: 'Webhooks',
     above: above(endpoint),
     content: [
-      el(
-        'p',
-        { className: 'lead' },
+      lead(
         'Requests to ',
         el('strong', null, endpoint.url),
         ` will be signed with a new secret, and for ${overlapHours} hours with the current one as well. An earlier one expires at once.`,
       ),
-      el(
-        'form',
-        { method: 'post', action: `${pathOf(endpoint)}/rotate`, className: 'actions' },
-        el('input', { type: 'hidden', name: 'form', value: idempotencyKey }),
-        el('button', { type: 'submit', className: 'primary' }, 'Rotate the secret'),
-        el('a', { href: pathOf(endpoint), className: 'plain' }, 'Keep it'),
+      confirmation(
+        { action: `${pathOf(endpoint)}/rotate`, keep: pathOf(endpoint) },
+        hiddenField('form', idempotencyKey),
+        submitButton('Rotate the secret'),
       ),
     ],
   };
@@ -72,18 +64,14 @@ export function deleteWebhookPage(endpoint: WebhookEndpoint): Page {
     section: 'Webhooks',
     above: above(endpoint),
     content: [
-      el(
-        'p',
-        { className: 'lead' },
+      lead(
         'Nothing more is sent to ',
         el('strong', null, endpoint.url),
         ', not even waiting deliveries. Its log is deleted, too. This cannot be undone.',
       ),
-      el(
-        'form',
-        { method: 'post', action: `${pathOf(endpoint)}/delete`, className: 'actions' },
-        el('button', { type: 'submit', className: 'danger filled' }, 'Delete the webhook'),
-        el('a', { href: pathOf(endpoint), className: 'plain' }, 'Keep it'),
+      confirmation(
+        { action: `${pathOf(endpoint)}/delete`, keep: pathOf(endpoint) },
+        submitButton('Delete the webhook', 'danger filled'),
       ),
     ],
   };

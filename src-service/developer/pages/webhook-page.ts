@@ -5,12 +5,16 @@ import { errorSummary, type FormState } from '../markup/fields.ts';
 import {
   actionButton,
   banner,
+  caption,
   emptyState,
+  entry,
+  entryList,
   facts,
   moment,
   pager,
   type StateMark,
   stateMark,
+  submitButton,
 } from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 import { addressField, endpointState } from './webhooks-page.ts';
@@ -74,10 +78,9 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
             before === null ? 'Nothing was sent yet.' : 'Nothing older.',
             enabled ? 'Send a test, or wait for the next Memory.' : 'Nothing is sent while it is disabled.',
           )
-        : el(
-            'ul',
-            { className: 'entries', 'aria-labelledby': 'log' },
-            deliveries.map((delivery) => entry(path, delivery)),
+        : entryList(
+            'log',
+            deliveries.map((delivery) => deliveryEntry(path, delivery)),
           ),
       pager(path, { before, older }),
     ],
@@ -93,28 +96,20 @@ const changeAddress = (path: string, form: FormState): Content =>
       'form',
       { method: 'post', action: `${path}/url`, noValidate: true, className: 'form' },
       addressField(form),
-      el('button', { type: 'submit', className: 'plain' }, 'Change address'),
+      submitButton('Change address', 'plain'),
     ),
   );
 
-function entry(path: string, delivery: DeliveryRecord): Content {
-  const { id, type, createdAt } = delivery;
-  return el(
-    'li',
-    null,
-    el(
-      'div',
-      { className: 'entry' },
-      el('h3', null, el('a', { href: `${path}/deliveries/${id}` }, type)),
-      stateMark(deliveryState(delivery)),
-      el('p', { className: 'caption' }, moment(createdAt), ` · ${attemptCount(delivery.attempts)}`),
-    ),
+const deliveryEntry = (path: string, delivery: DeliveryRecord): Content =>
+  entry(
+    {
+      title: el('a', { href: `${path}/deliveries/${delivery.id}` }, delivery.type),
+      state: deliveryState(delivery),
+    },
+    caption(moment(delivery.createdAt), ` · ${attemptCount(delivery.attempts)}`),
   );
-}
 
-/** How many times it was tried. */
-export const attemptCount = (attempts: number): string =>
-  attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+const attemptCount = (attempts: number): string => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
 /** The state of a delivery, in words. */
 export function deliveryState({ state, attempts }: DeliveryRecord): StateMark {

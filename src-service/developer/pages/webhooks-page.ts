@@ -1,8 +1,17 @@
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { type Content, el } from '../markup/el.ts';
-import { errorSummary, type FormState, textField } from '../markup/fields.ts';
-import { emptyState, moment, type StateMark, stateMark } from '../markup/pieces.ts';
+import { errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
+import {
+  caption,
+  emptyState,
+  entry,
+  entryList,
+  lead,
+  moment,
+  type StateMark,
+  submitButton,
+} from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 
 export type WebhooksContent = {
@@ -21,22 +30,18 @@ export function webhooksPage({ endpoints, idempotencyKey, form }: WebhooksConten
     wrong: form.errors.length > 0,
     content: [
       errorSummary(form.errors),
-      el(
-        'p',
-        { className: 'lead' },
-        'A webhook receives an event when a Memory is ready, so that clients need not poll.',
-      ),
+      lead('A webhook receives an event when a Memory is ready, so that clients need not poll.'),
       el('h2', { id: 'all' }, 'Your webhooks'),
       endpoints.length === 0
         ? emptyState('No webhooks yet.', 'Add the address of a server of yours that takes the events.')
-        : el('ul', { className: 'entries', 'aria-labelledby': 'all' }, endpoints.map(entry)),
+        : entryList('all', endpoints.map(endpointEntry)),
       el('h2', null, 'Add a webhook'),
       el(
         'form',
         { method: 'post', action: '/developer/webhooks', noValidate: true, className: 'form' },
-        el('input', { type: 'hidden', name: 'form', value: idempotencyKey }),
+        hiddenField('form', idempotencyKey),
         addressField(form),
-        el('button', { type: 'submit', className: 'primary' }, 'Add webhook'),
+        submitButton('Add webhook'),
       ),
     ],
   };
@@ -54,21 +59,16 @@ export const addressField = (form: FormState): Content =>
   });
 
 /** What an endpoint is called: the app's address is new at each start and means nothing to a user. */
-export const endpointName = (endpoint: WebhookEndpoint): string =>
+const endpointName = (endpoint: WebhookEndpoint): string =>
   isAppEndpoint(endpoint) ? 'This app' : endpoint.url;
 
-function entry(endpoint: WebhookEndpoint): Content {
-  return el(
-    'li',
-    null,
-    el(
-      'div',
-      { className: 'entry' },
-      el('h3', null, el('a', { href: `/developer/webhooks/${endpoint.id}` }, endpointName(endpoint))),
-      stateMark(endpointState(endpoint)),
-      el('p', { className: 'caption' }, 'Added ', moment(endpoint.createdAt)),
-      endpoint.disabledBecause !== null && el('p', { className: 'reason' }, endpoint.disabledBecause),
-    ),
+function endpointEntry(endpoint: WebhookEndpoint): Content {
+  const { id, createdAt, disabledBecause } = endpoint;
+  const title = el('a', { href: `/developer/webhooks/${id}` }, endpointName(endpoint));
+  return entry(
+    { title, state: endpointState(endpoint) },
+    caption('Added ', moment(createdAt)),
+    disabledBecause !== null && el('p', { className: 'reason' }, disabledBecause),
   );
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { changePassword } from '../../accounts/change-password.ts';
-import { currentUserOf, redirectWith, startSession } from '../current-user.ts';
-import type { DeveloperParts } from '../developer-parts.ts';
-import { formField } from '../form-body.ts';
+import { formField } from '../forms/form-body.ts';
 import { emptyForm } from '../markup/fields.ts';
 import { accountPage } from '../pages/account-page.ts';
-import { sendPage } from '../send-page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { currentUserOf, redirectWith, startSession } from '../session/current-user.ts';
+import type { DeveloperParts } from './developer-parts.ts';
 import { tooMany } from './sign-in-routes.ts';
 
 /** The account and its password. */

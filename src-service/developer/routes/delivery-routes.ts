@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { redirectWith } from '../current-user.ts';
-import type { DeveloperParts } from '../developer-parts.ts';
-import { rowId } from '../form-body.ts';
+import { rowId } from '../forms/form-body.ts';
 import { deliveryPage } from '../pages/delivery-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { sendPage } from '../send-page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { redirectWith } from '../session/current-user.ts';
+import type { DeveloperParts } from './developer-parts.ts';
 import { pathOf, withEndpoint } from './with-endpoint.ts';
 
 type WithDelivery = { Params: { id: string; delivery: string } };

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { mintKey } from '../../accounts/api-key.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
-import { currentUserOf, redirectWith } from '../current-user.ts';
-import type { DeveloperParts } from '../developer-parts.ts';
-import { formField } from '../form-body.ts';
-import { newIdempotencyKey, runOnce } from '../idempotency-key.ts';
+import { formField } from '../forms/form-body.ts';
+import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
+import { readKeyForm, readScopes } from '../forms/read-key-form.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
 import { keyPage, newKeyPage, revokeKeyPage } from '../pages/key-page.ts';
 import { keysPage } from '../pages/keys-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { readKeyForm, readScopes } from '../read-key-form.ts';
-import { sendPage } from '../send-page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import type { DeveloperParts } from './developer-parts.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
 

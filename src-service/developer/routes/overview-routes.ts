@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
-import { currentUserOf, redirectWith } from '../current-user.ts';
-import type { DeveloperParts } from '../developer-parts.ts';
-import { queryField } from '../form-body.ts';
+import { queryField } from '../forms/form-body.ts';
 import { overviewPage } from '../pages/overview-page.ts';
-import { sendPage } from '../send-page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import type { DeveloperParts } from './developer-parts.ts';
 
 /** Memories on one page. */
 const pageLength = 25;

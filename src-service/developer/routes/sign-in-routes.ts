@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../accounts/hash-token.ts';
 import { signInPath } from '../../accounts/session-paths.ts';
 import { signIn } from '../../accounts/sign-in.ts';
-import { endSession, nextPath, redirectWith, startSession } from '../current-user.ts';
-import type { DeveloperParts } from '../developer-parts.ts';
-import { formField, queryField } from '../form-body.ts';
+import { formField, queryField } from '../forms/form-body.ts';
 import { emptyForm } from '../markup/fields.ts';
 import { linkPage, usedLinkPage } from '../pages/link-page.ts';
+import { sendPage } from '../pages/send-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
-import { sendPage } from '../send-page.ts';
+import { endSession, nextPath, redirectWith, startSession } from '../session/current-user.ts';
+import type { DeveloperParts } from './developer-parts.ts';
 
 /** The routes that start and end a session: by password, by magic link, by the button of every page. */
 export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded }: DeveloperParts): void {

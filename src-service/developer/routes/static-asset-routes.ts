@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messagePage } from '../pages/message-page.ts';
-import { sendPage } from '../send-page.ts';
+import { sendPage } from '../pages/send-page.ts';
 
 /** The style sheet and the fonts. Their path names their version, so that a browser keeps them. */
 export function addStaticAssetRoutes(app: FastifyInstance): void {

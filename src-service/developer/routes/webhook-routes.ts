@@ -4,15 +4,15 @@ import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { testDelivery } from '../../webhooks/test-delivery.ts';
 import { mintWebhookSecret, secretOverlap } from '../../webhooks/webhook-secret.ts';
-import { currentUserOf, redirectWith } from '../current-user.ts';
-import type { DeveloperParts } from '../developer-parts.ts';
-import { formField, queryField, rowId } from '../form-body.ts';
-import { newIdempotencyKey, runOnce } from '../idempotency-key.ts';
+import { formField, queryField, rowId } from '../forms/form-body.ts';
+import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
+import { sendPage } from '../pages/send-page.ts';
 import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-change-pages.ts';
 import { webhookPage } from '../pages/webhook-page.ts';
 import { webhooksPage } from '../pages/webhooks-page.ts';
-import { sendPage } from '../send-page.ts';
+import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import type { DeveloperParts } from './developer-parts.ts';
 import { pathOf, sendUnknownWebhook, type WithId, withEndpoint, withOwnEndpoint } from './with-endpoint.ts';
 
 /** Deliveries on one page. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
-import { currentUserOf, redirectWith } from '../current-user.ts';
-import type { DeveloperParts } from '../developer-parts.ts';
-import { rowId } from '../form-body.ts';
+import { rowId } from '../forms/form-body.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { sendPage } from '../send-page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import type { DeveloperParts } from './developer-parts.ts';
 
 /** A route below one webhook. */
 export type WithId = { Params: { id: string } };

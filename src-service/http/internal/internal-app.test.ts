@@ -35,8 +35,10 @@ async function embedded() {
 
 const newLink = '/sign-in-links';
 
+// all tests but those of other starts share it
+const { data, key, service, internalUrl, ask } = await embedded();
+
 test('the line on stdout begins as before and ends with the internal address, on a port of its own', async () => {
-  const { service, internalUrl } = await embedded();
   expect(service.output.stdout).toMatch(
     /^\{"event":"listening","baseUrl":"http:\/\/127\.0\.0\.1:\d+\/developer\/v1","internalUrl":"http:\/\/127\.0\.0\.1:\d+\/internal\/v1"\}\n$/,
   );
@@ -47,7 +49,6 @@ test('the line on stdout begins as before and ends with the internal address, on
 });
 
 test('related Memories and the graph of a note', async () => {
-  const { key, service, ask } = await embedded();
   const first = noteRevision({
     title: 'Orchard',
     content: 'The orchard needs grafting. Grafting apple trees in the orchard is slow.',
@@ -87,7 +88,6 @@ const requests = [
 ] as const;
 
 test('no API key opens the listener, whatever it may do elsewhere', async () => {
-  const { data, key, service, internalUrl, ask } = await embedded();
   const { key: writing } = createKey(data, '--account', 'local', '--scopes', 'memories:write');
   const other = await startService(data, '--embedded');
   for (const [method, path, body] of requests) {
@@ -106,7 +106,6 @@ test('no API key opens the listener, whatever it may do elsewhere', async () => 
 });
 
 test('host names are checked as on the public API', async () => {
-  const { internalUrl } = await embedded();
   const rebound = await new Promise<number | undefined>((resolve, reject) => {
     const { port } = new URL(internalUrl);
     request({
@@ -123,7 +122,6 @@ test('host names are checked as on the public API', async () => {
 });
 
 test('a link opens the account of the app, once', async () => {
-  const { service, ask } = await embedded();
   const { status, answer } = await ask('POST', newLink);
   expect(status).toBe(201);
   expect(Value.Check(MagicLinkSchema, answer)).toBe(true);
@@ -137,7 +135,6 @@ test('a link opens the account of the app, once', async () => {
 });
 
 test('the app registers its receiver, gets what is signed, and a new start takes its place', async () => {
-  const { key, service, ask } = await embedded();
   const former = await startReceiver();
   const first = await ask('PUT', '/webhook', { url: former.url });
   expect(first.status).toBe(200);
@@ -161,7 +158,6 @@ test('the app registers its receiver, gets what is signed, and a new start takes
 });
 
 test('a receiver elsewhere in a private network, or nothing at all, is refused', async () => {
-  const { ask } = await embedded();
   for (const body of [{ url: 'http://10.0.0.1/x' }, { url: 5 }, {}, { url: 'http://127.0.0.1/', more: 1 }]) {
     expect(await ask('PUT', '/webhook', body)).toMatchObject({
       status: 400,

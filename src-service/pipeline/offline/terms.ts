@@ -22,9 +22,9 @@ const nouns = new Set(
   ),
 );
 
-export const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
+const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
 
-export function isStopword(folded: string, language: KnownLanguage | null): boolean {
+function isStopword(folded: string, language: KnownLanguage | null): boolean {
   const code = language ?? 'en';
   let set = sets.get(code);
   if (set === undefined) {

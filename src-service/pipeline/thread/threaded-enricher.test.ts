@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { threadProgram } from '../../test/support/thread-program.ts';
+import { threadProgram } from '../../test/support/built-programs.ts';
 import { offlineEnricher } from '../offline/offline-enricher.ts';
 import { type ThreadedEnricherOptions, threadedEnricher, threadLimits } from './threaded-enricher.ts';
 
-const offlineProgram = threadProgram('offline-enricher');
-const testProgram = threadProgram('test-enricher');
+const offlineProgram = await threadProgram('offline-enricher');
+const testProgram = await threadProgram('test-enricher');
 
 function enricherWith(options: Partial<ThreadedEnricherOptions> = {}) {
   const enricher = threadedEnricher({ program: testProgram, provenance: 'test/1', ...options });

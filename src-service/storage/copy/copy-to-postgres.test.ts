@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import {
-  type InspectedBackend,
-  inspectPostgres,
-  inspectSqlite,
-} from '../../test/support/inspected-backend.ts';
+import { type InspectedBackend, inspectPostgres } from '../../test/support/inspected-backend.ts';
 import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
-import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { querySql, runSql, sharedDatabase, testDatabase } from '../../test/support/postgres-database.ts';
+import { sqliteBackend } from '../../test/support/sqlite-backend.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { listenerLock } from '../postgres/notifications.ts';
 import { openPostgresBackend } from '../postgres/open-postgres-backend.ts';
 import type { CompletedStage } from '../processing-store.ts';
-import { openSqliteBackend } from '../sqlite/sqlite-backend.ts';
 import { type CopyProgress, copyToPostgres } from './copy-to-postgres.ts';
 
 const stages: readonly CompletedStage[] = (
@@ -38,9 +34,9 @@ const stages: readonly CompletedStage[] = (
 /** A store with something of everything. */
 async function filledStore(notes = 3) {
   const folder = tempFolder();
-  const opened = openSqliteBackend(folder, { create: true, writerProgram: null });
-  if (!opened.ok) throw new Error(opened.error);
-  const { storage } = opened.value;
+  // many notes are stored together by the thread that writes
+  const source = sqliteBackend(folder, notes > 3);
+  const { storage } = source;
   const key = { hash: Buffer.alloc(32, 7), scopes: ['memories:read'] as const, createdAt: 5, expiresAt: 9 };
   await storage.createKey({ id: 'k1', account: 'a \0', name: 'ü', ...key });
   await storage.createKey({ id: 'k2', account: 'b', ...key });
@@ -73,7 +69,7 @@ async function filledStore(notes = 3) {
   });
   await offer(first);
   await offer(successorOf(first, { content: 'two' }));
-  while (ids.length < notes) await offer(noteRevision());
+  await Promise.all(Array.from({ length: notes - ids.length }, () => offer(noteRevision())));
   for (const id of ids.slice(0, 2)) await storage.completeStages(id, 'accepted', stages, 'event');
   const claim = { now: 60, limit: 1, perEndpoint: 5, lease: 60 };
   const [delivery] = await storage.claimDeliveries(claim);
@@ -88,8 +84,8 @@ async function filledStore(notes = 3) {
     response: 'a\0b',
   };
   if (delivery) await storage.recordAttempt(delivery.id, attempt, { kind: 'retry', at: 100 });
-  onTestFinished(() => opened.value.close());
-  return { folder, source: inspectSqlite(opened.value, folder), account, ids, noteId: first.id };
+  onTestFinished(() => source.close());
+  return { folder, source, account, ids, noteId: first.id };
 }
 
 const copy = (from: string, to: string, onProgress: (progress: CopyProgress) => void = () => {}) =>
@@ -104,7 +100,7 @@ async function openTarget(url: string): Promise<InspectedBackend> {
 
 test('everything a store holds is in the copy, and the copy goes on from there', async () => {
   const { folder, source, account, ids, noteId } = await filledStore();
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const report = await copy(folder, url);
   if (!report.ok) throw new Error(report.error);
   const rows = Object.fromEntries(report.value.tables.map((table) => [table.name, table.rows]));
@@ -144,7 +140,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
 
 test('a copy that was interrupted anywhere goes on, and writes what is missing only', async () => {
   const { folder } = await filledStore(1200);
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const seen: string[] = [];
   let written = 0;
   for (const stopAt of ['account', 'memory', 'revision', 'webhook_attempt']) {
@@ -167,7 +163,7 @@ test('a copy that was interrupted anywhere goes on, and writes what is missing o
 
 test('what the source changed between two runs is changed in the copy', async () => {
   const { folder, source, account, ids } = await filledStore();
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   await copy(folder, url, ({ table }) => {
     if (table === 'webhook_attempt') throw new Error('pulled out');
   });
@@ -185,7 +181,7 @@ test('what the source changed between two runs is changed in the copy', async ()
 
 test('a copy is not finished when its source was written to meanwhile', async () => {
   const { folder, source, account } = await filledStore();
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   let isServed = true;
   const copyServed = () =>
     copy(folder, url, ({ doing, table }) => {
@@ -224,12 +220,12 @@ test('a copy that is not the same is found, and no service starts on it', async 
 test('a database that holds something else is left as it is', async () => {
   const { folder } = await filledStore();
   const other = await filledStore();
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   await runSql(url, "INSERT INTO memory_service.account (name) VALUES ('mine')");
   expect(await copy(folder, url)).toEqual({ ok: false, error: expect.stringContaining('data of its own') });
   expect(await querySql(url, 'SELECT name FROM memory_service.account')).toEqual([{ name: 'mine' }]);
 
-  const begun = await testDatabase();
+  const begun = await sharedDatabase();
   await copy(folder, begun, () => {
     throw new Error('pulled out');
   });
@@ -243,14 +239,14 @@ test('a database that holds something else is left as it is', async () => {
 
 test('two copies at once to one database are refused', async () => {
   const { folder } = await filledStore();
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const results = await Promise.all([copy(folder, url), copy(folder, url)]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('a copy into a database that a service runs on is refused, also while that service is empty', async () => {
   const { folder } = await filledStore();
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const service = await openTarget(url);
   expect(await copy(folder, url)).toEqual({ ok: false, error: expect.stringContaining('in use') });
   expect((await service.storage.ensureAccount('mine')).id).toBe(1);
@@ -260,7 +256,7 @@ test('a copy into a database that a service runs on is refused, also while that 
 });
 
 test('a service that starts beside the beginning of a copy does not run on what it left', async () => {
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const copying = new pg.Client({ connectionString: url });
   await copying.connect();
   onTestFinished(() => copying.end());
@@ -304,7 +300,7 @@ test('a copy that would stop at the same row each time is not said to be resumab
 });
 
 test('what cannot be opened is one clear line', async () => {
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   expect(await copy(tempFolder(), url)).toEqual({
     ok: false,
     error: expect.stringContaining('no Memory service data'),

@@ -1,17 +1,8 @@
 import { sql } from '../shared/statement.ts';
-import { deliveryColumns, waiting } from '../shared/webhook-deliveries.ts';
-import type { ClaimedDelivery, DeliveryClaim, DeliveryRecord } from '../webhook-store.ts';
+import { type ClaimedRow, claimedColumns, claimedOf, waiting } from '../shared/webhook-deliveries.ts';
+import type { ClaimedDelivery, DeliveryClaim } from '../webhook-store.ts';
 import type { Session } from './postgres-database.ts';
 import { unescapeRow } from './run-operations.ts';
-
-type ClaimedRow = DeliveryRecord & {
-  url: string;
-  tries: number;
-  failingSince: number | null;
-  secret: string;
-  formerSecret: string | null;
-  formerValidUntil: number | null;
-};
 
 // an endpoint is claimed from by one process at a time, so that its limit holds; others skip it
 const lockEndpoints = sql<{ number: number }>(`${waiting}
@@ -34,9 +25,7 @@ const lease = sql<ClaimedRow>(`
     UPDATE webhook_delivery d SET due_at = $2 + $5::bigint, leased = true, attempts = attempts + 1, tries = tries + 1
     FROM picked p WHERE d.number = p.number RETURNING d.*, p.place
   )
-  SELECT ${deliveryColumns}, e.url, d.tries, e.failing_since AS "failingSince", e.secret,
-    e.former_secret AS "formerSecret", e.former_valid_until AS "formerValidUntil"
-  FROM leased d JOIN webhook_endpoint e ON e.number = d.endpoint ORDER BY d.place`);
+  SELECT ${claimedColumns} FROM leased d JOIN webhook_endpoint e ON e.number = d.endpoint ORDER BY d.place`);
 
 /** Takes deliveries that are due. The caller's transaction is around it. */
 export async function claimDeliveries(
@@ -46,14 +35,6 @@ export async function claimDeliveries(
   const endpoints = await session.rows(lockEndpoints, [now]);
   if (endpoints.length === 0) return [];
   const numbers = endpoints.map(({ number }) => number);
-  return (await session.rows(lease, [numbers, now, limit, perEndpoint, duration])).map(claimedOf);
-}
-
-function claimedOf(row: ClaimedRow): ClaimedDelivery {
-  const { secret, formerSecret, formerValidUntil, ...delivery } = unescapeRow(row);
-  const former =
-    formerSecret === null || formerValidUntil === null
-      ? null
-      : { secret: formerSecret, validUntil: formerValidUntil };
-  return { ...delivery, secrets: { current: secret, former } };
+  const rows = await session.rows(lease, [numbers, now, limit, perEndpoint, duration]);
+  return rows.map((row) => claimedOf(unescapeRow(row)));
 }

@@ -6,13 +6,13 @@ import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
 import { type InspectedBackend, inspectPostgres } from '../../test/support/inspected-backend.ts';
-import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { runSql, sharedDatabase } from '../../test/support/postgres-database.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
 
 const databases = new Map<string, Promise<string>>();
 
 async function open(place: string): Promise<InspectedBackend> {
-  const database = databases.get(place) ?? testDatabase();
+  const database = databases.get(place) ?? sharedDatabase();
   databases.set(place, database);
   const url = await database;
   const backend = await openPostgresBackend(url, {
@@ -33,14 +33,14 @@ describe('the acceptance suites of storages', () => {
 });
 
 describe('the acceptance suite of queues', () => {
-  let clock: { readonly url: string; now: number } | undefined;
+  let clock: { readonly place: string; readonly url: string; now: number } | undefined;
 
   /** A database whose queue has a clock that only the test moves. */
   const openWithClock = async (place: string): Promise<InspectedBackend> => {
     const backend = await open(place);
-    const url = (await databases.get(place)) ?? '';
-    if (clock?.url !== url) {
-      clock = { url, now: Date.now() };
+    if (clock?.place !== place) {
+      const url = (await databases.get(place)) ?? '';
+      clock = { place, url, now: Date.now() };
       await setClock(url, clock.now);
     }
     return backend;

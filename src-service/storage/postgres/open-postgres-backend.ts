@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
-import { isCopyUnfinished, unfinishedCopy } from '../copy/copy-run.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
+import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { enqueueingSql } from './pg-boss/enqueueing-sql.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
-import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { querySql, runSql, sharedDatabase, testDatabase } from '../../test/support/postgres-database.ts';
 import { openPostgresBackend, type PostgresBackendOptions } from './open-postgres-backend.ts';
 
 async function opened(url: string, options: Partial<PostgresBackendOptions> = {}) {
@@ -32,7 +32,7 @@ function chain(length: number): NoteRevision[] {
 }
 
 test('concurrent revisions, in order, are stored together', async () => {
-  const backend = await opened(await testDatabase());
+  const backend = await opened(await sharedDatabase());
   const { id } = await backend.storage.ensureAccount('a');
   const chains = Array.from({ length: 10 }, () => chain(5));
   const answers = await Promise.all(chains.flat().map((revision) => offer(backend, id, revision)));
@@ -45,7 +45,7 @@ test('concurrent revisions, in order, are stored together', async () => {
 });
 
 test('one that cannot be stored fails alone', async () => {
-  const backend = await opened(await testDatabase());
+  const backend = await opened(await sharedDatabase());
   const { id } = await backend.storage.ensureAccount('a');
   const answers = await Promise.allSettled([
     offer(backend, id, noteRevision()),
@@ -58,7 +58,7 @@ test('one that cannot be stored fails alone', async () => {
 });
 
 test('two processes that are sent the same in other orders store each revision once, with its entry', async () => {
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const backends = [await opened(url), await opened(url)] as const;
   const { id } = await backends[0].storage.ensureAccount('a');
   const chains = Array.from({ length: 20 }, () => chain(3));
@@ -83,7 +83,7 @@ test('two processes that are sent the same in other orders store each revision o
 });
 
 test('of two first revisions of one note in two processes, one is stored', async () => {
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const backends = [await opened(url), await opened(url)] as const;
   const { id } = await backends[0].storage.ensureAccount('a');
   for (let round = 0; round < 20; round += 1) {
@@ -105,7 +105,7 @@ test('of two first revisions of one note in two processes, one is stored', async
 });
 
 test('ids, titles and names may be of any length and hold any character', async () => {
-  const backend = await opened(await testDatabase());
+  const backend = await opened(await sharedDatabase());
   const { id } = await backend.storage.ensureAccount('nul \0 and \u0001');
   const long = `\0\u0001\u00010${'ÿ\u{1f6a2}'.repeat(20_000)}`;
   const revision = noteRevision({ id: long, title: long, account: long, folder: long, content: `${long}\0` });
@@ -122,7 +122,7 @@ test('ids, titles and names may be of any length and hold any character', async 
 });
 
 test('a statement that takes too long is ended, and nothing of it is done', async () => {
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const backend = await opened(url, { statementTimeout: 200 });
   const { id } = await backend.storage.ensureAccount('a');
   const { default: pg } = await import('pg');

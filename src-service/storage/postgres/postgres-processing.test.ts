@@ -4,7 +4,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import { memoryProcessedBody } from '../../domain/webhook-event.ts';
 import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
-import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { runSql, sharedDatabase } from '../../test/support/postgres-database.ts';
 import type { Backend } from '../backend.ts';
 import type { CompletedStage } from '../processing-store.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
@@ -37,7 +37,7 @@ function allStages(tags: readonly string[], provenance = 'test/1'): readonly Com
 }
 
 test('a Memory that gets ready is announced to each enabled endpoint of its account, once', async () => {
-  const backend = await opened(await testDatabase());
+  const backend = await opened(await sharedDatabase());
   const { storage } = backend;
   const [mine, other] = [await storage.ensureAccount('a'), await storage.ensureAccount('b')];
   const endpoint = { url: 'https://example.com/', secret: 'whsec_a', at: 1 };
@@ -60,7 +60,7 @@ test('a Memory that gets ready is announced to each enabled endpoint of its acco
 });
 
 test('a chain that is completed by two workers in any order ends with the tags of its newest revision', async () => {
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const workers = [await opened(url), await opened(url)] as const;
   const [backend] = workers;
   const { id: account } = await backend.storage.ensureAccount('a');
@@ -89,7 +89,7 @@ test('a chain that is completed by two workers in any order ends with the tags o
 });
 
 test('a Memory at the stage of an earlier version goes on from there', async () => {
-  const url = await testDatabase();
+  const url = await sharedDatabase();
   const backend = await opened(url);
   const { storage } = backend;
   const { id: account } = await storage.ensureAccount('a');
@@ -109,7 +109,7 @@ test('a Memory at the stage of an earlier version goes on from there', async () 
 });
 
 test('a tag may have any length and any characters', async () => {
-  const backend = await opened(await testDatabase());
+  const backend = await opened(await sharedDatabase());
   const { id: account } = await backend.storage.ensureAccount('a');
   const id = await accepted(backend, account, noteRevision());
   const tags = ['x'.repeat(100_000), 'nul \0', '{"},\\', 'twice', 'twice'];
@@ -124,7 +124,7 @@ test('a tag may have any length and any characters', async () => {
 });
 
 test('a Memory whose attempts are exhausted shows its error, one that succeeded in the end does not', async () => {
-  const backend = await opened(await testDatabase());
+  const backend = await opened(await sharedDatabase());
   const { storage } = backend;
   const { id: account } = await storage.ensureAccount('a');
   for (const provenance of ['test/1', 'test/1/failed']) {

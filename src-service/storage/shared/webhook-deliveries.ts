@@ -1,4 +1,4 @@
-import type { AttemptRecord, DeliveryRecord, WebhookStore } from '../webhook-store.ts';
+import type { AttemptRecord, ClaimedDelivery, DeliveryRecord, WebhookStore } from '../webhook-store.ts';
 import { execute, found, type Operations, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
 
@@ -16,7 +16,26 @@ export type DeliveryStore = Pick<
 /** Columns of a {@link DeliveryRecord}, of `webhook_delivery d` and `webhook_endpoint e`. */
 export const deliveryColumns = `d.id, e.id AS "endpointId", d.event_id AS "eventId", d.type, d.body, d.state, d.attempts,
   d.created_at AS "createdAt", CASE WHEN e.enabled THEN d.due_at END AS "dueAt"`;
+/** Columns of a {@link ClaimedRow}, of the same tables. */
+export const claimedColumns = `${deliveryColumns}, e.url, d.tries, e.failing_since AS "failingSince", e.secret,
+  e.former_secret AS "formerSecret", e.former_valid_until AS "formerValidUntil"`;
 export const deliveries = 'webhook_delivery d JOIN webhook_endpoint e ON e.number = d.endpoint';
+
+/** A delivery with what sending it needs, as it is read. */
+export type ClaimedRow = Omit<ClaimedDelivery, 'secrets'> & {
+  readonly secret: string;
+  readonly formerSecret: string | null;
+  readonly formerValidUntil: number | null;
+};
+
+export function claimedOf(row: ClaimedRow): ClaimedDelivery {
+  const { secret, formerSecret, formerValidUntil, ...delivery } = row;
+  const former =
+    formerSecret === null || formerValidUntil === null
+      ? null
+      : { secret: formerSecret, validUntil: formerValidUntil };
+  return { ...delivery, secrets: { current: secret, former } };
+}
 
 /** The endpoints with waiting deliveries, each with the earliest due time: one step in the index for each of them. */
 export const waiting = `

@@ -1,23 +1,20 @@
 import type { Database } from 'better-sqlite3';
-import { deliveries, deliveryColumns, waiting } from '../shared/webhook-deliveries.ts';
+import {
+  type ClaimedRow,
+  claimedColumns,
+  claimedOf,
+  deliveries,
+  waiting,
+} from '../shared/webhook-deliveries.ts';
 import type { Synchronous } from '../synchronous.ts';
 import type {
   AfterAttempt,
   AttemptRecord,
   ClaimedDelivery,
   DeliveryClaim,
-  DeliveryRecord,
   WebhookStore,
 } from '../webhook-store.ts';
 
-type ClaimedRow = DeliveryRecord & {
-  url: string;
-  tries: number;
-  failingSince: number | null;
-  secret: string;
-  formerSecret: string | null;
-  formerValidUntil: number | null;
-};
 type ClaimableEndpoint = { number: number; inFlight: number; failing: number };
 type Finished = { id: string; state: 'delivered' | 'gave-up'; at: number };
 
@@ -39,9 +36,7 @@ export function sqliteDeliveryAttempts(
       WHERE endpoint = @endpoint AND due_at <= @now ORDER BY due_at, number LIMIT @limit)
     RETURNING id`);
   const readClaimed = database.prepare<[string], ClaimedRow>(`
-    SELECT ${deliveryColumns}, e.url, d.tries, e.failing_since AS failingSince, e.secret,
-      e.former_secret AS formerSecret, e.former_valid_until AS formerValidUntil
-    FROM ${deliveries} WHERE d.id = ?`);
+    SELECT ${claimedColumns} FROM ${deliveries} WHERE d.id = ?`);
   const record = database.prepare<[AttemptRecord & { readonly id: string }]>(`
     INSERT OR IGNORE INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
     SELECT number, @number, @at, @url, @durationMilliseconds, @status, @error, @response FROM webhook_delivery WHERE id = @id`);
@@ -99,13 +94,4 @@ export function sqliteDeliveryAttempts(
       follow(id, attempt.at, after, holdsLease);
     }),
   };
-}
-
-function claimedOf(row: ClaimedRow): ClaimedDelivery {
-  const { secret, formerSecret, formerValidUntil, ...delivery } = row;
-  const former =
-    formerSecret === null || formerValidUntil === null
-      ? null
-      : { secret: formerSecret, validUntil: formerValidUntil };
-  return { ...delivery, secrets: { current: secret, former } };
 }

@@ -3,6 +3,7 @@ import { leaseDuration } from '../../storage/job-queue.ts';
 import { type ChaosStore, prepareAccount } from './chaos-store.ts';
 import { faultList } from './fault-list.ts';
 import { allSettled, checkStored, readEverything } from './final-checks.ts';
+import { keepHastening } from './hasten-retries.ts';
 import { planRevisions } from './revision-trees.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type Sent, sendTwice } from './send-twice.ts';
@@ -53,6 +54,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   /** Ends the trial early, when there is nothing left to try. */
   const trial = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(limit), trial.signal]);
+  const settled = new AbortController();
   const random = seededRandom(seed);
   const plan = planRevisions({ revisions, chains }, random);
   const begun = Date.now();
@@ -92,10 +94,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     fleet = await startFleet({ roles: rolesOn[store.kind], store, random, faults, signal });
     sent = await sendTwice({ plan, fleet, key, connections, random, faults, onResponse: step, signal });
     times.accepted = Date.now() - begun;
+    const hastening = keepHastening(store, AbortSignal.any([signal, settled.signal]));
+    hastening.catch(() => {}); // it may fail before it is awaited
     await trap.allDelivered(sent.memoryIds, signal);
     times.delivered = Date.now() - begun;
     await Promise.all(disturbed);
     await allSettled(store, signal);
+    settled.abort();
+    await hastening;
     await readEverything({ plan, memoryIds: sent.memoryIds, fleet, key, faults, connections, signal });
     await fleet.stop();
   } catch (error) {
@@ -104,6 +110,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       sent === null ? 'not all was accepted' : `${trap.missing(sent.memoryIds)} Memories without an event`;
     faults.add('not finished', untold);
   } finally {
+    settled.abort();
     fleet?.abandon();
     trap.close();
   }

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Role } from '../../server/server.ts';
+import { serviceProgram } from '../support/built-programs.ts';
 import { findSecrets } from '../support/expect-no-secrets.ts';
 import type { ChaosStore } from './chaos-store.ts';
 import type { FaultList } from './fault-list.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-const cli = join(import.meta.dirname, '..', '..', 'cli.ts');
+const cli = await serviceProgram();
 
 /** Milliseconds that a process gets to end after SIGTERM: more than it promises to need. */
 const endsWithin = 30_000;

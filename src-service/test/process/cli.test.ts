@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -5,6 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
+import { serviceSources } from '../support/built-programs.ts';
 import { formBrowser, signInAs } from '../support/form-browser.ts';
 import { getMemory, readyMemory, sendRevision } from '../support/memory-client.ts';
 import { noteRevision } from '../support/note-revision.ts';
@@ -23,6 +25,11 @@ test('help is printed and nothing is made', () => {
   expect(status).toBe(0);
   for (const word of ['serve', 'keys create', 'keys list', 'keys revoke', 'keys scopes', '--exit-with-stdin'])
     expect(stdout).toContain(word);
+});
+
+test('the sources run as the build does', () => {
+  const { stdout } = spawnSync(process.execPath, [serviceSources, '--help'], { encoding: 'utf8' });
+  expect(stdout).toBe(runCli('--help').stdout);
 });
 
 test('bad options are refused', () => {

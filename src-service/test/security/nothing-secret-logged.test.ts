@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
+import { serviceProgram } from '../support/built-programs.ts';
 import { ada } from '../support/developer-service.ts';
 import {
   type FormBrowser,
@@ -21,7 +22,7 @@ import { type ServiceProcess, startService } from '../support/service-process.ts
 import { tempFolder } from '../support/temp-folder.ts';
 import { rawExchange } from './raw-exchange.ts';
 
-const cli = join(import.meta.dirname, '..', '..', 'cli.ts');
+const cli = await serviceProgram();
 
 /** Words that occur in notes and nowhere else. */
 const note = {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { signInPath } from '../support/form-browser.ts';
 import { createKey, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -9,7 +9,7 @@ async function serving() {
   const data = tempFolder();
   const { key } = createKey(data, '--account', 'a');
   const service = await startService(data);
-  onTestFinished(() => {
+  afterAll(() => {
     const errors = service.output.stderr.split('\n').filter((line) => /"level":[56]0/.test(line));
     expect(errors, 'nothing of this is an error of the service').toEqual([]);
   });
@@ -33,7 +33,8 @@ async function serving() {
   };
 }
 
-/** All requests in one test, so that one service is enough for them. */
+const { port, host, authorization, get, post } = await serving();
+
 type Answers = Record<string, number | undefined>;
 
 describe('paths', () => {
@@ -61,7 +62,6 @@ describe('paths', () => {
   ];
 
   test('any text in place of an id is an unknown id, is not echoed, and reaches no other path', async () => {
-    const { get } = await serving();
     for (const id of ids) {
       const answer = await get(`/developer/v1/memories/${id}`);
       expect(answer?.status, id).toBe(404);
@@ -95,7 +95,6 @@ describe('paths', () => {
 
 describe('names', () => {
   test('a request that names two hosts is refused, whichever comes first', async () => {
-    const { port, host, get } = await serving();
     const other = 'host: evil.example\r\n';
     for (const headers of [host + other, other + host, host + host]) {
       expect((await get('/healthz', headers))?.status, headers).toBe(400);
@@ -116,7 +115,6 @@ describe('names', () => {
   });
 
   test('only the names of this machine are served, however others are disguised', async () => {
-    const { port, get } = await serving();
     const statuses: Answers = {};
     const names = [
       `127.0.0.1:${port}, evil.example`,
@@ -177,7 +175,6 @@ describe('framing', () => {
   ];
 
   test('a request of ambiguous length is rejected, and the bytes after it are not parsed as another one', async () => {
-    const { post, host, authorization, port } = await serving();
     const smuggled = `GET /healthz HTTP/1.1\r\n${host}connection: close\r\n\r\n`;
     const statuses: Record<string, readonly number[]> = {};
     for (const [name, headers, body] of doubtful) {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { createUser } from '../../accounts/manage-users.ts';
 import { buildDeveloperPages } from '../../developer/build-developer-pages.ts';
-import type { DeveloperParts } from '../../developer/developer-parts.ts';
+import type { DeveloperParts } from '../../developer/routes/developer-parts.ts';
 import { readJsonBodies } from '../../http/json-request-body.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';

@@ -1,16 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { brokerVariable } from './postgres-for-run.ts';
+import { borrow } from './lend-for-run.ts';
+import { postgresVariable } from './postgres-for-run.ts';
 
 /** A database of its own on the run's PostgreSQL server, removed with the test. Gives its address. */
 export async function testDatabase(options: { readonly migrated?: boolean } = {}): Promise<string> {
   const { migrated = true } = options;
+  const url = await makeDatabase(migrated ? 'template1' : 'template0');
+  onTestFinished(async () => {
+    await runSql(await adminUrl(), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+  });
+  return url;
+}
+
+const emptied: string[] = [];
+
+/**
+ * A migrated database without rows, which a later test of the same file gets again: emptying it takes a tenth of the time
+ * that making one takes. For tests that leave the schema as it is.
+ */
+export async function sharedDatabase(): Promise<string> {
+  const url = emptied.pop() ?? (await makeDatabase('template1'));
+  onTestFinished(async () => {
+    await runSql(url, emptying);
+    emptied.push(url);
+  });
+  return url;
+}
+
+/** Removes all rows but those that a migrated database begins with, and lets its sequences begin again. */
+const emptying = `DO $$ DECLARE found record; BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR found IN SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('memory_service', 'memory_queue')
+    AND tablename NOT IN ('migration', 'version', 'queue')
+    LOOP EXECUTE format('DELETE FROM %I.%I', found.schemaname, found.tablename); END LOOP;
+  FOR found IN SELECT schemaname, sequencename, start_value FROM pg_sequences
+    LOOP PERFORM setval(format('%I.%I', found.schemaname, found.sequencename), found.start_value, false); END LOOP;
+END $$`;
+
+async function makeDatabase(template: 'template0' | 'template1'): Promise<string> {
   const admin = await adminUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = migrated ? 'template1' : 'template0';
   await runSql(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
-  onTestFinished(() => runSql(admin, `DROP DATABASE ${name} WITH (FORCE)`));
   return admin.replace(/[^/]*$/, name);
 }
 
@@ -31,10 +63,5 @@ export async function querySql(url: string, text: string): Promise<readonly Reco
 }
 
 async function adminUrl(): Promise<string> {
-  const broker = process.env[brokerVariable];
-  if (broker === undefined) throw new Error('the run has no set-up for PostgreSQL, see postgres-for-run.ts');
-  const response = await fetch(broker);
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return (JSON.parse(text) as { url: string }).url; // what the set-up promises
+  return (JSON.parse(await borrow(postgresVariable)) as { url: string }).url; // what its program prints
 }

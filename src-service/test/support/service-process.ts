@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
 import { internalSecretPrefix, internalSecretVariable } from '../../../src-shared/embedded-service.ts';
+import { atEnd } from './at-end.ts';
+import { serviceProgram } from './built-programs.ts';
 import { expectNoSecretsOf } from './expect-no-secrets.ts';
 
-const cli = join(import.meta.dirname, '..', '..', 'cli.ts');
+const cli = await serviceProgram();
 
 /** How a command ended. */
 export type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
@@ -29,7 +29,7 @@ export function createKey(data: string, ...args: string[]): { id: string; key: s
   return JSON.parse(stdout) as { id: string; key: string }; // what the command promises to print
 }
 
-/** A service in a process of its own, on a free port. It is killed when the test ends, unless it ended before. */
+/** A service in a process of its own, on a free port. It is killed at the end of the test or file, unless it ended before. */
 export type ServiceProcess = {
   readonly baseUrl: string;
   /** Null unless it is embedded. */
@@ -67,7 +67,7 @@ export async function startServiceWith(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output.stderr += text;
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL');
       await exited;

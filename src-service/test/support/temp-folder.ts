@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { atEnd } from './at-end.ts';
 
-/** A fresh folder that goes away with the test. */
+/** A fresh folder that goes away with the test, or with the file's tests. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'memory-service-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -17,7 +17,7 @@ type Watched = {
 };
 
 /** The part of a process's arguments that makes it one of the service. */
-const ofService = /\bsrc-service[\\/]cli\.ts$/;
+const ofService = /\bsrc-service[\\/]cli\.ts$|\bservice[\\/]cli\.mjs$/;
 
 /**
  * Watches all processes of the service that this process starts, except those it waits for without a turn of its event

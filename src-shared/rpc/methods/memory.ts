@@ -1,9 +1,19 @@
-import type { MemoryView, RelatedNote } from '../sync.ts';
+import type { RevisionEntry } from '../library.ts';
+import type { MemoryView, RelatedNote, SyncLogEntry } from '../sync.ts';
 import { method, NoteIdParam } from './define-method.ts';
 
-/** What the Memory service returned for a note. */
+/** What is known of a note besides its text. */
+export type NoteInspection = {
+  readonly memory: MemoryView;
+  /** The newest revision first. */
+  readonly history: readonly RevisionEntry[];
+  readonly log: readonly SyncLogEntry[];
+};
+
+/** Reading what is known of a note besides its text. */
 export const memoryMethods = {
-  'memory.view': method<MemoryView>()(NoteIdParam),
+  /** The Memory of a note, its revisions and its sync log, all read at the same time. */
+  'memory.inspect': method<NoteInspection>()(NoteIdParam),
   /** Notes that share tags with this one, best first. Empty while its Memory is not known, or with a remote service. */
   'memory.related': method<readonly RelatedNote[]>()(NoteIdParam),
 } as const;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import type { OpenNote, SaveOutcome } from '../library.ts';
+import type { NoteId } from '../../ids.ts';
+import { maxTitleLength, type OpenNote, type SaveOutcome } from '../library.ts';
 import { AccountName, closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
 
 /** A save from the editor: the whole body, and the file state it started from. */
@@ -7,7 +8,7 @@ const Save = Type.Object(
   {
     noteId: NoteIdText,
     base: Type.String({ maxLength: 200 }),
-    title: Type.String({ maxLength: 2000 }),
+    title: Type.String({ maxLength: maxTitleLength }),
     content: Type.String(),
     /** Blank lines at the edges are saved as given; without it they stay as the file has them. */
     exact: Type.Optional(Type.Boolean()),
@@ -27,6 +28,11 @@ export const notesMethods = {
       closed,
     ),
   ),
+  /**
+   * Makes a copy of a note beside it, with its draft, as a note of its own with one revision. Refused as `read-only` or `too-large`
+   * where its text cannot be read. The renderer commits what is unsaved first.
+   */
+  'notes.duplicate': method<{ noteId: NoteId }>()(NoteIdParam),
   /** Reads a note. Opening writes nothing. */
   'notes.open': method<OpenNote>()(NoteIdParam),
   /** Writes the text to the file; not a revision. */

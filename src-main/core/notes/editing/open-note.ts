@@ -1,4 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
@@ -7,16 +8,14 @@ import { CoreError } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
-import { absolutePath, safePlace } from '../../vault/vault-path.ts';
+import { absolutePath, folderPath, safePlace } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { versionTokenOf } from '../context/version-token.ts';
+import { createNoteFile } from '../files/create-note-file.ts';
 import { newRecord } from '../files/new-record.ts';
-import { withRecordFields } from '../files/record-fields.ts';
-import { freePath } from '../files/rename-file.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { waitForWriter } from '../files/wait-for-writer.ts';
-import { writeNoteFile } from '../files/write-note.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 
 /** Reads a note for the editor, under its current id. Writes nothing to its file; an external edit is recorded first. */
@@ -108,18 +107,10 @@ export async function createNote(
     account: (account ?? context.defaultAccount()).normalize('NFC'),
     folder: folder?.normalize('NFC') || null,
   });
-  const path = await freePath(context, place, '');
-  const record = newRecord(context.newNoteId(), path, place, now);
-  const written = writeNoteFile(
-    context,
-    path,
-    withRecordFields({ bom: '', frontMatter: null, body: '' }, record, null),
-    undefined,
-  );
-  if (written.kind === 'changed')
-    throw new CoreError('name-taken', 'Another program took the name of the new file. Try again.');
+  const draft = newRecord(context.newNoteId(), null, place, now);
+  const record = await createNoteFile(context, folderPath(place), draft, emptySource);
   journal.transaction(() => {
-    journal.notes.save({ ...record, file: written.state });
+    journal.notes.save(record);
     journal.search.index(record.id, '', '');
     if (place.folder !== null) journal.notes.addFolder(place.account, place.folder);
     else journal.notes.addFolder(place.account, '');

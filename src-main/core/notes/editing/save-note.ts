@@ -1,6 +1,6 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
-import type { NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
 import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
 import {
   type NoteDocument,
@@ -36,8 +36,6 @@ export type Save = {
   /** Save leading and trailing blank lines as given; otherwise those of the file stay, since they were not shown. */
   readonly exact?: boolean | undefined;
 };
-
-const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
 
 /**
  * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it equals the

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import type { NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
 import { replaceBody } from '../../../../src-shared/markdown/replace-body.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import { readNoteFileNow } from '../../vault/note-file.ts';
@@ -8,8 +8,6 @@ import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from './keep-displaced.ts';
 import { withRecordFields } from './record-fields.ts';
 import { writeNoteFile } from './write-note.ts';
-
-const emptySource: NoteSource = { bom: '', frontMatter: null, body: '' };
 
 /**
  * Writes the committed head of a note into its file: the step after the commit, and what recovery does for a head

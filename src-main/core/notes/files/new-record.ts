@@ -1,12 +1,15 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import type { NoteDocument } from '../../../../src-shared/revision/note-document.ts';
+import { revisionIdOf } from '../../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { changedAt } from '../../disk/file-state.ts';
+import { sha256 } from '../../disk/sha256.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import { type NotePlace, titleFromPath } from '../../vault/vault-path.ts';
 
-/** The record of a note without a file, a title or a revision. */
-export function newRecord(id: NoteId, path: string, place: NotePlace, now: string): NoteRecord {
+/** The record of an unlocked note without a title or a revision. `path`: of its file, or null before there is one. */
+export function newRecord(id: NoteId, path: string | null, place: NotePlace, now: string): NoteRecord {
   return {
     id,
     state: 'present',
@@ -30,6 +33,16 @@ export function newRecord(id: NoteId, path: string, place: NotePlace, now: strin
     foreignSince: null,
     supersededBy: null,
   };
+}
+
+/**
+ * The record of a note that begins with this revision, before it has a file. Title, place, times and lock are those of the
+ * revision, so that the front matter of the file, which is written from the record, proves it.
+ */
+export function recordOfDocument(document: NoteDocument): NoteRecord {
+  const { id, title, createdAt, updatedAt, locked } = document;
+  const head = revisionIdOf(document, sha256);
+  return { ...newRecord(id, null, document, createdAt), title, updatedAt, locked, head };
 }
 
 /**

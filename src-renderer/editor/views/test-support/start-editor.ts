@@ -1,10 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { onTestFinished, vi } from 'vitest';
+import { type EditorHost, noHost } from '../../editor-host.ts';
 import { createEditorBody, type EditorBody } from '../../note-editor.ts';
 
 /** An editor on a note, attached to the document, with the caret at its end. It is destroyed after the test. */
-export function startEditor(source: string): { body: EditorBody; editor: Editor } {
-  const body = createEditorBody(source, null);
+export function startEditor(
+  source: string,
+  host: Partial<EditorHost> = {},
+): { body: EditorBody; editor: Editor } {
+  const body = createEditorBody(source, null, null, { host: { ...noHost, ...host } });
   const { editor } = body;
   if (editor === null) throw new Error('not editable');
   document.body.append(editor.view.dom);

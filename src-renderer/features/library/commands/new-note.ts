@@ -1,4 +1,5 @@
 import { defineCommand } from '../../../commands/command.ts';
+import { showNewNotes } from '../../../workspace/show-in-list.ts';
 
 /** Creates a note in the folder of the list, or else in the default account, and makes sure that the list shows it. */
 export const newNote = defineCommand({
@@ -10,10 +11,10 @@ export const newNote = defineCommand({
   keys: ['Mod+N', 'Mod+Alt+N'],
   inDialogs: true,
   menu: { name: 'File', section: 1 },
-  run({ runReportingErrors, library, openNote, view }) {
-    const { scope, query } = library.getState();
-    if (query !== '') runReportingErrors(() => library.search(''));
-    if (scope.kind === 'trash' || scope.kind === 'needs-attention') library.show({ kind: 'all' });
+  run(app) {
+    const { runReportingErrors, library, openNote, view } = app;
+    const { scope } = library.getState();
+    showNewNotes(app);
     view.setState({ dialog: null, drawer: null });
     runReportingErrors(() =>
       openNote.create(

@@ -1,4 +1,5 @@
-import { FolderInput, Trash2 } from 'lucide-react';
+import { CopyPlus, FolderInput, Trash2 } from 'lucide-react';
+import { duplicateNote } from '../../../actions/duplicate-note.ts';
 import { trashNote } from '../../../actions/trash-note.ts';
 import { defineCommand } from '../../../commands/command.ts';
 import { hasKeptNote } from '../../../workspace/open-note.ts';
@@ -13,6 +14,18 @@ export const move = defineCommand({
   toolbars: { 'note-menu': 1 },
   when: hasKeptNote,
   run: ({ view }) => view.setState({ dialog: 'move' }),
+});
+
+export const duplicate = defineCommand({
+  id: 'duplicate-note',
+  title: 'Duplicate note',
+  group: 'Notes',
+  order: 82,
+  icon: CopyPlus,
+  menu: { name: 'File', section: 2 },
+  toolbars: { 'note-menu': 1 },
+  when: hasKeptNote,
+  run: (app) => app.runReportingErrors(() => duplicateNote(app)),
 });
 
 export const trash = defineCommand({

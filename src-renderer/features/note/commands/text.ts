@@ -2,11 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { Bold, Code, Highlighter, Italic, Strikethrough } from 'lucide-react';
 import { type Command, defineCommand } from '../../../commands/command.ts';
 import { focusToolbar } from '../../../editor/menus/toolbar-keys.ts';
-import { hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
+import { strikethroughKeys } from '../../../note-view/shared-keys.ts';
+import { editableView, hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
 import { inText } from '../run-in-text.ts';
 
 type Mark = Pick<Command, 'title' | 'order' | 'icon' | 'keys' | 'toolbars'> & { readonly name: string };
 
+/** A format that only the rich-text editor has. One that both views have asks {@link editableView} instead, as {@link strikethrough}. */
 const mark = ({ name, ...rest }: Mark): Command =>
   defineCommand({
     ...rest,
@@ -46,13 +48,23 @@ export const code = mark({
   toolbars: { format: 2, selection: 1 },
 });
 
-export const strikethrough = mark({
-  name: 'strike',
-  title: 'Strikethrough',
-  order: 25,
-  keys: ['Mod+Shift+S'],
-  icon: Strikethrough,
-  toolbars: { selection: 1 },
+/** Works in the rich text and in the Markdown source. */
+export const strikethrough = defineCommand({
+  ...mark({
+    name: 'strike',
+    title: 'Strikethrough',
+    order: 25,
+    keys: [strikethroughKeys],
+    icon: Strikethrough,
+    toolbars: { selection: 1 },
+  }),
+  when: (app) => editableView(app) !== null,
+  isActive: (app) => editableView(app)?.isStruckThrough() === true,
+  run(app) {
+    const view = editableView(app);
+    view?.focus({ scroll: false });
+    view?.toggleStrikethrough();
+  },
 });
 
 export const highlight = mark({

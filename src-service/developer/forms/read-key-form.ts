@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { type Scope, scopes } from '../../src-shared/memory-api/error-codes.ts';
-import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
+import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import type { FieldError, FormState } from '../markup/fields.ts';
 import { formField, formFields } from './form-body.ts';
-import type { FieldError, FormState } from './markup/fields.ts';
 
 const day = 86_400_000;
 

@@ -1,8 +1,8 @@
-import type { Result } from '../../src-shared/result.ts';
-import type { KeyStore } from '../storage/key-store.ts';
-import type { OverviewStore } from '../storage/overview-store.ts';
-import type { SessionStore, UserStore } from '../storage/user-store.ts';
-import type { WebhookStore } from '../storage/webhook-store.ts';
+import type { Result } from '../../../src-shared/result.ts';
+import type { KeyStore } from '../../storage/key-store.ts';
+import type { OverviewStore } from '../../storage/overview-store.ts';
+import type { SessionStore, UserStore } from '../../storage/user-store.ts';
+import type { WebhookStore } from '../../storage/webhook-store.ts';
 
 /** What the pages ask of the store. */
 export type DeveloperStorage = Pick<

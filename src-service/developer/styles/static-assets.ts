@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 
 /** The style sheet of the pages and the fonts it names. */
 export type StaticAssets = {
@@ -20,11 +21,11 @@ const fontSheets = [
 ];
 
 const ownSheets = [
-  '../../src-shared/styles/tokens.css',
-  './styles/base.css',
-  './styles/frame.css',
-  './styles/entries.css',
-  './styles/forms.css',
+  '../../../src-shared/styles/tokens.css',
+  './base.css',
+  './frame.css',
+  './entries.css',
+  './forms.css',
 ];
 
 /** Files beside this module when it is a source; in the build, a folder that {@link collectAssets} filled. */
@@ -43,13 +44,14 @@ export function loadAssets(): StaticAssets {
  * Collects the static assets in one folder: the app's tokens and the sheets of these pages as one file, and the fonts.
  */
 export function collectAssets(): ReadonlyMap<string, Buffer> {
+  const { resolve } = createRequire(import.meta.url);
   const sheets: string[] = [];
   const files = new Map<string, Buffer>();
   for (const sheet of fontSheets) {
-    const url = import.meta.resolve(sheet);
-    const text = readFileSync(new URL(url), 'utf8');
+    const path = resolve(sheet);
+    const text = readFileSync(path, 'utf8');
     for (const [, file = ''] of text.matchAll(/url\((\.\/files\/[\w.-]+)\)/g)) {
-      files.set(basename(file), readFileSync(new URL(file, url)));
+      files.set(basename(file), readFileSync(join(dirname(path), file)));
     }
     sheets.push(text.replaceAll('url(./files/', 'url('));
   }

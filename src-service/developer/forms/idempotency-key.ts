@@ -1,8 +1,8 @@
-import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { hashToken } from '../accounts/hash-token.ts';
-import { absoluteLifetime } from '../accounts/session-store.ts';
-import type { AccountId } from '../storage/key-store.ts';
-import type { SessionStore } from '../storage/user-store.ts';
+import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { hashToken } from '../../accounts/hash-token.ts';
+import { absoluteLifetime } from '../../accounts/session-store.ts';
+import type { AccountId } from '../../storage/key-store.ts';
+import type { SessionStore } from '../../storage/user-store.ts';
 
 /** A new idempotency key, for a hidden field of a form. */
 export const newIdempotencyKey = (randomBytes: (count: number) => Uint8Array): string =>

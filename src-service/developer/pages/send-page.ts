@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { renderMarkup } from './markup/render-markup.ts';
-import { documentOf, type Page } from './pages/page.ts';
-import { assetPath, type StaticAssets } from './static-assets.ts';
+import { renderMarkup } from '../markup/render-markup.ts';
+import { assetPath, type StaticAssets } from '../styles/static-assets.ts';
+import { documentOf, type Page } from './page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

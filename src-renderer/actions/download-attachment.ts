@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
-import { hostOf } from '../editor/attachments/attachment-host.ts';
+import { hostOf } from '../editor/editor-host.ts';
 import { messageOf } from '../text/message-of.ts';
 
 /** Whether a link is a relative path, which may lead to a file beside the note. */
@@ -10,11 +10,10 @@ export const isFileLink = (href: string): boolean => pathOfLink(href) !== undefi
  * Downloads a copy of a file that a note links to. The file is never opened from here, because a note that came from
  * elsewhere may link to any program.
  */
-export async function saveCopy(editor: Editor, link: string): Promise<void> {
-  const connected = hostOf(editor);
-  if (connected === undefined) return;
+export async function downloadAttachment(editor: Editor, link: string): Promise<void> {
+  const host = hostOf(editor);
   try {
-    const { name, bytes } = await connected.host.readFile(link);
+    const { name, bytes } = await host.readFile(link);
     const url = URL.createObjectURL(new Blob([bytes]));
     const anchor = document.createElement('a');
     anchor.href = url;
@@ -23,6 +22,6 @@ export async function saveCopy(editor: Editor, link: string): Promise<void> {
     // The browser still has to read it.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
-    connected.host.notify('warning', `“${link}” cannot be opened. ${messageOf(error)}`);
+    host.notify('warning', `“${link}” cannot be opened. ${messageOf(error)}`);
   }
 }

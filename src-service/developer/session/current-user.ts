@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signInPath } from '../accounts/session-paths.ts';
-import type { Flash, SignedIn } from '../accounts/session-store.ts';
-import type { AccountRecord } from '../storage/user-store.ts';
-import type { DeveloperParts } from './developer-parts.ts';
+import { signInPath } from '../../accounts/session-paths.ts';
+import type { Flash, SignedIn } from '../../accounts/session-store.ts';
+import type { AccountRecord, UserStore } from '../../storage/user-store.ts';
 
 /** The user of a session, and the account it is signed in to. */
 export type CurrentUser = {
@@ -20,7 +19,13 @@ declare module 'fastify' {
 const minute = 60_000;
 
 /** A hook that loads the user of the session, and records that the session is in use. */
-export function loadCurrentUser({ storage, clock }: Pick<DeveloperParts, 'storage' | 'clock'>) {
+export function loadCurrentUser({
+  storage,
+  clock,
+}: {
+  readonly storage: Pick<UserStore, 'findAccount'>;
+  readonly clock: () => number;
+}) {
   return async (request: FastifyRequest): Promise<void> => {
     const signedIn = request.session.signedIn;
     if (signedIn === undefined) return;

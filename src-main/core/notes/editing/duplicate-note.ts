@@ -1,0 +1,68 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
+import { replaceBody } from '../../../../src-shared/markdown/replace-body.ts';
+import { normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
+import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { readNoteFile } from '../../vault/note-file.ts';
+import { absolutePath, folderOf } from '../../vault/vault-path.ts';
+import { announce } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { createNoteFile } from '../files/create-note-file.ts';
+import { recordOfDocument } from '../files/new-record.ts';
+import { requireRecord } from '../files/require-record.ts';
+import { openNote } from './open-note.ts';
+import { titleOfCopy } from './title-of-copy.ts';
+
+/**
+ * Makes a copy of a note beside it, where relative links lead to the same files: its text with its draft, its front matter and
+ * its line endings, under a new id and title, as a first revision. The copy of a locked note is locked, because its text is as
+ * private. The original is not written. Rejects as `read-only` or `too-large` when its text cannot be read.
+ */
+export async function duplicateNote(context: NotesContext, noteId: NoteId): Promise<{ noteId: NoteId }> {
+  const opened = await openNote(context, noteId);
+  refuseUnreadable(opened);
+  // Under the lock, so that two copies made at once get different titles.
+  return context.locks.run([opened.id], () => copyLocked(context, opened));
+}
+
+async function copyLocked(context: NotesContext, opened: OpenNote): Promise<{ noteId: NoteId }> {
+  const { journal } = context;
+  const { path } = requireRecord(context, opened.id, 'present');
+  const { account, folder } = opened;
+  const file = await readNoteFile(absolutePath(context.vault, path));
+  const now = noteTimestamp(context.now());
+  const document = normaliseDocument({
+    id: context.newNoteId(),
+    previousRevisionId: null,
+    title: titleOfCopy(opened.title, journal.notes.titlesIn(account, folder)),
+    account,
+    folder,
+    createdAt: now,
+    updatedAt: now,
+    // Another program may have locked the note since it was opened.
+    locked: opened.locked || file?.fields.locked === true,
+    content: opened.content.toWellFormed(),
+  });
+  // The text is what was opened: another program may be writing the file, which is incomplete then.
+  const source = file?.source ?? emptySource;
+  const body = replaceBody(source.body, document.content);
+  // Links lead from the folder of the file, which is not always that of the note's account.
+  const record = await createNoteFile(context, folderOf(path), recordOfDocument(document), {
+    ...source,
+    body,
+  });
+  journal.commit({ record, document, origin: 'edit', now: context.now() });
+  announce(context, [document.id]);
+  context.onCommitted();
+  return { noteId: document.id };
+}
+
+/** What is not shown cannot be copied. */
+function refuseUnreadable({ readOnly }: OpenNote): void {
+  if (readOnly?.kind === 'not-utf8')
+    throw new CoreError('read-only', 'This note cannot be duplicated: its file is not UTF-8 text.');
+  if (readOnly?.kind === 'too-large')
+    throw new CoreError('too-large', 'This note cannot be duplicated: its file is too large to be read.');
+}
