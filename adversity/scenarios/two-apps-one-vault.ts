@@ -21,12 +21,15 @@ export const twoAppsOneVault: Scenario = {
       await waitForWord(b, title, await addParagraph(lab, a, title));
     }
     const pages = [await a.page(), await b.page()];
+    const typed = pages.map((): string[] => []);
     for (const page of pages) {
       await page.open('A 2');
       await page.newParagraph();
     }
     for (let round = 0; round < 12; round += 1) {
-      await lab.random.pick(pages).type([lab.ledger.word()], lab.random.between(50, 600));
+      const [word, place] = [lab.ledger.word(), lab.random.between(0, 1)];
+      typed[place]?.push(word);
+      await pages[place]?.type([word], lab.random.between(50, 600));
     }
     for (const page of pages) await page.save();
     for (const computer of [a, b]) await lab.rest(computer, 60_000);
@@ -38,6 +41,11 @@ export const twoAppsOneVault: Scenario = {
     );
     lab.expect(lists[0] === lists[1], `A and B do not list the same notes: ${lists.join(' | ')}`);
     lab.expect((await a.notes()).size === 6, `A lists ${(await a.notes()).size} notes of 6`);
-    for (const fault of findDuplicates(service.proxy.accepted)) lab.fault(fault);
+    // Both may merge what was typed at once, and save the same text at the same moment.
+    const isMerged = (text: string): boolean =>
+      typed.every((words) => words.some((word) => text.includes(word)));
+    const { accepted } = service.proxy;
+    for (const fault of findDuplicates(accepted.filter(({ content }) => !isMerged(content))))
+      lab.fault(fault);
   },
 };
