@@ -49,7 +49,7 @@ export const noHost: EditorHost = {
   now: () => new Date(),
 };
 
-/** Gives the other extensions the host of their editor, and tells them when the other notes change. */
+/** Gives the other extensions the host of their editor, and notifies them when the other notes change. */
 export const Host = Extension.create<{ host: EditorHost }>({
   name: 'host',
   addOptions: () => ({ host: noHost }),

@@ -132,7 +132,7 @@ test('a text that cannot be edited stays as it is', () => {
   expect(spelled(view)).toBe('a «word» b');
 });
 
-test('it tells whether the selection is struck through', () => {
+test('it reports whether the selection is struck through', () => {
   expect(show('a «word» ~~b~~').isStruckThrough()).toBe(false);
   expect(show('«a ~~b~~»').isStruckThrough()).toBe(false);
   expect(show('a ~~wo«rd»~~').isStruckThrough()).toBe(true);

@@ -24,7 +24,7 @@ export function attachmentFolder(vault: string, folder: string): string {
   if (!statSync(absolute).isDirectory())
     throw new CoreError(
       'name-taken',
-      `A file has the name “${name}” of the folder for the note's files. Nothing was stored; rename or move that file.`,
+      `A file named “${name}” is in the place of the folder for the note's files. Nothing was stored; rename or move that file.`,
     );
   if (!liesWithin(vault, absolute))
     throw new CoreError(

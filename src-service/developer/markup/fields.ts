@@ -128,7 +128,7 @@ export function copyField(name: string, label: string, value: string): Content {
   );
 }
 
-/** A value of a form that nobody types. */
+/** A hidden value of a form. */
 export const hiddenField = (name: string, value: string): Content =>
   el('input', { type: 'hidden', name, value });
 

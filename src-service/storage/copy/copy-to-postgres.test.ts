@@ -289,7 +289,7 @@ test('a copy whose lock was lost stops: another one may be running', async () =>
   expect(await copy(folder, url)).toMatchObject({ ok: true });
 });
 
-test('a copy that would stop at the same row each time is not said to be resumable', async () => {
+test('a copy that would stop at the same row each time is not reported as resumable', async () => {
   const { folder } = await filledStore();
   const url = await testDatabase();
   await runSql(url, 'ALTER TABLE memory_service.revision ADD CHECK (NOT locked)');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Lends things to all tests of a run, which are processes of their own: the first that borrows a thing has it made, the
- * others share it, and what no test borrows is not made. `variable` of the environment tells them where to ask. Gives a
+ * others share it, and what no test borrows is not made. The environment variable `variable` has the address to ask. Gives a
  * function that ends the lending.
  */
 export async function lendForRun(

@@ -70,7 +70,7 @@ test('what is in the file as a draft only is in the copy, and stays a draft of t
   expect(app.journal.notes.byId(note)).toMatchObject({ draft: true, revisionCount: 1 });
 });
 
-test('another program’s edit that nobody has seen yet is in the copy', async () => {
+test('another program’s edit that is not recorded yet is in the copy', async () => {
   const note = await written('Plan', 'mine');
   await app.put(
     'Work/Cranes/Plan.md',

@@ -80,7 +80,7 @@ function changedOrFolder(path: string, absolute: string): WriteOutcome {
   if (lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory())
     throw new CoreError(
       'name-taken',
-      `A folder has the name “${path}” of this note's file. Your text is still here; rename or move that folder.`,
+      `A folder named “${path}” is in the place of this note's file. Your text is still here; rename or move that folder.`,
     );
   return { kind: 'changed', displaced: null };
 }
