@@ -48,7 +48,7 @@ export const houses: readonly House[] = [
       serialize: ['text', 'model'],
       read: ['text', 'model', 'serialize'],
       verify: ['text', 'model', 'serialize', 'read'],
-      undo: ['text', 'model', 'serialize', 'read', 'verify'],
+      undo: ['text', 'model', 'serialize'],
       write: ['text', 'model', 'serialize', 'read', 'verify', 'undo'],
       merge: ['text', 'model', 'serialize', 'read', 'verify', 'write'],
     },
