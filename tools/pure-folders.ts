@@ -8,8 +8,6 @@ export const pureFolders = [
   'src-main/core/search',
   'src-main/electron',
   'src-renderer/actions',
-  'src-renderer/commands',
-  'src-renderer/features',
   'src-renderer/lossless',
   'src-renderer/note-session',
   'src-renderer/stores',
