@@ -83,7 +83,7 @@ test('a choice that cannot be saved keeps the conflict', async () => {
   const { app, bodies, answer, calls, notices } = await setUp();
   bodies.get('a')?.type('Mine.');
   const refused = expect(resolveConflict(app, { kind: 'computer', noteId }, 'theirs')).rejects.toThrow(
-    'no room',
+    'The disk is full.',
   );
   await answer('notes.commit', new Error('The disk is full.'));
   await refused;
