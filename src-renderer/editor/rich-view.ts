@@ -70,6 +70,10 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
     toggleStrikethrough() {
       if (editor.isEditable) editor.commands.toggleMark('strike');
     },
+    isHighlighted: () => editor.isActive('highlight'),
+    toggleHighlight() {
+      if (editor.isEditable) editor.commands.toggleMark('highlight');
+    },
     find: findInEditor(editor),
     onChange: (listener) => listen(editor, 'update', listener),
     onUpdate: (listener) => listen(editor, 'transaction', listener),

@@ -23,7 +23,7 @@ import { externalMerged, type SessionState, saveAnswered, sessionOf } from './se
  * the base that the previous one returned.
  */
 export type NoteSession<Body extends NoteBody = NoteBody> = {
-  /** The note as it was last read. */
+  /** The note as it was last read; the title as it is shown is in `store`. */
   readonly note: OpenNote;
   /** The same for all sessions that replace each other, even when the note gets another id. */
   readonly place: string;

@@ -49,6 +49,10 @@ export type NoteView = {
   isStruckThrough(): boolean;
   /** Strikes the selection through, or removes that where all of it is. Does nothing in code, and in a text that cannot be edited. */
   toggleStrikethrough(): void;
+  /** Whether the selection, or the text at the caret, is highlighted. */
+  isHighlighted(): boolean;
+  /** Highlights the selection, or removes that where all of it is. Does nothing in code, and in a text that cannot be edited. */
+  toggleHighlight(): void;
   readonly find: NoteFind;
   /** Calls back after every change of the text; returns a function that stops this. */
   onChange(listener: () => void): () => void;

@@ -12,11 +12,11 @@ import { indentUnit } from '@codemirror/language';
 import { search } from '@codemirror/search';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
-import { editorKeys, strikethroughKeys } from '../note-view/shared-keys.ts';
+import { editorKeys, highlightKeys, strikethroughKeys } from '../note-view/shared-keys.ts';
 import { findRange } from './find-range.ts';
 import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
-import { toggleStrikethrough } from './toggle-strikethrough.ts';
+import { toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
 
 /** Marks a change that the user did not make in this editor. */
 export const fromExternal = Annotation.define<true>();
@@ -67,6 +67,7 @@ export const editing: Extension = [
   keymap.of([
     { key: 'Tab', run: indentMore, shift: indentLess },
     { key: editorKeys(strikethroughKeys), run: toggleStrikethrough },
+    { key: editorKeys(highlightKeys), run: toggleHighlight },
     { key: 'Alt-ArrowUp', run: moveLineUp },
     { key: 'Alt-ArrowDown', run: moveLineDown },
     ...markdownKeymap,

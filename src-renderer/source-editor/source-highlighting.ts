@@ -15,12 +15,13 @@ const classes: Readonly<Record<string, string>> = {
   'md-strong': 'StrongEmphasis',
   'md-emphasis': 'Emphasis',
   'md-strike': 'Strikethrough',
+  'md-highlight': 'Highlight',
   'md-code': 'InlineCode CodeText',
   'md-link': 'Link Image',
   'md-address': 'URL Autolink LinkLabel LinkTitle CodeInfo',
   'md-quote': 'Blockquote',
   'md-mark':
-    'HeaderMark HardBreak QuoteMark ListMark LinkMark EmphasisMark CodeMark StrikethroughMark TableDelimiter TaskMarker HorizontalRule',
+    'HeaderMark HardBreak QuoteMark ListMark LinkMark EmphasisMark CodeMark StrikethroughMark HighlightMark TableDelimiter TaskMarker HorizontalRule',
   'md-html': 'HTMLTag HTMLBlock Comment CommentBlock ProcessingInstruction ProcessingInstructionBlock',
 };
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseHighlights } from '../../src-shared/markdown/dialect/highlights.ts';
+import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';
 import { maxMarkedLength, sourceLanguage } from './source-language.ts';
+
+const dialect = noteDialect().use(parseHighlights);
 
 function parts(source: string): string[] {
   const names: string[] = [];
@@ -15,6 +19,24 @@ test('supports the extensions of GFM', () => {
   expect(parts('~~gone~~')).toContain('Strikethrough');
   expect(parts('- [ ] task')).toContain('TaskMarker');
   expect(parts('| a |\n| --- |\n| 1 |')).toContain('TableHeader');
+});
+
+test.each([
+  ['==one== and un==happy==, 重要な==部分==です', 3],
+  ['*==two==* ==**also**== ==with `code`==', 3],
+  ['if a == b then c', 0],
+  ['a==b, and that is all', 0],
+  ['\\==escaped== and ==never closed', 0],
+  ['a ==b, c== d==e', 1],
+  ['`==code==`', 0],
+  ['Setext ==heading==\n==================', 1],
+])('supports highlights as the dialect of notes does: %s', (source, found) => {
+  expect(parts(source).filter((name) => name === 'Highlight')).toHaveLength(found);
+  const tokens = dialect.parseInline(source.split('\n')[0] ?? '', {});
+  const inDialect = tokens
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === 'mark_open');
+  expect(inDialect).toHaveLength(found);
 });
 
 test('highlights nothing within a segment that is too long to parse at each key, and everything around it', () => {

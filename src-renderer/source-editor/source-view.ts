@@ -7,7 +7,7 @@ import { changeLines } from './change-lines.ts';
 import { findInSource, ownSelection } from './find-in-source.ts';
 import { editing, fromExternal, reading, sourceExtensions } from './source-extensions.ts';
 import { headingsOf } from './source-headings.ts';
-import { isStruckThrough, toggleStrikethrough } from './toggle-strikethrough.ts';
+import { isHighlighted, isStruckThrough, toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
 
 /** The source editor of one note, so that undo never affects another note. Positions are offsets in UTF-16 units. */
 export type SourceView = NoteView &
@@ -148,6 +148,8 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     readSelection: () => undefined,
     isStruckThrough: () => isStruckThrough(editor.state),
     toggleStrikethrough: () => void toggleStrikethrough(editor),
+    isHighlighted: () => isHighlighted(editor.state),
+    toggleHighlight: () => void toggleHighlight(editor),
     find: findInSource(editor, updated),
     replaceText(after) {
       if (after === text()) return;

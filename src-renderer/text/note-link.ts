@@ -59,14 +59,17 @@ export function findLinkedNote(
   return found;
 }
 
-const pathOf = ({ account, folder, title }: NoteSummary): string =>
+const pathOf = ({ account, folder, title }: Place & Pick<NoteSummary, 'title'>): string =>
   folder === null ? `${account}/${title}` : `${account}/${folder}/${title}`;
 
 /**
  * Writes the text between the brackets of a wiki link: the title, with the path when another note has the same title. Null
  * when a title cannot be linked.
  */
-export function writeNoteLink(notes: Iterable<NoteSummary>, note: NoteSummary): string | null {
+export function writeNoteLink(
+  notes: Iterable<NoteSummary>,
+  note: Place & Pick<NoteSummary, 'id' | 'title'>,
+): string | null {
   const { title } = note;
   // These characters have another meaning in a link.
   if (title === '' || /[[\]|#^\n]/.test(title)) return null;

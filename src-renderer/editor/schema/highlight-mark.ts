@@ -1,5 +1,6 @@
 import { Mark, markInputRule } from '@tiptap/core';
 import { parseHighlights } from '../../../src-shared/markdown/dialect/highlights.ts';
+import { editorKeys, highlightKeys } from '../../note-view/shared-keys.ts';
 import { markMarkdown } from './markdown-convention.ts';
 
 /** `==marked==` as it is typed. */
@@ -16,7 +17,7 @@ export const Highlight = Mark.create({
       parse: { setup: parseHighlights },
     }),
   addKeyboardShortcuts() {
-    return { 'Mod-Shift-m': () => this.editor.commands.toggleMark(this.type) };
+    return { [editorKeys(highlightKeys)]: () => this.editor.commands.toggleMark(this.type) };
   },
   addInputRules() {
     return [markInputRule({ find: typed, type: this.type })];

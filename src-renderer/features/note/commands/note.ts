@@ -1,8 +1,9 @@
-import { CodeXml, Copy } from 'lucide-react';
+import { CodeXml, Copy, Link2 } from 'lucide-react';
 import { defineCommand } from '../../../commands/command.ts';
 import { inFocusMode, setFocusMode } from '../../../workspace/focus-mode.ts';
 import { hasKeptNote, hasNote } from '../../../workspace/open-note.ts';
 import { copyAsMarkdown } from '../copy-as-markdown.ts';
+import { copyLink } from '../copy-link.ts';
 import { toggleSource } from '../toggle-source.ts';
 
 export const save = defineCommand({
@@ -41,6 +42,18 @@ export const copyMarkdown = defineCommand({
   toolbars: { selection: 3 },
   when: hasNote,
   run: (app) => app.runReportingErrors(() => copyAsMarkdown(app)),
+});
+
+export const copyNoteLink = defineCommand({
+  id: 'copy-note-link',
+  title: 'Copy link to note',
+  group: 'Notes',
+  order: 72,
+  icon: Link2,
+  menu: { name: 'Edit', section: 1 },
+  toolbars: { 'note-menu': 1 },
+  when: hasKeptNote,
+  run: (app) => app.runReportingErrors(() => copyLink(app)),
 });
 
 export const focusMode = defineCommand({

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type CommandRegistry, createCommandRegistry } from '../../../commands/command-registry.ts';
 import { createEditorBody, type EditorBody } from '../../../editor/note-editor.ts';
 import { createSourceBody } from '../../../source-editor/source-body.ts';
 import { windowWith } from '../../../workspace/test-support/window-with.ts';
 import { createViewStore } from '../../../workspace/view-store.ts';
-import { bold, strikethrough } from './text.ts';
+import { bold, highlight, strikethrough } from './text.ts';
 
 const bodies: EditorBody[] = [];
 afterEach(() => {
@@ -20,45 +20,51 @@ function commandsFor(body: EditorBody): CommandRegistry {
     view: createViewStore(),
     openNote: { getState: () => ({ current: { body } }) },
   });
-  return createCommandRegistry([bold, strikethrough], () => services);
+  return createCommandRegistry([bold, strikethrough, highlight], () => services);
 }
 
 const locked = 'Read-only: the note is locked.';
 
-test('strikethrough works in the Markdown source, where bold does not, and focuses it', () => {
-  const body = createSourceBody('a word b\n', null);
-  const commands = commandsFor(body);
-  body.view.select({ from: 2, to: 6 });
-  expect([bold, strikethrough].map(commands.isListed)).toEqual([false, true]);
-  commands.run('strike');
-  expect(body.content()).toBe('a ~~word~~ b\n');
-  expect(commands.isActive('strike')).toBe(true);
-  expect(document.activeElement).toBe(body.view.textbox);
-  commands.run('strike');
-  expect(body.content()).toBe('a word b\n');
-  expect(commands.isActive('strike')).toBe(false);
-});
+describe.each([
+  { format: strikethrough, marked: 'a ~~word~~ b\n' },
+  { format: highlight, marked: 'a ==word== b\n' },
+])('$format.title', ({ format, marked }) => {
+  test('works in the Markdown source, where bold does not, and focuses it', () => {
+    const body = createSourceBody('a word b\n', null);
+    const commands = commandsFor(body);
+    body.view.select({ from: 2, to: 6 });
+    expect([bold, format].map(commands.isListed)).toEqual([false, true]);
+    commands.run(format.id);
+    expect(body.content()).toBe(marked);
+    expect(commands.isActive(format.id)).toBe(true);
+    expect(document.activeElement).toBe(body.view.textbox);
+    commands.run(format.id);
+    expect(body.content()).toBe('a word b\n');
+    expect(commands.isActive(format.id)).toBe(false);
+  });
 
-test('strikethrough works in the formatted text', () => {
-  const body = createEditorBody('a word b\n', null);
-  const commands = commandsFor(body);
-  body.view.select({ from: 3, to: 7 });
-  commands.run('strike');
-  expect(body.content()).toBe('a ~~word~~ b\n');
-  expect(commands.isActive('strike')).toBe(true);
-  commands.run('strike');
-  expect(body.content()).toBe('a word b\n');
-});
+  test('works in the formatted text', () => {
+    const body = createEditorBody('a word b\n', null);
+    const commands = commandsFor(body);
+    body.view.select({ from: 3, to: 7 });
+    commands.run(format.id);
+    expect(body.content()).toBe(marked);
+    expect(commands.isActive(format.id)).toBe(true);
+    commands.run(format.id);
+    expect(body.content()).toBe('a word b\n');
+  });
 
-test.each([
-  ['source', () => createSourceBody('word', locked)],
-  ['formatted', () => createEditorBody('word', locked)],
-])('in a text that cannot be edited it is not possible: %s', (_, create) => {
-  const body = create();
-  const commands = commandsFor(body);
-  body.view.select({ from: 0, to: 4 });
-  expect(commands.isEnabled(strikethrough)).toBe(false);
-  commands.run('strike');
-  body.view.toggleStrikethrough();
-  expect(body.content()).toBe('word');
+  test.each([
+    ['source', () => createSourceBody('word', locked)],
+    ['formatted', () => createEditorBody('word', locked)],
+  ])('is not possible in a text that cannot be edited: %s', (_, create) => {
+    const body = create();
+    const commands = commandsFor(body);
+    body.view.select({ from: 0, to: 4 });
+    expect(commands.isEnabled(format)).toBe(false);
+    commands.run(format.id);
+    body.view.toggleStrikethrough();
+    body.view.toggleHighlight();
+    expect(body.content()).toBe('word');
+  });
 });

@@ -2,13 +2,14 @@ import type { Editor } from '@tiptap/core';
 import { Bold, Code, Highlighter, Italic, Strikethrough } from 'lucide-react';
 import { type Command, defineCommand } from '../../../commands/command.ts';
 import { focusToolbar } from '../../../editor/menus/toolbar-keys.ts';
-import { strikethroughKeys } from '../../../note-view/shared-keys.ts';
+import type { NoteView } from '../../../note-view/note-view.ts';
+import { highlightKeys, strikethroughKeys } from '../../../note-view/shared-keys.ts';
 import { editableView, hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
 import { inText } from '../run-in-text.ts';
 
 type Mark = Pick<Command, 'title' | 'order' | 'icon' | 'keys' | 'toolbars'> & { readonly name: string };
 
-/** A format that only the rich-text editor has. One that both views have asks {@link editableView} instead, as {@link strikethrough}. */
+/** A format that only the rich-text editor has. One that both views have is a {@link sharedMark}. */
 const mark = ({ name, ...rest }: Mark): Command =>
   defineCommand({
     ...rest,
@@ -20,6 +21,26 @@ const mark = ({ name, ...rest }: Mark): Command =>
     isActive: (app) => richEditor(app)?.isActive(name) === true,
     run: inText((editor: Editor) => editor.commands.toggleMark(name)),
   });
+
+/** A format that works in the rich text and in the Markdown source. */
+const sharedMark = (
+  format: Mark,
+  isOn: (view: NoteView) => boolean,
+  toggle: (view: NoteView) => void,
+): Command => ({
+  ...mark(format),
+  when: (app) => editableView(app) !== null,
+  isActive(app) {
+    const view = editableView(app);
+    return view !== null && isOn(view);
+  },
+  run(app) {
+    const view = editableView(app);
+    if (view === null) return;
+    view.focus({ scroll: false });
+    toggle(view);
+  },
+});
 
 export const bold = mark({
   name: 'bold',
@@ -48,33 +69,31 @@ export const code = mark({
   toolbars: { format: 2, selection: 1 },
 });
 
-/** Works in the rich text and in the Markdown source. */
-export const strikethrough = defineCommand({
-  ...mark({
+export const strikethrough = sharedMark(
+  {
     name: 'strike',
     title: 'Strikethrough',
     order: 25,
     keys: [strikethroughKeys],
     icon: Strikethrough,
     toolbars: { selection: 1 },
-  }),
-  when: (app) => editableView(app) !== null,
-  isActive: (app) => editableView(app)?.isStruckThrough() === true,
-  run(app) {
-    const view = editableView(app);
-    view?.focus({ scroll: false });
-    view?.toggleStrikethrough();
   },
-});
+  (view) => view.isStruckThrough(),
+  (view) => view.toggleStrikethrough(),
+);
 
-export const highlight = mark({
-  name: 'highlight',
-  title: 'Highlight',
-  order: 28,
-  keys: ['Mod+Shift+M'],
-  icon: Highlighter,
-  toolbars: { selection: 1 },
-});
+export const highlight = sharedMark(
+  {
+    name: 'highlight',
+    title: 'Highlight',
+    order: 28,
+    keys: [highlightKeys],
+    icon: Highlighter,
+    toolbars: { selection: 1 },
+  },
+  (view) => view.isHighlighted(),
+  (view) => view.toggleHighlight(),
+);
 
 export const formattingToolbar = defineCommand({
   id: 'formatting-toolbar',
