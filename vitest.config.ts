@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { pureFolders } from './tools/pure-folders.ts';
+import { SlowTestsFirst } from './tools/test-setup/slow-tests-first.ts';
 
 // hundreds of processes of a run read the same sources: one of them compiles, and strips types, for all
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compile');
@@ -18,6 +19,7 @@ export default defineConfig({
     // many tests wait for other processes and for the disk; vitest would leave one processor of two free
     maxWorkers: '150%',
     testTimeout: 30_000,
+    sequence: { sequencer: SlowTestsFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       {
