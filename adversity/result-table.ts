@@ -32,7 +32,7 @@ export function markdownTable(runs: readonly (readonly ScenarioResult[])[]): str
     '',
     'Every row was played on the real app and a real Memory service by `npm run test:adversity -- --all --seed N`. After',
     'each one a program looks for every text that was on a screen for two seconds or on a disk, recomputes every chain,',
-    'compares the files that nobody had a reason to write, and holds a green status line to the truth.',
+    'compares the files that nothing had a reason to write, and checks that a green status line was true.',
     '',
     `| scenario | what is done, and what has to hold | ${seeds.map((seed) => `seed ${seed}`).join(' | ')} |`,
     `| --- | --- | ${seeds.map(() => '---').join(' | ')} |`,

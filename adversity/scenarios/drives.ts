@@ -9,7 +9,7 @@ import { isBack, saysMissing } from './vault-presence.ts';
 export const vaultMovedAway: Scenario = {
   name: 'vault-moved-away',
   about:
-    'The folder of the vault is moved away while a note is typed, and comes back. The app says that it is missing, makes no new folder in its place, keeps what was typed, deletes nothing, and goes on when it is back.',
+    'The folder of the vault is moved away while a note is typed, and comes back. The app says that it is missing, makes no new folder in its place, keeps what was typed, deletes nothing, and continues when it is back.',
   quick: false,
   async run(lab) {
     const a = await lab.computer('A');

@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario.ts';
 export const killWhileTyping: Scenario = {
   name: 'kill-while-typing',
   about:
-    'SIGKILL to every process of the app while somebody types steadily, 100 times. What was on screen for two seconds is on disk, and each start shows it.',
+    'SIGKILL to every process of the app while the user types steadily, 100 times. What was on screen for two seconds is on disk, and each start shows it.',
   quick: true,
   async run(lab) {
     const a = await lab.computer('A');

@@ -78,7 +78,7 @@ const tooLarge = 2_200_000;
 export const tooLargeNote: Scenario = {
   name: 'too-large-note',
   about:
-    'A note grows beyond 2 MiB, is edited in the app and by another program, and becomes small again. Each text is a revision here, the upload of the large ones is refused with its reason and of nothing else, and the note goes on when it is small again.',
+    'A note grows beyond 2 MiB, is edited in the app and by another program, and becomes small again. Each text is a revision here, the upload of the large ones is refused with its reason and of nothing else, and its uploads continue when it is small again.',
   quick: false,
   async run(lab) {
     const a = await lab.computer('A', { service: await lab.service() });

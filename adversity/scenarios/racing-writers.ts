@@ -10,7 +10,7 @@ import { type WriteStyle, writeStyles } from '../writers/write-styles.ts';
 function racingWriter(style: WriteStyle): Scenario {
   return {
     name: `racing-${style}`,
-    about: `Another program (${style}) adds lines to a note while somebody types into it. Every word and every line is kept, every line of the other program is in the file at the end, and none stands twice.`,
+    about: `Another program (${style}) adds lines to a note while the user types into it. Every word and every line is kept, every line of the other program is in the file at the end, and none is there twice.`,
     // how programs meet depends on the machine: the short form is for what is decided by the app alone
     quick: false,
     async run(lab) {

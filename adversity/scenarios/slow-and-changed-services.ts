@@ -36,7 +36,7 @@ export const oneSlowNote: Scenario = {
 export const wipedService: Scenario = {
   name: 'wiped-service',
   about:
-    'A service loses its database and goes on empty, with the same key. Every note goes up again, whole.',
+    'A service loses its database and continues empty, with the same key. Every note goes up again, whole.',
   quick: false,
   async run(lab) {
     const service = await lab.service();

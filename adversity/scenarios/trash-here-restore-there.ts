@@ -6,7 +6,7 @@ import { addParagraph, createNote, fillVault, openByTitle, waitForWord } from '.
 export const trashHereRestoreThere: Scenario = {
   name: 'trash-here-restore-there',
   about:
-    'A note is moved to the trash on one computer and restored on another. It is the same note on both, with one history, and goes on.',
+    'A note is moved to the trash on one computer and restored on another. It is the same note on both, with one history, and can be edited further.',
   quick: false,
   async run(lab) {
     const service = await lab.service();

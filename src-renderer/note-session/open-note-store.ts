@@ -104,15 +104,20 @@ export function createOpenNoteStore<Body extends NoteBody>(
     onShown: notifyShown,
   });
 
+  /** Begins a request to show a note, and returns whether it is still the last one. */
+  function beginRequest(opening: NoteId | null): () => boolean {
+    store.setState((state) => requested(state, opening));
+    const { request: mine } = store.getState();
+    return () => mine === store.getState().request;
+  }
+
   /** Shows what a request returns, unless another note was requested meanwhile. */
   async function request(
     opening: NoteId | null,
     read: () => Promise<OpenNote>,
     onRead: (note: OpenNote) => void = () => {},
   ): Promise<void> {
-    store.setState((state) => requested(state, opening));
-    const mine = store.getState().request;
-    const isLast = (): boolean => mine === store.getState().request;
+    const isLast = beginRequest(opening);
     try {
       const note = await read();
       if (!isLast()) return;
@@ -156,14 +161,10 @@ export function createOpenNoteStore<Body extends NoteBody>(
     // A restored note is opened again, unless another note was requested meanwhile. A purged one is closed.
     if (current === null || !isDeleted(current) || !removed.includes(current.note.id) || opening !== null)
       return;
-    store.setState((state) => requested(state, null));
-    const mine = store.getState().request;
-    const showIfLast = (session: () => Session | null) => () => {
-      if (mine === store.getState().request) show(session());
-    };
+    const isLast = beginRequest(null);
     core.call('notes.open', { noteId: current.note.id }).then(
-      (note) => showIfLast(() => begin(note))(),
-      showIfLast(() => null),
+      (note) => isLast() && show(begin(note)),
+      () => isLast() && show(null),
     );
   });
 
@@ -189,7 +190,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     async open(noteId: NoteId) {
       const session = heldSession(store.getState(), noteId);
       if (session === undefined) return request(noteId, () => core.call('notes.open', { noteId }));
-      store.setState((state) => requested(state, null));
+      beginRequest(null);
       show(session);
     },
     async remount() {
@@ -230,7 +231,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       if (current !== null) await reload(current, true);
     },
     close: () => {
-      store.setState((state) => requested(state, null));
+      beginRequest(null);
       show(null);
     },
   });
