@@ -16,8 +16,8 @@ const classes: Readonly<Record<string, string>> = {
   'md-emphasis': 'Emphasis',
   'md-strike': 'Strikethrough',
   'md-highlight': 'Highlight',
-  'md-code': 'InlineCode CodeText',
-  'md-link': 'Link Image',
+  'md-code': 'InlineCode CodeText Math',
+  'md-link': 'Link Image NoteLink FootnoteReference',
   'md-address': 'URL Autolink LinkLabel LinkTitle CodeInfo',
   'md-quote': 'Blockquote',
   'md-mark':

@@ -2,6 +2,7 @@ import { markdownLanguage } from '@codemirror/lang-markdown';
 import { Language } from '@codemirror/language';
 import type { MarkdownParser } from '@lezer/markdown';
 import { highlightSyntax } from './highlight-syntax.ts';
+import { opaqueSyntax } from './opaque-syntax.ts';
 
 /**
  * Longer segments without a blank line, in UTF-16 units, get no inline highlighting: they are parsed again at each key, which would
@@ -12,7 +13,7 @@ export const maxMarkedLength = 20_000;
 // CodeMirror's Markdown languages use the parser of @lezer/markdown, which their type does not express.
 const parser = markdownLanguage.parser as MarkdownParser;
 
-/** GFM with highlights for the source editor. It shares the language data of CodeMirror's own language, so that its list commands work. */
+/** GFM with highlights, links to notes, formulas and footnotes for the source editor. It shares the language data of CodeMirror's own language, so that its list commands work. */
 export const sourceLanguage: Language = new Language(
   markdownLanguage.data,
   parser.configure([
@@ -27,6 +28,8 @@ export const sourceLanguage: Language = new Language(
         },
       ],
     },
+    // After the limit of long segments, and before all other inline parsers.
+    opaqueSyntax,
   ]),
   [],
   'markdown',

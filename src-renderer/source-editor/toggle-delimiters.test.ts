@@ -291,3 +291,17 @@ test('the two formats nest, and never cross', () => {
   struck.toggleStrikethrough();
   expect(spelled(struck)).toBe('a ~~==o«ne== b»~~');
 });
+
+test.each([
+  ['a link to a note', 'a [[o«ne two]] b»', 'a ==[[o«ne two]] b»=='],
+  ['a link to a note, in part', '[[one «two»]] b', '==[[one «two»]]== b'],
+  ['an embedded file', '![[one «two».png]] b', '==![[one «two».png]]== b'],
+  ['a formula', 'a $x = «y»$ b', 'a ==$x = «y»$== b'],
+  ['a formula of two dollars', 'a $$x = «y»$$ b', 'a ==$$x = «y»$$== b'],
+  ['a footnote reference', 'a[^n«ot»e] b', 'a==[^n«ot»e]== b'],
+  ['prices are no formula', 'from $5 to «$6» now', 'from $5 to ==«$6»== now'],
+])('what is one thing is formatted whole: %s', (_, before, after) => {
+  const view = show(before);
+  view.toggleHighlight();
+  expect(spelled(view)).toBe(after);
+});

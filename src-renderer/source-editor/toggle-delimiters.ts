@@ -23,7 +23,8 @@ const textBlock = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell|Task)$/;
 /** What belongs to a block and not to its text, at its start or end. */
 const blockMark = /^(?:QuoteMark|HeaderMark|TaskMarker|HardBreak)$/;
 /** A delimiter within these would be text, or would break them. */
-const indivisible = /^(?:InlineCode|Image|URL|Autolink|HTMLTag|Escape|Entity)$/;
+const indivisible =
+  /^(?:InlineCode|Image|URL|Autolink|HTMLTag|Escape|Entity|NoteLink|FootnoteReference|Math|Comment)$/;
 /** A delimiter can stand in their content, if its other half does, too. */
 const nesting = /^(?:Emphasis|StrongEmphasis|Link|Strikethrough|Highlight)$/;
 /** Nothing is formatted in these. */
